@@ -49,6 +49,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       expect(counted.presses()).toBe(2);
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await link(done, 'Directions').getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
+      expect(await link(done, /^Same class next week/).getAttribute('href')).toMatch(/^\/class\/\d+\?reserve=1$/);
       const file = page.waitForEvent('download');
       await visitor.press(button(done, 'Add to calendar'));
       expect((await file).suggestedFilename()).toMatch(/\.ics$/);

@@ -22,6 +22,7 @@ import { UNDO_WITHIN } from '../../rules/undo.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { useCancelBooking } from '../use-cancel-booking.ts';
 import type { ReserveOffer } from '../wire-types.ts';
+import { useNextWeek } from './next-week.ts';
 import { sheetSay } from './sheet-texts.ts';
 import styles from './booked.module.css';
 
@@ -40,6 +41,7 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
   const undo = useUndo(booked);
+  const next = useNextWeek(session);
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
   const begin = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the reading goes on here.
@@ -99,6 +101,11 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
           </a>
         )}
       </div>
+      {next !== null && (
+        <Link to={path.class} params={{ id: String(next.id) }} search={{ reserve: '1' }} className={styles.next}>
+          {sheetSay.nextWeek(dates.moment(next.unix_start))}
+        </Link>
+      )}
       <div className={styles.actions}>
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}

@@ -15,6 +15,7 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   calendar: 'Añadir al calendario',
   preparing: 'Preparando el archivo',
   directions: 'Cómo llegar',
+  nextWeek: (when) => `La misma clase la próxima semana: ${when}`,
   undo: 'Deshacer',
   undoHint: 'Durante 5 minutos, sin coste.',
   undone: 'Deshecho',

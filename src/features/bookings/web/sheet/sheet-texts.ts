@@ -15,6 +15,7 @@ const en = {
   calendar: 'Add to calendar',
   preparing: 'Preparing the file',
   directions: 'Directions',
+  nextWeek: (when: string) => `Same class next week: ${when}`,
   undo: 'Undo',
   undoHint: 'For 5 minutes, free of charge.',
   undone: 'Undone',
