@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
-import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { reservesByItself } from '../hold/held-view.ts';
-import { focusPhone, phoneErrorOf } from '../phone-error.ts';
+import { useCheckoutFields } from '../use-checkout-fields.ts';
+import { useRefused } from '../use-refused.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** Spec 1 §9: how long a refusal stays. */
-const REFUSAL_STAYS = seconds(7);
+/** Spec 1 §9: the redirect after success. */
+const REDIRECT_AFTER = seconds(1.5);
 
 /** What is reserved; `bought` is the pass that was bought for it a moment ago. */
 interface Reserving {
@@ -23,42 +25,24 @@ interface Reserving {
 }
 
 /**
- * The form of a reservation, on the checkout's page and in the sheet: the chosen pass, the phone where one is missing, one reservation, and what is said about it. Where a pass was bought
- * for a seat that is held, and nothing is left to ask, the reservation is sent by itself, once.
+ * The form of the checkout: what it asks, one reservation, and what is said about it. Where a pass was bought for a seat that is held, and
+ * nothing is left to ask, the reservation is sent by itself, once.
  */
 export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
-  const { passes } = offer;
-  // Kept over a reload, which completing one's information ends with.
-  const { value, change, clear } = useDraft(`checkout-${offer.schedule.id}`, { pass: 0, phone: '' });
-  const { phone } = value;
-  const [phoneError, setPhoneError] = useState<string | null>(null);
-  const { submit, state, isWorking, error, reset } = useReserveClass();
+  const { checkPhone, forget, ...fields } = useCheckoutFields(`checkout-${offer.schedule.id}`, offer, bought);
+  const { pass, needsPhone, phone } = fields;
+  const reserve = useReserveClass();
+  const { state, isWorking, error } = reserve;
   const client = useQueryClient();
-  const byId = (wanted: number | null) => passes.find(({ id }) => id === wanted);
-  const [preferred, prefer] = useState(bought);
-  const pass = byId(preferred) ?? byId(value.pass) ?? passes[0];
-  const needsPhone = offer.phone_required && !offer.customer_phone;
+  const navigate = useNavigate();
   const done = state.kind === 'done' ? state.reply : null;
-
-  const refused = useRef(onRefused);
-  useEffect(() => {
-    refused.current = onRefused;
-  });
-  // A refusal goes by itself; what is not known (no answer) stays until it is. What the studio asks may be new since the page was read.
-  useEffect(() => {
-    if (!error || error.isPassing) return;
-    if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
-    // What the server finds wrong with the number is mended where it was typed.
-    if (error.errors.customer_phone) focusPhone();
-  }, [error]);
-  useAfter(error?.isPassing ? null : error, REFUSAL_STAYS, reset);
+  useRefused(reserve, onRefused);
+  // Back does not lead to an empty checkout.
+  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
 
   const send = async () => {
-    if (!pass || done !== null) return;
-    const wrong = needsPhone ? phoneErrorOf(phone) : null;
-    setPhoneError(wrong);
-    if (wrong !== null) return focusPhone();
-    const reply = await submit({
+    if (!pass || done !== null || !checkPhone()) return;
+    const reply = await reserve.submit({
       body: {
         user_pass: pass.id,
         schedule_id: offer.schedule.id,
@@ -71,7 +55,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
       },
     });
     if (!reply) return;
-    clear();
+    forget();
     storage.clear('cart');
     forgetClasses(client);
   };
@@ -80,22 +64,5 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const [isByItself] = useState(() => reservesByItself(offer, cart, bought, serverNow()));
   useAfter(isByItself || null, 0, () => void send());
 
-  return {
-    pass,
-    choosePass: (id: PassId) => {
-      prefer(null);
-      change({ pass: id });
-    },
-    needsPhone,
-    phone,
-    phoneError,
-    changePhone: (typed: string) => {
-      change({ phone: typed });
-      setPhoneError(null);
-    },
-    send: () => void send(),
-    isWorking,
-    done,
-    error,
-  };
+  return { ...fields, send: () => void send(), isWorking, done, error };
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { seconds } from '../../../../kernel/time.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { useRefused } from '../../../bookings/web/use-refused.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { seriesSay } from '../texts.ts';
 import { useCancelSeries } from '../use-cancel-series.ts';
@@ -11,9 +9,6 @@ import type { SeriesBookingEntry } from '../wire-types.ts';
 import styles from './cancel-series-dialog.module.css';
 
 const say = seriesSay.confirm;
-
-/** How long the server's refusal stays (spec 2 §9). */
-const FAILURE_STAYS = seconds(7);
 
 interface CancelSeriesDialogProps {
   readonly booking: SeriesBookingEntry;
@@ -26,19 +21,15 @@ interface CancelSeriesDialogProps {
 /** Asks before a series is given back, and says what that does. */
 export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCancelled }: CancelSeriesDialogProps) {
   const settings = useSettings();
-  const { submit, isWorking, error, reset } = useCancelSeries();
-  useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
-  const refused = useRef(onRefused);
-  useEffect(() => {
-    refused.current = onRefused;
-  });
-  useEffect(() => {
-    if (error && !error.isPassing) refused.current();
-  }, [error]);
+  const cancelling = useCancelSeries();
+  const { isWorking, error } = cancelling;
+  useRefused(cancelling, onRefused);
   const { classes, credits_returned: back, credits_kept: kept, fee } = booking.cancellation!;
   const cancel = async () => {
     // Not at a higher price than the one that stands here.
-    const reply = await submit({ body: { series_booking_id: booking.id, told: { credits_returned: back, credits_kept: kept, fee } } });
+    const reply = await cancelling.submit({
+      body: { series_booking_id: booking.id, told: { credits_returned: back, credits_kept: kept, fee } },
+    });
     if (reply) onCancelled(reply.message);
   };
   return (
