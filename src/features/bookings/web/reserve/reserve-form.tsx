@@ -26,7 +26,7 @@ import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useReservation } from './use-reservation.ts';
 import { useTerms } from './use-terms.ts';
-import styles from './reserve-form.module.css';
+import styles from '../checkout-form.module.css';
 import type { ReserveOffer } from '../wire-types.ts';
 
 /** Spec 1 §9. */

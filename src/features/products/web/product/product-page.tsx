@@ -6,6 +6,7 @@ import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import back from '../../../../web/ui/back-link.module.css';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -54,7 +55,7 @@ function ProductDetails({ reply: { data: product, services } }: { readonly reply
   useDocumentTitle(view.name);
   return (
     <article className={styles.page}>
-      <Link to={path.buy} search={query} hash={hashOf(view.kind)} className={styles.back}>
+      <Link to={path.buy} search={query} hash={hashOf(view.kind)} className={back.back}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
         {say.product.back[view.kind]}
       </Link>

@@ -7,6 +7,7 @@ import { minutes, plus } from '../../../../kernel/time.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import back from '../../../../web/ui/back-link.module.css';
 import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -137,7 +138,7 @@ function BackToSchedule({ day }: { readonly day: Day }) {
     <Link
       to={path.schedule}
       search={{ day }}
-      className={styles.back}
+      className={back.back}
       onClick={(event) => {
         if (!router.latestLocation.state.fromSchedule || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -13,7 +13,7 @@ import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
 import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { seriesSay } from '../texts.ts';
 import type { SeriesOffer } from '../wire-types.ts';
-import styles from './checkout-form.module.css';
+import styles from '../../../bookings/web/checkout-form.module.css';
 import { NotBookable } from './not-bookable.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { SeriesSummary } from './series-summary.tsx';
@@ -114,7 +114,7 @@ function Terms({ offer }: { readonly offer: SeriesOffer }) {
 
 /** No pass pays for all of it: why each of theirs does not, and where to get one that does. */
 const NoPass = ({ offer: { series, ineligible_passes: unfit } }: { readonly offer: SeriesOffer }) => (
-  <div className={styles.none}>
+  <div className={styles.form}>
     <Notice kind="warning">{say.noPass}</Notice>
     {unfit.length > 0 && <WhyNot unfit={unfit} words={say} />}
     <LinkButton to={path.buy} search={{ 'series-id': String(series.id) }} wide>

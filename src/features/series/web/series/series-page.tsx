@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { asId, type SeriesId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { path } from '../../../../web/paths.ts';
+import back from '../../../../web/ui/back-link.module.css';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -52,7 +53,7 @@ function Series({ series, isMine }: { readonly series: WholeSeries; readonly isM
   const { unix_start: start, unix_end: end } = series;
   return (
     <div className={styles.page}>
-      <Link to={path.series} className={styles.back}>
+      <Link to={path.series} className={back.back}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
         {say.back}
       </Link>
