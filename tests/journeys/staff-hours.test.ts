@@ -38,7 +38,7 @@ describe('An instructor', () => {
       expect(await field(page, 'Saturday: end').locator('option').first().textContent()).toBe('10:30 am');
       await sees(page.getByText('Not saved yet'));
       await page.reload();
-      await sees(page.getByText('This is not saved yet, from an earlier visit.'));
+      await sees(page.getByText('This is not saved yet. Save it, or go back to what is stored.'));
       expect(await chosen(page, 'Saturday: start of the break')).toBe('11:00 am');
       await press(button(page, 'Save'));
       await sees(page.getByText('The working days are saved.'));

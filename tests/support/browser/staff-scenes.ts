@@ -182,6 +182,10 @@ export const staffDesk: readonly Scene[] = [
     await page.goto('/staff/account?day=2026-03-20#appointmentslots');
     await sees(button(page, /^Close the slot/));
   }),
+  scene('staff-slots-none', async (page) => {
+    await page.goto('/staff/account?day=2026-03-22#appointmentslots');
+    await sees(page.getByText('No Slots Found'));
+  }),
   scene('staff-slots-add', async (page) => {
     await page.goto('/staff/account?day=2026-03-20#appointmentslots');
     await button(page, 'Add Slot').click();
@@ -199,6 +203,12 @@ export const staffDesk: readonly Scene[] = [
   scene('staff-prices', async (page) => {
     await page.goto('/staff/account#appointmenttime');
     await sees(button(page, 'Add duration'));
+  }),
+  scene('staff-prices-wrong', async (page) => {
+    await page.goto('/staff/account#appointmenttime');
+    await button(page, 'Add duration').click();
+    await button(page, 'Save').click();
+    await sees(page.getByText('Number should be a positive number').first());
   }),
   scene('staff-check-in', async (page) => {
     await page.goto('/staff/account#self-check-in');

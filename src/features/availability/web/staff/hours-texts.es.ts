@@ -5,7 +5,7 @@ export const hoursScreenTexts: TranslationOf<typeof english.hoursScreenTexts> = 
   instructor: 'Instructor/a',
   nobody: 'Sin instructores',
   nobodyBody: 'Los horarios son de quienes dan clases aquí. Esta cuenta no da clases y solo ve su propia agenda.',
-  draft: 'Esto quedó sin guardar en otra visita.',
+  draft: 'Esto aún no está guardado. Guárdalo o vuelve a lo que estaba guardado.',
   discard: 'Descartar',
   minutes: (count) => `${count} min`,
   save: 'Guardar',

@@ -5,7 +5,7 @@ const en = {
   instructor: 'Instructor',
   nobody: 'No instructors',
   nobodyBody: 'Hours are those of who teaches here. You teach no classes, and see no schedule but your own.',
-  draft: 'This is not saved yet, from an earlier visit.',
+  draft: 'This is not saved yet. Save it, or go back to what is stored.',
   discard: 'Discard',
   minutes: (count: number) => `${count} min`,
   save: 'Save',
