@@ -55,5 +55,4 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     toAccount: 'Te llevamos a tus citas…',
   },
   change: 'Elegir otra hora',
-  back: 'Volver a tu cita',
 };

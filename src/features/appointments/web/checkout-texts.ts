@@ -56,7 +56,6 @@ const en = {
     toAccount: 'Taking you to your appointments…',
   },
   change: 'Choose another time',
-  back: 'Back to your appointment',
 };
 
 export const appointmentCheckoutTexts = catalogue('appointmentCheckoutTexts', en);

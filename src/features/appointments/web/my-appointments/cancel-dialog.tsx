@@ -2,11 +2,9 @@ import { seconds } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { CancelledDate, Consequences } from '../../../bookings/web/cancel-parts.tsx';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
-import styles from './cancel-dialog.module.css';
 import { useCancelAppointment } from './use-cancel-appointment.ts';
 
 /** Spec 2 §9: errors of appointments. */
@@ -24,7 +22,6 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
   const dates = useDates();
   const words = appointmentsSay.confirm;
   const returned = appointment.cancellation?.credits_returned ?? 0;
-  const { unix_start: start } = appointment;
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
   const cancel = async () => {
@@ -41,19 +38,11 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
       onKeep={onKeep}
       onYes={() => void cancel()}
     >
-      <div>
-        <p className={styles.name}>
-          <GivenName>{appointment.service_name}</GivenName>
-        </p>
-        <p className={styles.when}>
-          {dates.momentTitle(start)}
-          <ZoneName at={start} />
-        </p>
-      </div>
-      <div className={styles.consequences}>
-        <p>{words.until(dates.moment(appointment.cancel_before_unix))}</p>
-        <p>{returned === 0 ? words.nothing : words.returns(returned)}</p>
-      </div>
+      <CancelledDate name={appointment.service_name} start={appointment.unix_start} />
+      <Consequences
+        sentences={[words.until(dates.moment(appointment.cancel_before_unix)), returned === 0 ? words.nothing : words.returns(returned)]}
+        isCostly={false}
+      />
     </ConfirmDialog>
   );
 }

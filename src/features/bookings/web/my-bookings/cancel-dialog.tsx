@@ -2,14 +2,12 @@ import { seconds } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { isWaiting } from '../booking-view.ts';
 import { consequencesOf } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
+import { CancelledDate, Consequences } from '../cancel-parts.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useCancelBooking } from '../use-cancel-booking.ts';
-import styles from './cancel-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
 /** How long the server's refusal stays (spec 1 §8). */
@@ -49,21 +47,10 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
       onKeep={onKeep}
       onYes={() => void cancel()}
     >
-      <div>
-        <p className={styles.name}>
-          <GivenName>{session.name}</GivenName>
-        </p>
-        <p className={styles.when}>
-          {dates.momentTitle(session.unix_start)}
-          <ZoneName at={session.unix_start} />
-        </p>
+      <CancelledDate name={session.name} start={session.unix_start}>
         {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
-      </div>
-      <div className={styles.consequences} data-late={cancellation?.late || undefined}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      </CancelledDate>
+      <Consequences sentences={sentences} isCostly={cancellation?.late ?? false} />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { CancelledDate, Consequences } from '../../../bookings/web/cancel-parts.tsx';
 import { useRefused } from '../../../bookings/web/use-refused.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { seriesSay } from '../texts.ts';
 import { useCancelSeries } from '../use-cancel-series.ts';
 import type { SeriesBookingEntry } from '../wire-types.ts';
-import styles from './cancel-series-dialog.module.css';
 
 const say = seriesSay.confirm;
 
@@ -25,6 +24,12 @@ export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCance
   const { isWorking, error } = cancelling;
   useRefused(cancelling, onRefused);
   const { classes, credits_returned: back, credits_kept: kept, fee } = booking.cancellation!;
+  const sentences = [
+    say.what(classes),
+    ...(back > 0 ? [say.back(back)] : []),
+    ...(kept > 0 ? [say.kept(kept)] : []),
+    ...(fee === null ? [] : [say.fee(moneyText(fee, settings))]),
+  ];
   const cancel = async () => {
     // Not at a higher price than the one that stands here.
     const reply = await cancelling.submit({
@@ -42,15 +47,8 @@ export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCance
       onKeep={onKeep}
       onYes={() => void cancel()}
     >
-      <p className={styles.name}>
-        <GivenName>{booking.series_name}</GivenName>
-      </p>
-      <div className={styles.consequences} data-late={kept > 0 || fee !== null || undefined}>
-        <p>{say.what(classes)}</p>
-        {back > 0 && <p>{say.back(back)}</p>}
-        {kept > 0 && <p>{say.kept(kept)}</p>}
-        {fee !== null && <p>{say.fee(moneyText(fee, settings))}</p>}
-      </div>
+      <CancelledDate name={booking.series_name} start={null} />
+      <Consequences sentences={sentences} isCostly={kept > 0 || fee !== null} />
     </ConfirmDialog>
   );
 }
