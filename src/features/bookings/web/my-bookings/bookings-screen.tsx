@@ -15,6 +15,7 @@ import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import styles from './bookings-screen.module.css';
+import type { BookingId } from '../../../../kernel/ids.ts';
 import type { BookingEntry, BookingsTab } from '../wire-types.ts';
 import { readBookingsQuery } from '../bookings-query.ts';
 
@@ -35,7 +36,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
   const now = useNow();
   const bookings = useBookings(tab);
   const details = useDialogAddress('booking');
-  const [leaving, setLeaving] = useState<BookingEntry | null>(null);
+  const [leavingId, setLeaving] = useState<BookingId | null>(null);
   const [message, setMessage] = useMessage();
   const client = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
@@ -55,7 +56,9 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
     // The card and its button are gone; the focus stays near.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
-  const shown = bookings.data?.pages.flatMap((page) => page.data).find(({ id }) => String(id) === address.booking);
+  const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = listed.find(({ id }) => String(id) === address.booking);
+  const leaving = listed.find(({ id }) => id === leavingId);
 
   return (
     <div className={styles.screen}>
@@ -68,14 +71,21 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
         <BookingsList
           key={tab}
           {...{ tab, now, bookings }}
-          onCancel={setLeaving}
+          onCancel={({ id }) => setLeaving(id)}
           onClaimed={setMessage}
           onDetails={({ id }) => details.open(String(id))}
         />
       </div>
       {children}
       <Suspense fallback={<DialogVeil />}>
-        {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />}
+        {leaving && (
+          <CancelDialog
+            booking={leaving}
+            onKeep={() => setLeaving(null)}
+            onRefused={() => void bookings.refetch()}
+            onCancelled={(said) => onCancelled(leaving, said)}
+          />
+        )}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>
     </div>

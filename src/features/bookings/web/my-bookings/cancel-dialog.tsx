@@ -16,11 +16,13 @@ const FAILURE_STAYS = seconds(5);
 interface CancelDialogProps {
   readonly booking: BookingEntry;
   readonly onKeep: () => void;
+  /** What it was said to cost may have changed: read it again. */
+  readonly onRefused: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
 /** Asks before a booking is given back, and says what that does. */
-export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDialogProps) {
+export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }: CancelDialogProps) {
   const { class_details: session, cancellation } = booking;
   const dates = useDates();
   const settings = useSettings();
@@ -31,8 +33,11 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
   const cancel = async () => {
-    const reply = await submit({ body: { id: booking.id, class_id: booking.class_id } });
+    // What is said to be free costs nothing, a moment after the deadline either.
+    const only_if_free = cancellation?.late === false;
+    const reply = await submit({ body: { id: booking.id, class_id: booking.class_id, only_if_free } });
     if (reply) onCancelled(reply.message);
+    else onRefused();
   };
   const fee = cancellation?.fee ?? null;
   const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.moment) : [];
