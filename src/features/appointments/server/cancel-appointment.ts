@@ -10,7 +10,7 @@ import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { lockInstructors } from '../../staff/server/public.ts';
 import type { cancelAppointment as contract } from '../contract/appointments.contract.ts';
 import type { cancelAppointmentByStaff as staffContract } from '../contract/staff-appointments.contract.ts';
-import { cancelRefusal, type CancelRefusal } from '../rules/decide-change.ts';
+import { cancelRefusal, type CancelRefusal } from '../rules/confirm-or-cancel.ts';
 import { appointmentTexts } from '../texts.ts';
 import { findAppointment } from './appointments.store.ts';
 import { cancelAppointments, type Ending } from './cancel-appointments.ts';

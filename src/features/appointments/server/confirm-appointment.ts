@@ -4,7 +4,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { confirmAppointment as contract } from '../contract/staff-appointments.contract.ts';
-import { confirmRefusal, type ConfirmRefusal } from '../rules/decide-change.ts';
+import { confirmRefusal, type ConfirmRefusal } from '../rules/confirm-or-cancel.ts';
 import { appointmentTexts } from '../texts.ts';
 import { confirmedMails, toldOf } from './appointment-mails.ts';
 import { saveConfirmed } from './appointments.store.ts';

@@ -7,7 +7,7 @@ import { wordsOf, type AnyRefusalTexts, type Language } from '../../../wire/text
 import type { AppointmentCard } from '../contract/appointments.contract.ts';
 import type { StaffAppointment } from '../contract/staff-appointments.contract.ts';
 import { opensMeeting, paymentStatusOf, type AppointmentFacts } from '../rules/appointment-facts.ts';
-import { cancelDeadline, cancelRefusal, confirmRefusal } from '../rules/decide-change.ts';
+import { cancelDeadline, cancelRefusal, confirmRefusal } from '../rules/confirm-or-cancel.ts';
 import { appointmentTexts } from '../texts.ts';
 
 /** What an appointment is shown with. */

@@ -16,7 +16,7 @@ import { findPasses } from '../../passes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
 import type { getAppointmentCheckoutData as contract } from '../contract/appointments.contract.ts';
 import type { AppointmentSession } from '../rules/appointment.ts';
-import { cancelDeadline } from '../rules/decide-change.ts';
+import { cancelDeadline } from '../rules/confirm-or-cancel.ts';
 import type { OfferDetails } from './offer.ts';
 
 type CheckoutCall = Call<typeof contract>;

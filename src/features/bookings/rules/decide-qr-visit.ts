@@ -1,18 +1,17 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { earlier, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { earlier, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { UNDO_WITHIN } from './undo.ts';
 import { hasFreeSeat, joinsWaitlist, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
 
 /** The code on the door books for the class that is near, not for one of next week. */
 const OPENS_BEFORE = hours(24);
-/** For so long what was booked by opening a page can be undone for nothing. */
-const UNDO_RUNS = minutes(5);
 
 export const qrOpensAt = (session: Pick<ClassSession, 'startsAt'>): Instant => minus(session.startsAt, OPENS_BEFORE);
 
 /** The last instant at which a booking made now can be undone free, whatever the deadline. */
 export const undoUntil = (session: Pick<ClassSession, 'startsAt'>, now: Instant): Instant =>
-  earlier(plus(now, UNDO_RUNS), session.startsAt);
+  earlier(plus(now, UNDO_WITHIN), session.startsAt);
 
 /** A person's booking for themselves, and what the code had to do with it. */
 export interface QrBooking {

@@ -13,7 +13,7 @@ import { toast } from '../../../../web/ui/toast.tsx';
 import { contactEntries } from '../../../customers/web/contact-entries.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
 import { confirmAppointment, listStaffAppointments, type StaffAppointment } from '../../contract/staff-appointments.contract.ts';
-import { cancelRefusal, confirmRefusal } from '../../rules/decide-change.ts';
+import { cancelRefusal, confirmRefusal } from '../../rules/confirm-or-cancel.ts';
 import styles from './my-appointments.module.css';
 import { appointmentsSay as say } from './staff-appointments-texts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
 import { APPOINTMENT_STATES, mayBecome, type AppointmentState } from './appointment.ts';
-import { cancelRefusal, confirmRefusal } from './decide-change.ts';
+import { cancelRefusal, confirmRefusal } from './confirm-or-cancel.ts';
 
 const STARTS = instant(Date.UTC(2026, 10, 25, 10));
 const DEADLINE = minus(STARTS, minutes(120));
