@@ -122,6 +122,8 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await link(window, 'See my bookings').click();
     expect((await account).url()).toBe(`${demo.server.origin}/account#bookings`);
     await (await account).close();
+    // The next visitor of this browser is logged out.
+    await window.evaluate(() => localStorage.clear());
     await Promise.all([window.close(), page.close()]);
   });
 });

@@ -22,8 +22,13 @@ const CHARGED = {
   success: true,
   temp_id: 'x',
   payment_intent_id: 'x',
+  paymentIntentId: 'x',
   setup_intent_id: null,
+  setupIntentId: null,
   client_secret: null,
+  clientSecret: null,
+  subscription_id: null,
+  subscriptionId: null,
   paypal_approve_url: null,
   requires_action: false,
 };

@@ -354,8 +354,13 @@ export const paying: readonly Scene[] = [
         success: true,
         temp_id: 'x',
         payment_intent_id: 'x',
+        paymentIntentId: 'x',
         setup_intent_id: null,
+        setupIntentId: null,
         client_secret: 'x',
+        clientSecret: 'x',
+        subscription_id: null,
+        subscriptionId: null,
         requires_action: true,
         paypal_approve_url: null,
       };

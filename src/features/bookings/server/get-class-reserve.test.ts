@@ -257,6 +257,8 @@ describe('one class by itself', () => {
       customer_waitlist: [],
       guest_bookings: [],
       guest_waitlist: [],
+      location_address: null,
+      series: [],
       late_cancel_fee: null,
     });
     const visitor = (await seen(session)).body;
