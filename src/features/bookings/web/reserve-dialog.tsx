@@ -61,7 +61,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   return (
     <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
       <div className={styles.form}>
-        <ClassInShort session={session} />
+        <ClassInShort session={offer.data?.schedule ?? session} />
+        {offer.data && offer.data.schedule.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
         {offer.data && step !== null ? (
           <Suspense fallback={<Bone height={240} />}>
             <CheckoutSteps

@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
-import { seconds } from '../../../../kernel/time.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
-import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { reservesByItself } from '../hold/held-view.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { useRefused } from '../use-refused.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { ReserveOffer } from '../wire-types.ts';
-
-/** Spec 1 §9: the redirect after success. */
-const REDIRECT_AFTER = seconds(1.5);
 
 /** What is reserved; `bought` is the pass that was bought for it a moment ago. */
 interface Reserving {
@@ -25,7 +19,7 @@ interface Reserving {
 }
 
 /**
- * The form of the checkout: what it asks, one reservation, and what is said about it. Where a pass was bought for a seat that is held, and
+ * The form of a reservation, on the checkout's page and in the sheet: what it asks, one reservation, and what is said about it. Where a pass was bought for a seat that is held, and
  * nothing is left to ask, the reservation is sent by itself, once.
  */
 export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
@@ -34,11 +28,8 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const reserve = useReserveClass();
   const { state, isWorking, error } = reserve;
   const client = useQueryClient();
-  const navigate = useNavigate();
   const done = state.kind === 'done' ? state.reply : null;
   useRefused(reserve, onRefused);
-  // Back does not lead to an empty checkout.
-  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
 
   const send = async () => {
     if (!pass || done !== null || !checkPhone()) return;
