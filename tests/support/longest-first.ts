@@ -8,6 +8,12 @@ const LONG = [
   'src/features/accounts/server/reset-password.test.ts',
   'src/features/accounts/server/social/social-log-in.test.ts',
   'src/app/cli/studio.test.ts',
+  'tests/screens/accessibility-customers.test.ts',
+  'tests/screens/accessibility-visitors.test.ts',
+  'tests/screens/accessibility-staff.test.ts',
+  'tests/screens/timings.test.ts',
+  'tests/screens/steady.test.ts',
+  'tests/screens/keyboard-and-network.test.ts',
 ];
 
 /** Vitest knows how long files took before, which a fresh clone does not. */
