@@ -70,6 +70,7 @@ export const aBookingEntry = (
   status: 1,
   status_name: 'reserved',
   status_label: 'Reserved',
+  is_no_show: false,
   waitlist_number: null,
   series_id: null,
   series_name: null,
@@ -83,6 +84,7 @@ export const aBookingEntry = (
   cancellation: null,
   cancel_refusal: null,
   claim: null,
+  book_again: null,
   ...differs,
   class_details: {
     name: 'Morning Flow',

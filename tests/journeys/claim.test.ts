@@ -75,7 +75,7 @@ describe('A spot that opens up late', () => {
         await sees(entry(page, FULL).getByText('Waitlisted'));
         await press(button(entry(page, FULL), /^Claim the spot/));
         await sees(page.getByText('The spot is yours. See you there!'));
-        await sees(entry(page, FULL).getByText('Booked'));
+        await goneIs(entry(page, FULL).getByText('Waitlisted'));
         await goneIs(button(page, /^Claim the spot/));
         await page.goto(linkOf(pack!));
         await sees(page.getByText('You are in this class.'));

@@ -8,7 +8,7 @@ import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
 import { isSelection } from '../support/database.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, seat, sees } from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
 const PACK = 'pack@demo.test';
@@ -127,7 +127,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       expect(stood).toBeGreaterThan(1000);
       expect(stood).toBeLessThan(3000);
 
-      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      await sees(seat(page, OPEN));
       expect(await creditsLeft(visitor)).toBe('2 classes left');
       const { asked, said } = await cancel(visitor, OPEN);
       expect(asked).toMatch(/free until .*your credit comes back/);
@@ -160,7 +160,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await page.reload();
       expect(await creditsLeft(pack)).toBe('2 classes left');
       await press(link(page, 'My Bookings'));
-      await sees(entry(page, FULL).getByText('Booked', { exact: true }));
+      await sees(seat(page, FULL));
       await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
       await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));
 

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { hasToldAll, callApi, castOf, type Cast } from '../support/browser/people.ts';
-import { button, dialog, entry, heading, link, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, heading, link, openDay, seat, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const NEW = 'new@demo.test';
@@ -46,7 +46,7 @@ describe('A seat is held while a pass is paid', () => {
       await sees(page.getByText(/It is reserved as soon as you have paid\. Cancel free of charge until /));
       await tap(button(page, /^Pay \$/));
       await page.waitForURL((url) => url.pathname === '/account');
-      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      await sees(seat(page, OPEN));
       expect(taps).toBe(4);
       // Once: Back leads to no second reservation.
       await page.goBack();
@@ -70,7 +70,7 @@ describe('A seat is held while a pass is paid', () => {
       expect(await page.getByText('Class reserved successfully.').count()).toBe(0);
       await press(button(page, 'Complete Your Reservation'));
       await page.waitForURL((url) => url.pathname === '/account');
-      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      await sees(seat(page, OPEN));
     });
   });
 

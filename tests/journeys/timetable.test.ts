@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
-import { button, dialog, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, heading, logIn, openDay, seat, sees } from '../support/browser/steps.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
 import { studioCommand } from '../support/studio-command.ts';
 
@@ -84,7 +84,7 @@ describe('A real timetable', () => {
       await press(button(page, 'Complete Your Reservation'));
       await sees(page.getByText('Class reserved successfully.'));
       await page.waitForURL((url) => url.pathname === '/account');
-      await sees(entry(page, CLASS).getByText('Booked', { exact: true }));
+      await sees(seat(page, CLASS));
       await openDay(visitor, MONDAY);
       await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
       await scrollUntil(visitor, row, 1);

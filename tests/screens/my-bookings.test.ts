@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId } from '../../src/kernel/ids.ts';
-import { instant } from '../../src/kernel/time.ts';
+import { instant, minutes, plus } from '../../src/kernel/time.ts';
 import { aBookingEntry, at } from '../builders/wire-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { dayAfter } from '../support/browser/demo-server.ts';
+import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, link, sees } from '../support/browser/steps.ts';
 
@@ -21,13 +21,13 @@ const asMember = (doing: (visitor: Visitor) => Promise<void>) => demo.visit({ st
 
 type Entry = ReturnType<typeof aBookingEntry>;
 
-/** The server tells these bookings, in pages of fifteen, and nothing in the other lists. What it is asked is noted. */
-async function told(page: Page, bookings: readonly Entry[]): Promise<object[]> {
+/** The server tells these bookings, in pages of fifteen, and those of the past in theirs. What it is asked is noted. */
+async function told(page: Page, bookings: readonly Entry[], past: readonly Entry[] = []): Promise<object[]> {
   const asked: object[] = [];
   await page.route('**/api/customer/classes', (route) => {
     const ask = route.request().postDataJSON() as { type: string; page: number; page_size: number };
     asked.push(ask);
-    const all = ask.type === 'upcoming' ? bookings : [];
+    const all = ask.type === 'upcoming' ? bookings : ask.type === 'past' ? past : [];
     const data = all.slice((ask.page - 1) * 15, ask.page * 15);
     const meta = { current_page: ask.page, last_page: Math.max(1, Math.ceil(all.length / 15)), per_page: 15, total: all.length };
     return route.fulfill({ json: z.encode(listBookings.reply, { data, meta }) });
@@ -94,16 +94,60 @@ describe('My Bookings', () => {
       await page.goto('/account');
       await sees(cards(page));
       const [online, guest, mine] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
-      expect(await words(online)).toMatch(/^Tomorrow, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i);
-      expect(await online.getByRole('link', { name: /^Join Class/ }).getAttribute('href')).toBe('https://video.example/1');
+      expect(await words(online)).toMatch(/^10:00 am · 60 min Evening Calm Online · Maya Chen Link at 9:30 am Details$/i);
+      expect(await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+        'Tomorrow · Wed Mar 18',
+        'Thu Mar 19',
+        'Fri Mar 20',
+      ]);
       expect(await words(guest)).toMatch(
         /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/,
       );
-      expect(await words(mine)).toMatch(/10:00 am · 75 min Booked Strength In person · Maya Chen Details Cancel$/i);
+      expect(await words(mine)).toMatch(
+        /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Details Cancel$/i,
+      );
       expect([await button(guest, /^Cancel/).count(), await button(mine, /^Cancel/).count()]).toEqual([0, 1]);
       // A camera or a pin, beside the words.
       const icon = (card: Locator) => card.locator('svg').first().getAttribute('class');
       expect([await icon(online), await icon(guest)].map((name) => /video|map-pin/.exec(name ?? '')?.[0])).toEqual(['video', 'map-pin']);
+    }));
+
+  it('shows the way into an online class half an hour before it begins', () =>
+    asMember(async ({ page }) => {
+      const soon = plus(instant(Date.parse(TUESDAY)), minutes(20));
+      await told(page, [aBookingEntry({ ...ONLINE }, { ...ONLINE.class_details, unix_start: soon })]);
+      await page.goto('/account');
+      const join = cards(page).getByRole('link', { name: /^Join Class/ });
+      await sees(join);
+      expect(await join.getAttribute('href')).toBe('https://video.example/1');
+      expect(
+        await cards(page)
+          .getByText(/^Link at/)
+          .count(),
+      ).toBe(0);
+    }));
+
+  it('says of the past what was not the usual, and leads to the next of the same weekly slot, in the sheet that books it', () =>
+    asMember(async ({ page, press }) => {
+      const lastWeek = at('2026-03-11T14:00:00Z');
+      const again = { class_id: 21 as ClassSessionId, unix_start: START };
+      const later = { class_id: 22 as ClassSessionId, unix_start: at('2026-03-25T14:00:00Z') };
+      await told(
+        page,
+        [],
+        [
+          aBookingEntry({ status_label: 'Booked', book_again: again }, { name: 'Evening Calm', unix_start: lastWeek }),
+          aBookingEntry({ status_label: 'No Show', is_no_show: true, book_again: later }, { name: 'Strength', unix_start: lastWeek }),
+          aBookingEntry({ status: 2, status_label: 'Attended' }, { name: 'Morning Flow', unix_start: lastWeek }),
+        ],
+      );
+      await page.goto('/account?show=past');
+      await sees(cards(page));
+      expect(await words(cards(page).nth(0))).toMatch(/60 min Evening Calm .* Next: tomorrow, 10:00 am Same class next week Details$/);
+      expect(await words(cards(page).nth(1))).toMatch(/60 min No Show Strength .* Next: Wed Mar 25, 10:00 am Book again Details$/);
+      expect(await words(cards(page).nth(2))).toMatch(/60 min Attended Morning Flow .* Details$/);
+      await press(link(cards(page).nth(0), /^Same class next week: Evening Calm/));
+      await page.waitForURL((url) => url.pathname === '/class/21' && url.searchParams.get('reserve') === '1');
     }));
 
   it('tells everything in the details, the way into an online class too', () =>

@@ -65,7 +65,7 @@ const CANCELLATION = {
 
 /** What somebody who is logged in sees of their own. */
 export const accounts: readonly Scene[] = [
-  account('bookings', 'member', '', 'Booked'),
+  account('bookings', 'member', '', 'Free to cancel until'),
   account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
   account('bookings-empty', 'pack', '', 'No bookings found'),
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),

@@ -15,6 +15,7 @@ const WAITING = {
   status: 1,
   status_name: 'Waitlisted',
   status_label: 'Waitlisted',
+  is_no_show: false,
   waitlist_number: 2,
   series_id: null,
   series_name: null,
@@ -42,6 +43,7 @@ const WAITING = {
   cancel_refusal: null,
   late_cancel_fee: null,
   fee: null,
+  book_again: null,
   claim: null as { until_unix: number | null } | null,
 };
 

@@ -43,6 +43,9 @@ export const entry = (page: Page, className: string): Locator =>
     .getByRole('listitem')
     .filter({ has: link(page, className) });
 
+/** The card of a seat in My Bookings: it says until when leaving is free, and no word for what is usual. */
+export const seat = (page: Page, className: string): Locator => entry(page, className).filter({ hasText: 'Free to cancel until' });
+
 /** Where the page is, without the origin. */
 export const here = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());

@@ -207,6 +207,8 @@ export const BookingCard = z.object({
   status: z.int(),
   status_name: z.string(),
   status_label: z.string(),
+  /** They had a seat, and attendance was completed without them: no status of its own (readings §3). */
+  is_no_show: z.boolean(),
   waitlist_number: z.nullable(z.int()),
   series_id: z.nullable(z.int()),
   series_name: z.nullable(z.string()),
@@ -256,6 +258,11 @@ export const BookingCard = z.object({
   cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
+  /**
+   * In the lists past and cancelled, of the caller's own: the next occurrence of the same weekly slot (class, place, weekday and time of the
+   * studio's clock) that they can reserve. Null where there is none within five weeks.
+   */
+  book_again: z.nullable(z.object({ class_id: plainId<ClassSessionId>(), unix_start: unixTime })),
 });
 
 /** Our own call: one booking of the caller, for the page that a mail about an offer leads to. */

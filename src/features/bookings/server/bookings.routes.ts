@@ -11,7 +11,7 @@ import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
 import { getClassReserve } from './get-class-reserve.ts';
 import { holdSeat } from './hold-seat.ts';
-import { listBookings } from './list-bookings.ts';
+import { listBookings } from './my-bookings/list-bookings.ts';
 import { releaseSeat } from './release-seat.ts';
 import { reserveClasses, subjectOf } from './reserve-classes.ts';
 

@@ -1,6 +1,6 @@
 /** A customer's bookings with everything a card says about them. */
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type BookingId, type CustomerId, type SeriesId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type CustomerId, type LocationId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -17,7 +17,7 @@ export interface BookingListing {
   /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
   readonly waitlistPosition: number | null;
   readonly instructorName: string | null;
-  readonly locationName: string | null;
+  readonly location: { readonly id: LocationId; readonly name: string } | null;
   readonly isOnline: boolean;
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
@@ -57,6 +57,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   email: string;
   position: number | null;
   instructor_name: string | null;
+  location_id: number | null;
   location_name: string | null;
   is_online: boolean;
   online_link: string | null;
@@ -96,7 +97,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.series_booking_id, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
-           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
+           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
            c.first_name, c.last_name, c.email
     from page
     join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id
@@ -114,7 +115,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
     waitlistPosition: row.position,
     instructorName: row.instructor_name,
-    locationName: row.location_name,
+    location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
     isOnline: row.is_online,
     onlineLink: row.online_link,
     onlinePassword: row.online_password,

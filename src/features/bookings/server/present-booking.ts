@@ -10,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
+import { isSeated, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
@@ -22,6 +22,8 @@ interface Beside {
   /** That pays for it. */
   readonly pass: Pass | undefined;
   readonly fee: RaisedFee | undefined;
+  /** The next occurrence of its weekly slot, where that is asked for. */
+  readonly again?: ClassSession | null;
 }
 
 /** What a card is shown with. */
@@ -32,7 +34,7 @@ export interface CardShowing {
 }
 
 /** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
-export function presentBooking(listing: BookingListing, { pass, fee }: Beside, showing: CardShowing): BookingCard {
+export function presentBooking(listing: BookingListing, { pass, fee, again = null }: Beside, showing: CardShowing): BookingCard {
   const { booking, waitlistPosition, attendanceCompleted } = listing;
   const label = bookingLabelOf({ state: booking.state, waitlistPosition, attendanceCompleted });
   const link = linkOf(listing);
@@ -44,6 +46,7 @@ export function presentBooking(listing: BookingListing, { pass, fee }: Beside, s
     status: BOOKING_STATUS[booking.state],
     status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label: labelText(label, showing.language),
+    is_no_show: label.kind === 'no-show',
     waitlist_number: waitlistPosition,
     series_id: listing.series?.id ?? null,
     series_name: listing.series?.name ?? null,
@@ -63,6 +66,7 @@ export function presentBooking(listing: BookingListing, { pass, fee }: Beside, s
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
     claim: claimOf(listing, showing),
+    book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };
 }
 
@@ -85,7 +89,7 @@ const linkOf = ({ booking, session, isOnline, onlineLink, onlinePassword }: Book
     ? { online_link: onlineLink, online_password: onlinePassword }
     : { online_link: null, online_password: null };
 
-function detailsOf({ session, isOnline, instructorName, locationName }: BookingListing, { studio: { settings }, now }: CardShowing) {
+function detailsOf({ session, isOnline, instructorName, location }: BookingListing, { studio: { settings }, now }: CardShowing) {
   const fee = session.lateCancelFee;
   return {
     name: session.name,
@@ -93,7 +97,7 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
     date: datesOf(settings, now).date(session.startsAt),
     class_duration: minutesOf(session),
     instructor_name: instructorName ?? '',
-    location_name: locationName,
+    location_name: location?.name ?? null,
     is_online: isOnline,
     in_person: !isOnline,
     is_cancel: session.cancelledAt !== null,

@@ -19,7 +19,7 @@ import { getClassReserve } from './get-class-reserve.ts';
 import { getClass } from '../../schedule/server/get-class.ts';
 import { getFiltersData } from '../../schedule/server/get-filters-data.ts';
 import { monthSchedule } from '../../schedule/server/get-month.ts';
-import { listBookings } from './list-bookings.ts';
+import { listBookings } from './my-bookings/list-bookings.ts';
 import { Blocked } from '../../../server/http/batch-queue.ts';
 import { reserveClasses } from './reserve-classes.ts';
 import { scheduleCache } from '../../schedule/server/schedule-cache.ts';

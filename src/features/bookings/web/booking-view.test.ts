@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
-import { joinStateOf, linkOf, passwordOf, safeLink, statusText, toneOf } from './booking-view.ts';
+import { joinStateOf, linkOf, needsWord, passwordOf, safeLink, statusText, toneOf } from './booking-view.ts';
 
 const link = { online_link: 'https://meet.example/1', is_online: true, in_person: false };
 
@@ -43,6 +43,13 @@ describe('the status of a card', () => {
     expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe('Waitlisted, number 3');
     expect(statusText({ status_name: 'Booked', status_label: 'Booked', waitlist_number: null })).toBe('Booked');
   });
+  it.each([
+    { booking: {}, needs: false },
+    { booking: { waitlist_number: 1 }, needs: true },
+    { booking: { is_no_show: true }, needs: true },
+    { booking: { status: 2 }, needs: true },
+    { booking: { status: 4 }, needs: true },
+  ])('is said of $booking: $needs', ({ booking, needs }) => expect(needsWord(aBookingEntry(booking))).toBe(needs));
   it.each([
     [1, null, 'mine'],
     [1, 2, 'wait'],

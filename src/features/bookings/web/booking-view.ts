@@ -18,19 +18,27 @@ export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>
   return booking.status === ATTENDED ? 'good' : 'mine';
 }
 
+/** To have a seat is the normal case, which needs no word (look.md, Status word). */
+export const needsWord = (booking: Pick<BookingEntry, 'status' | 'waitlist_number' | 'is_no_show'>): boolean =>
+  booking.status !== RESERVED || booking.waitlist_number !== null || booking.is_no_show;
+
 /** The codes of readings §3 that matter here. */
+const RESERVED = 1;
 const ATTENDED = 2;
 const CANCELLED = 3;
 
 /** Given back, taken away, or its class called off. */
 export const hasEnded = (booking: Pick<BookingEntry, 'status'>): boolean => booking.status >= CANCELLED;
 
-/** How long before the start the way into an online class is the first thing on its card. */
+/** How long before the start the way into an online class stands on its card; until then the card says from when on. */
 const CLOSE_BEFORE = minutes(30);
+
+/** From when on an online class can be joined. */
+export const joinableAt = (start: Instant): Instant => minus(start, CLOSE_BEFORE);
 
 export type JoinState = 'none' | 'later' | 'close';
 
-/** Whether an online class can be joined: only with a seat, prominent when it is close or runs (look.md, signature screen 3). */
+/** Whether an online class can be joined: only with a seat, when it is close or runs (look.md, signature screen 3). */
 export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
   const { class_details: session } = booking;
   if (linkOf(booking) === null || session.is_cancel || hasEnded(booking) || isWaiting(booking)) return 'none';
@@ -40,7 +48,7 @@ export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
 /** Where an online class stands to somebody who has its link: over, to come, or close enough to go in. */
 export function joinTimeOf(session: { readonly unix_start: Instant; readonly class_duration: number }, now: Instant): JoinState {
   if (now >= plus(session.unix_start, minutes(session.class_duration))) return 'none';
-  return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';
+  return now >= joinableAt(session.unix_start) ? 'close' : 'later';
 }
 
 /** The link of an online class, if the server told it: only people who are booked get it (quality.md, Headers). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
-import { consequencesOf, feeFact, feeNote, termsSentence } from './cancellation-sentences.ts';
+import { consequencesOf, feeFact, feeNote, freeUntilOf, termsSentence } from './cancellation-sentences.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
 const deadline = at('2026-03-07T03:00:00Z');
@@ -193,4 +193,21 @@ describe('a fee, on the card and in the details', () => {
     const booking = aBookingEntry({ late_cancel_fee: 10, ...differs });
     expect([feeNote(booking, '$10.00'), feeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
   });
+});
+
+describe('until when a card says that leaving is free', () => {
+  const free = { late: false, credit_returned: true, credit_kept: false, fee: null, free_until_unix: null, deadline_unix: deadline };
+  const start = at('2026-03-07T15:00:00Z');
+  it.each([
+    { when: 'the deadline is to come', differs: { cancellation: free }, until: deadline },
+    {
+      when: 'a free window goes beyond it',
+      differs: { cancellation: { ...free, free_until_unix: at('2026-03-07T04:00:00Z') } },
+      until: at('2026-03-07T04:00:00Z'),
+    },
+    { when: 'it is late', differs: { cancellation: { ...free, late: true } }, until: null },
+    { when: 'there is no deadline before the start', differs: { cancellation: { ...free, deadline_unix: start } }, until: null },
+    { when: 'they wait', differs: { cancellation: free, waitlist_number: 2 }, until: null },
+    { when: 'it cannot be cancelled', differs: {}, until: null },
+  ])('$when', ({ differs, until }) => expect(freeUntilOf(aBookingEntry(differs))).toBe(until));
 });

@@ -82,3 +82,14 @@ export function feeNote({ fee: raised, cancellation }: Charged, fee: string): st
   if (raised !== null) return words.raised[raised.kind][raised.is_paid ? 'paid' : 'due'](fee);
   return cancellation?.late ? words.costsNow(fee) : null;
 }
+
+/** Until when leaving a seat costs nothing, of one that has such a time: a card says it. Null where it costs now, or never. */
+export function freeUntilOf({
+  cancellation,
+  waitlist_number,
+  class_details,
+}: Pick<BookingEntry, 'cancellation' | 'waitlist_number' | 'class_details'>): Instant | null {
+  if (cancellation === null || cancellation.late || waitlist_number !== null) return null;
+  const until = cancellation.free_until_unix ?? cancellation.deadline_unix;
+  return until < class_details.unix_start ? until : null;
+}

@@ -3,12 +3,15 @@ import type { Dates } from '../../../context/dates.ts';
 import { fromUnix, type Instant } from '../../../kernel/time.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { PlaceIcon } from '../../classes/web/class-place.tsx';
-import type { JoinState } from './booking-view.ts';
+import { joinableAt, type JoinState } from './booking-view.ts';
 import styles from './own-card.module.css';
 
 interface OwnCardProps {
   readonly start: Instant;
-  readonly dates: Dates;
+  /** In words: the day, too, unless a heading above it says that. */
+  readonly when: string;
+  /** Its name is a heading below that of its day. */
+  readonly isBelowDay?: boolean;
   readonly duration: string;
   readonly name: ReactNode;
   readonly isOnline: boolean;
@@ -25,17 +28,30 @@ interface OwnCardProps {
 }
 
 /** One of the visitor's own dates in a list: when, what, where, and what becomes of it. */
-export function OwnCard({ start, dates, duration, name, isOnline, where, status, isNext, isQuiet, children }: OwnCardProps) {
+export function OwnCard({
+  start,
+  when,
+  isBelowDay = false,
+  duration,
+  name,
+  isOnline,
+  where,
+  status,
+  isNext,
+  isQuiet,
+  children,
+}: OwnCardProps) {
+  const Name = isBelowDay ? 'h3' : 'h2';
   return (
     <li className={styles.card} data-next={isNext || undefined} data-quiet={isQuiet || undefined}>
       <div className={styles.top}>
         <p className={styles.when}>
-          <time dateTime={new Date(start).toISOString()}>{dates.momentTitle(start)}</time>
+          <time dateTime={new Date(start).toISOString()}>{when}</time>
           <span> · {duration}</span>
         </p>
         {status}
       </div>
-      <h2 className={styles.name}>{name}</h2>
+      <Name className={styles.name}>{name}</Name>
       <p className={styles.where}>
         <PlaceIcon isOnline={isOnline} />
         <span>{where.filter(Boolean).join(' · ')}</span>
@@ -53,9 +69,11 @@ interface OwnCardActionsProps {
   readonly when: string;
   readonly words: Readonly<Record<'join' | 'details' | 'cancel', string>> &
     Readonly<Record<'joinOf' | 'detailsOf' | 'cancelOf', (name: string, when: string) => string>> & {
+      readonly linkAt: (time: string) => string;
       readonly deadlineWas: (when: string) => string;
     };
   readonly dates: Dates;
+  readonly start: Instant;
   /** The way into what is online. */
   readonly join: JoinState;
   readonly link: string | null;
@@ -64,25 +82,30 @@ interface OwnCardActionsProps {
   readonly onCancel: (() => void) | null;
   /** Why it cannot, where that is worth a line. */
   readonly refusal: { readonly message: string; readonly details: Readonly<Record<string, unknown>> } | null;
+  /** What else can be done, before the way out. */
+  readonly children?: ReactNode;
 }
 
 /** The way in, the details and the way out, or why there is none. */
-export function OwnCardActions({ name, when, words, dates, join, link, onDetails, onCancel, refusal }: OwnCardActionsProps) {
+export function OwnCardActions(props: OwnCardActionsProps) {
+  const { name, when, words, dates, start, join, link, onDetails, onCancel, refusal, children } = props;
   const deadline = refusal?.details.unix_deadline;
   return (
     <>
+      {join === 'later' && link !== null && <SoftLine>{words.linkAt(dates.time(joinableAt(start)))}</SoftLine>}
       <div className={styles.actions}>
-        {join !== 'none' && link !== null && (
+        {join === 'close' && link !== null && (
           <a
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass({ look: join === 'close' ? 'main' : 'plain' }, styles.join)}
+            className={buttonClass({ look: 'main' }, styles.join)}
             aria-label={words.joinOf(name, when)}
           >
             {words.join}
           </a>
         )}
+        {children}
         <ButtonWithWork look="quiet" aria-label={words.detailsOf(name, when)} onClick={onDetails}>
           {words.details}
         </ButtonWithWork>

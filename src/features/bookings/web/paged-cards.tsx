@@ -21,10 +21,12 @@ interface PagedCardsProps<Entry> {
   readonly empty: ReactNode;
   readonly above: ReactNode;
   readonly card: (entry: Entry, index: number) => ReactNode;
+  /** The heading that an entry stands under, with those beside it that have the same; none when absent. */
+  readonly headingOf?: (entry: Entry) => string;
 }
 
 /** A list of somebody's own as cards, a page at a time, more as one scrolls; with what stands there while it loads, when it fails and when it is empty. */
-export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card }: PagedCardsProps<Entry>) {
+export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card, headingOf }: PagedCardsProps<Entry>) {
   const { data, error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = pages;
   const endRef = useEndInSight(hasNextPage && !isFetchingNextPage && !isError, () => void fetchNextPage());
   if (!data && error)
@@ -41,7 +43,16 @@ export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card }
   return (
     <>
       <div className={styles.above}>{above}</div>
-      <ul className={styles.list}>{entries.map(card)}</ul>
+      {headingOf ? (
+        groupsOf(entries, headingOf).map(({ heading, from, entries: group }) => (
+          <section key={heading} className={styles.group} aria-label={heading}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <ul className={styles.list}>{group.map((entry, nth) => card(entry, from + nth))}</ul>
+          </section>
+        ))
+      ) : (
+        <ul className={styles.list}>{entries.map(card)}</ul>
+      )}
       {error && (
         <div className={styles.state}>
           <Notice
@@ -62,4 +73,15 @@ export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card }
       )}
     </>
   );
+}
+
+/** Entries under their headings, in their order; `from` is the place of the first of a group among all. */
+function groupsOf<Entry>(entries: readonly Entry[], headingOf: (entry: Entry) => string) {
+  const groups: { heading: string; from: number; entries: Entry[] }[] = [];
+  for (const [nth, entry] of entries.entries()) {
+    const heading = headingOf(entry);
+    if (groups.at(-1)?.heading === heading) groups.at(-1)!.entries.push(entry);
+    else groups.push({ heading, from: nth, entries: [entry] });
+  }
+  return groups;
 }

@@ -28,7 +28,8 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const people = appointment.number_of_persons > 1 ? bookSay.personsOf(appointment.number_of_persons) : null;
   return (
     <OwnCard
-      {...{ start, dates, isOnline, isNext }}
+      {...{ start, isOnline, isNext }}
+      when={dates.momentTitle(start)}
       duration={duration(appointment.duration)}
       name={<GivenName>{name}</GivenName>}
       where={[isOnline ? bookSay.online : appointmentsSay.inPerson, appointment.instructor_name, people]}
@@ -60,6 +61,7 @@ function Actions({ appointment, now, dates, onCancel, onDetails }: AppointmentCa
       when={dates.moment(appointment.unix_start)}
       words={appointmentsSay}
       dates={dates}
+      start={appointment.unix_start}
       join={joinStateOf(appointment, now)}
       link={linkOf(appointment)}
       onDetails={() => onDetails(appointment)}

@@ -24,6 +24,7 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
   requestedHint: 'Recibirás un correo en cuanto se confirme. Hasta entonces se te guarda la hora.',
   join: 'Entrar en línea',
   joinOf: (service, when) => `Entrar en línea: ${service}, ${when}`,
+  linkAt: (time) => `Enlace a partir de las ${time}`,
   details: 'Detalles',
   detailsOf: (service, when) => `Detalles: ${service}, ${when}`,
   detailsTitle: 'Detalles de la cita',

@@ -24,6 +24,7 @@ const en = {
   requestedHint: 'You get a mail as soon as it is confirmed. Until then the time is kept for you.',
   join: 'Join online',
   joinOf: (service: string, when: string) => `Join online: ${service}, ${when}`,
+  linkAt: (time: string) => `Link at ${time}`,
   details: 'Details',
   detailsOf: (service: string, when: string) => `Details: ${service}, ${when}`,
   detailsTitle: 'Appointment details',

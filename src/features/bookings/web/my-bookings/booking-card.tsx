@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
+import { addDays } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
-import { joinStateOf, linkOf, statusText, toneOf } from '../booking-view.ts';
+import { joinStateOf, linkOf, needsWord, statusText, toneOf } from '../booking-view.ts';
 import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { feeNote } from '../cancellation-sentences.ts';
+import { feeNote, freeUntilOf } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './booking-card.module.css';
@@ -35,8 +37,10 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { class_details: session } = booking;
   return (
     <OwnCard
-      {...{ dates, isNext }}
+      isNext={isNext}
+      isBelowDay
       start={session.unix_start}
+      when={dates.time(session.unix_start)}
       duration={say.minutes(session.class_duration)}
       name={
         <Link to={path.class} params={{ id: String(booking.class_id) }}>
@@ -45,13 +49,15 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       }
       isOnline={session.is_online}
       where={[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name]}
-      status={<StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>}
+      status={needsWord(booking) && <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>}
       isQuiet={tab !== 'upcoming'}
     >
       {booking.class_for === 'other' && booking.applicant_name !== null && (
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
       <Fee booking={booking} />
+      <FreeUntil {...{ booking, dates }} />
+      {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
       <Actions {...props} />
@@ -82,6 +88,12 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
   );
 }
 
+/** Until when leaving a seat costs nothing, while that can be told. */
+function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {
+  const until = freeUntilOf(booking);
+  return until !== null && <SoftLine>{bookingsSay.freeUntil(dates.moment(until))}</SoftLine>;
+}
+
 const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;
 
 function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
@@ -92,11 +104,32 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
       when={dates.moment(session.unix_start)}
       words={bookingsSay}
       dates={dates}
+      start={session.unix_start}
       join={joinStateOf(booking, now)}
       link={linkOf(booking)}
       onDetails={() => onDetails(booking)}
       onCancel={cancellation && (() => onCancel(booking))}
       refusal={cancellation === null && tab === 'upcoming' ? refusal : null}
-    />
+    >
+      <Again {...{ booking, dates }} />
+    </OwnCardActions>
+  );
+}
+
+/** The next one of the same weekly slot, in the sheet that books it. */
+function Again({ booking: { book_again: again, class_details: session }, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {
+  if (again === null) return null;
+  const isNextWeek = dates.dayOf(again.unix_start) === addDays(dates.dayOf(session.unix_start), 7);
+  const what = isNextWeek ? bookingsSay.bookNextWeek : bookingsSay.bookAgain;
+  return (
+    <Link
+      to={path.class}
+      params={{ id: String(again.class_id) }}
+      search={{ reserve: '1' }}
+      className={buttonClass({ look: 'quiet' })}
+      aria-label={`${what}: ${session.name}, ${dates.moment(again.unix_start)}`}
+    >
+      {what}
+    </Link>
   );
 }

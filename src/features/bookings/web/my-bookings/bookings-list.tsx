@@ -31,6 +31,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaime
       skeleton={<BookingsSkeleton />}
       empty={<NoBookings tab={tab} />}
       above={<ZoneNote now={now} />}
+      headingOf={({ class_details: { unix_start: start } }) => dates.dayTitle(dates.dayOf(start))}
       card={(booking, index) => (
         <BookingCard
           key={booking.id}

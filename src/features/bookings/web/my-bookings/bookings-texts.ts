@@ -20,6 +20,12 @@ const en = {
   for: (name: string) => `For ${name}`,
   join: 'Join Class',
   joinOf: (name: string, when: string) => `Join Class: ${name}, ${when}`,
+  linkAt: (time: string) => `Link at ${time}`,
+  /** What a card says while leaving costs nothing. */
+  freeUntil: (when: string) => `Free to cancel until ${when}`,
+  next: (when: string) => `Next: ${when}`,
+  bookAgain: 'Book again',
+  bookNextWeek: 'Same class next week',
   details: 'Details',
   detailsTitle: 'Booking details',
   detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBooking, aClassSession, aLocation, anInstructor, type SessionFacts } from '../../../../tests/builders/classes.ts';
-import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
-import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
-import { packTerms } from '../../../../tests/builders/pass.ts';
-import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
-import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { Zone } from '../../../kernel/calendar.ts';
-import type { PassId } from '../../../kernel/ids.ts';
-import { minor } from '../../../kernel/money.ts';
-import { days, hours, instant, minus, minutes, plus, toUnix } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { BookingState } from '../../classes/rules/class-session.ts';
+import {
+  aBooking,
+  aClassSession,
+  aClassTemplate,
+  aLocation,
+  anInstructor,
+  type SessionFacts,
+} from '../../../../../tests/builders/classes.ts';
+import { aCustomer, type TestCustomer } from '../../../../../tests/builders/customer.ts';
+import { anOwnedPass } from '../../../../../tests/builders/owned-pass.ts';
+import { packTerms } from '../../../../../tests/builders/pass.ts';
+import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import type { Zone } from '../../../../kernel/calendar.ts';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { minor } from '../../../../kernel/money.ts';
+import { days, hours, instant, minus, minutes, plus, toUnix } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { BookingState } from '../../../classes/rules/class-session.ts';
 
 let server: TestServer;
 let studio: TestStudio;
@@ -270,5 +277,62 @@ describe('a card', () => {
         details: { unix_deadline: toUnix(minus(NOW, hours(9))) },
       },
     });
+  });
+});
+
+describe('booking again', () => {
+  /** Wednesday, 25 November, noon in New York. */
+  const lastWeek = minus(NOW, days(7));
+  const again = async (who: TestCustomer, type = 'past') =>
+    Object.fromEntries((await list(who, { type })).data.map((one: any) => [one.class_details.name, one.book_again?.class_id ?? null]));
+
+  it('finds the next of the same class, place, weekday and time that can be reserved, whoever teaches', async () => {
+    const who = await aPerson();
+    const { wanted } = await studio.inside(async (tx) => {
+      const [template, other] = [await aClassTemplate(tx), await aClassTemplate(tx)];
+      const [location, elsewhere] = [await aLocation(tx), await aLocation(tx)];
+      const slot = { template, location };
+      await book(tx, who, { ...slot, name: 'had', startsAt: lastWeek });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(6)) });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(7) + hours(1)) });
+      await aClassSession(tx, { ...slot, location: elsewhere, startsAt: plus(NOW, days(7)) });
+      await aClassSession(tx, { template: other, location, startsAt: plus(NOW, days(7)) });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(7)), open: false });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(7)), cancelled: { at: NOW } });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(7)), visible: false });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(7)), capacity: 0 });
+      await book(tx, who, { ...slot, startsAt: plus(NOW, days(14)) });
+      const found = await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(21)), instructor: await anInstructor(tx) });
+      await aClassSession(tx, { ...slot, startsAt: plus(NOW, days(28)) });
+      return { wanted: found };
+    });
+    expect(await again(who)).toEqual({ had: wanted });
+  });
+
+  it('keeps the time of the clock across its change, and offers a full class with a waitlist', async () => {
+    const who = await aPerson();
+    const wanted = await studio.inside(async (tx) => {
+      const template = await aClassTemplate(tx);
+      // Daylight saving ends in New York on 1 November: noon was 16:00 UTC.
+      await book(tx, who, { template, name: 'in summer', startsAt: instant(Date.parse('2026-10-21T16:00:00Z')) });
+      await aClassSession(tx, { template, startsAt: plus(NOW, days(7) - hours(1)) });
+      return aClassSession(tx, { template, startsAt: plus(NOW, days(7)), capacity: 0, waitlist: true });
+    });
+    expect(await again(who)).toEqual({ 'in summer': wanted });
+  });
+
+  it('offers what was given back itself while it is to come, nothing beyond five weeks, and nothing for a guest', async () => {
+    const who = await aPerson();
+    const wanted = await studio.inside(async (tx) => {
+      const [given, far, guest] = [await aClassTemplate(tx), await aClassTemplate(tx), await aClassTemplate(tx)];
+      const session = await aClassSession(tx, { template: given, name: 'given back', startsAt: plus(NOW, days(2)) });
+      await aBooking(tx, { session, customer: who.id, state: 'cancelled' });
+      await book(tx, who, { template: far, name: 'far', startsAt: lastWeek }, { state: 'cancelled' });
+      await aClassSession(tx, { template: far, startsAt: plus(NOW, days(35)) });
+      await book(tx, who, { template: guest, name: 'guest', startsAt: lastWeek }, { state: 'cancelled', other: 'Ada' });
+      await aClassSession(tx, { template: guest, startsAt: plus(NOW, days(7)) });
+      return session;
+    });
+    expect(await again(who, 'cancelled')).toEqual({ 'given back': wanted, far: null, guest: null });
   });
 });

@@ -1,11 +1,12 @@
-import { ok, type Decision } from '../../../kernel/result.ts';
-import type { Call } from '../../../server/http/operation.ts';
-import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { listFees } from '../../checkout/server/public.ts';
-import { findPasses } from '../../passes/server/public.ts';
-import type { listBookings as contract } from '../contract/bookings.contract.ts';
-import { countBookings, listBookingsPage, type BookingList, type BookingListing } from './bookings.store.ts';
-import { presentBooking } from './present-booking.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { listFees } from '../../../checkout/server/public.ts';
+import { findPasses } from '../../../passes/server/public.ts';
+import type { listBookings as contract } from '../../contract/bookings.contract.ts';
+import { findAgain } from './book-again.ts';
+import { countBookings, listBookingsPage, type BookingList, type BookingListing } from '../bookings.store.ts';
+import { presentBooking } from '../present-booking.ts';
 
 /** A page of the caller's bookings, in a constant number of queries whatever there is (spec 1 §2, My Bookings). */
 export async function listBookings(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
@@ -19,9 +20,11 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
     tx,
     listings.filter(mayOwe).map(({ booking }) => booking.id),
   );
+  const again = list === 'upcoming' ? null : await findAgain(call, listings);
   const besides = ({ booking: { id, pass } }: BookingListing) => ({
     pass: pass === null ? undefined : passes.get(pass),
     fee: fees.find(({ booking }) => booking === id),
+    again: again?.get(id) ?? null,
   });
   return ok({
     data: listings.map((listing) => presentBooking(listing, besides(listing), { now: at, studio, language })),

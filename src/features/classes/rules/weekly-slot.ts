@@ -1,0 +1,31 @@
+import { weekdayOf, type Zone } from '../../../kernel/calendar.ts';
+import type { ClassTemplateId, LocationId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { wallClockOf } from '../../../kernel/wall-clock.ts';
+
+/** Where in the week a class is: which class, at which place, on which day and at what time of the studio's clock. Who teaches it may change. */
+export interface WeeklySlot {
+  readonly template: ClassTemplateId;
+  readonly location: LocationId | null;
+  /** From 1, Monday, to 7. */
+  readonly weekday: number;
+  /** Minutes after midnight, whether the clocks were changed meanwhile or not. */
+  readonly minute: number;
+}
+
+/** What of an occurrence tells its slot. */
+export interface Placed {
+  readonly template: ClassTemplateId;
+  readonly location: LocationId | null;
+  readonly startsAt: Instant;
+}
+
+export function slotOf({ template, location, startsAt }: Placed, zone: Zone): WeeklySlot {
+  const { day, hour, minute } = wallClockOf(zone, startsAt);
+  return { template, location, weekday: weekdayOf(day), minute: hour * 60 + minute };
+}
+
+export function isInSlot(session: Placed, slot: WeeklySlot, zone: Zone): boolean {
+  const own = slotOf(session, zone);
+  return own.template === slot.template && own.location === slot.location && own.weekday === slot.weekday && own.minute === slot.minute;
+}
