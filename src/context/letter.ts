@@ -9,12 +9,19 @@ export interface LetterWords {
   readonly button?: string;
 }
 
+export interface LetterLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A mail as data. The HTML and the text part are made of the same. */
 export interface LetterParts extends Omit<LetterWords, 'button'> {
   /** What somebody wrote, instead of paragraphs: safe HTML, and the same as text. */
   readonly written?: { readonly html: string; readonly text: string };
   readonly card: LetterCard | null;
-  readonly button: { readonly label: string; readonly href: string } | null;
+  readonly button: LetterLink | null;
+  /** What else can be done with it, in a row below the button. */
+  readonly links: readonly LetterLink[];
   /** What stands below the button, smaller: the cancellation terms. */
   readonly notes: readonly string[];
 }
@@ -29,5 +36,5 @@ export interface LetterCard {
 export const letterOf = (
   { button, ...words }: LetterWords,
   href: string,
-  { card = null, notes = [] }: Partial<Pick<LetterParts, 'card' | 'notes'>> = {},
-): LetterParts => ({ ...words, card, button: button ? { label: button, href } : null, notes });
+  { card = null, links = [], notes = [] }: Partial<Pick<LetterParts, 'card' | 'links' | 'notes'>> = {},
+): LetterParts => ({ ...words, card, button: button ? { label: button, href } : null, links, notes });

@@ -1,5 +1,8 @@
-/** Encrypts what is secret in the database, such as the keys of a gateway's account: AES-256-GCM under SECRET_KEY (fixed-points.md). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+/**
+ * Encrypts what is secret in the database, such as the keys of a gateway's account, with AES-256-GCM, and signs what links say with
+ * HMAC-SHA-256; both under SECRET_KEY (fixed-points.md).
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -9,13 +12,19 @@ export interface SecretBox {
   seal(text: string, about: string): string;
   /** Throws when the text was changed, belongs to something else, or was sealed with another key. */
   open(sealed: string, about: string): string;
+  /** 43 characters that go into an address; the same for the same text, and nobody else can make them. */
+  readonly sign: Sign;
 }
+
+export type Sign = (text: string) => string;
 
 const VERSION = 'v1';
 const NONCE = 12;
 
 export function secretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'atelier secrets in the database', 32));
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const key = keyFor('atelier secrets in the database');
+  const signing = keyFor('atelier links in mails');
   return {
     seal(text, about) {
       const nonce = randomBytes(NONCE);
@@ -34,6 +43,7 @@ export function secretBox(secret: string): SecretBox {
         throw new Error('A secret in the database cannot be opened: SECRET_KEY is not the one that it was sealed with.');
       }
     },
+    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
   };
 }
 

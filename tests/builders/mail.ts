@@ -6,6 +6,7 @@ import { loadStudio, saveStudio } from '../../src/features/studio/server/public.
 import { accountMails } from '../../src/features/accounts/server/public.ts';
 import { bookingMails } from '../../src/features/bookings/server/public.ts';
 import { prepareMails } from '../../src/features/mail/server/public.ts';
+import { testSign } from '../support/all-operations.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
@@ -105,7 +106,7 @@ export const aDelivery = (database: Database, clock: Clock, transport: Transport
     db: database.db,
     clock,
     transport,
-    prepare: prepareMails([accountMails, bookingMails]),
+    prepare: prepareMails([accountMails, bookingMails(testSign)]),
     loadStudio,
     originOf: (studio) => `https://${studio.slug}.example`,
     from: 'no-reply@atelier.test',

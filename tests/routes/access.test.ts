@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, mayUse, type Actor, type StaffRole } from '../../src/context/actor.ts';
 import type { Feature } from '../../src/context/studio.ts';
 import { asId } from '../../src/kernel/ids.ts';
-import { operationsOf } from '../../src/app/server/app.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aCustomer } from '../builders/customer.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -15,9 +14,7 @@ import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { slotBodies } from '../support/slot-calls.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
-
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
+import { allOperations as operations } from '../support/all-operations.ts';
 
 /** What the door says; anything else was said behind it. */
 const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
@@ -128,6 +125,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/staff/sub-requests/complete': { instructor_sub_request_id: NOTHING },
   '/staff/sub-requests/update-instructor-status': { instructor_sub_request_id: NOTHING, status: 'declined' },
   '/staff/sub-requests/decline': { sub_request_id: NOTHING },
+  '/api/cancel-link/read': { id: NOTHING, token: 'guessed' },
+  '/api/cancel-link/cancel': { id: NOTHING, token: 'guessed' },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
   ...slotBodies(NOTHING),

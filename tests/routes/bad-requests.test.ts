@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aProduct } from '../builders/product.ts';
@@ -13,9 +12,7 @@ import { classForm } from '../support/class-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { staffHoursBodies } from '../support/staff-hours-bodies.ts';
 import { slotBodies } from '../support/slot-calls.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
-
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
+import { allOperations as operations } from '../support/all-operations.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 
@@ -155,6 +152,8 @@ const good = (): Readonly<Record<string, object>> => ({
   '/staff/sub-requests/complete': { instructor_sub_request_id: 1 },
   '/staff/sub-requests/update-instructor-status': { instructor_sub_request_id: 1, status: 'declined' },
   '/staff/sub-requests/decline': { sub_request_id: 1 },
+  '/api/cancel-link/read': { id: 1, token: 'guessed' },
+  '/api/cancel-link/cancel': { id: 1, token: 'guessed', only_if_free: null },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
   ...slotBodies(1),

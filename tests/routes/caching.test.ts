@@ -1,10 +1,7 @@
 /** Who may keep an answer: nobody keeps one of the API but the public month; who asks too often is told when to come again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/app/server/app.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
-
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
+import { allOperations as operations } from '../support/all-operations.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,6 @@
  * kind, too long, out of its range. What only a use case can see (block lists, the studio's calendar, answers to its questions) is beside it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import { FEATURES } from '../../src/context/studio.ts';
@@ -35,6 +34,7 @@ import {
   id,
   choice,
   count,
+  handle,
 } from '../support/form-fields.ts';
 import { appointmentForms } from '../support/appointment-forms.ts';
 import { buyingForms } from '../support/buying-forms.ts';
@@ -42,9 +42,7 @@ import { seriesForms } from '../support/series-forms.ts';
 import { slotForms } from '../support/slot-calls.ts';
 import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
-
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
+import { allOperations as operations } from '../support/all-operations.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 const PASSWORD = 'a long passphrase';
@@ -282,6 +280,16 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
+  '/api/cancel-link/read': {
+    good: () => ({ id: 999_999, token: 'guessed' }),
+    gets: 'cancel-link-unknown',
+    fields: { id: neededId, token: handle(100) },
+  },
+  '/api/cancel-link/cancel': {
+    good: () => ({ id: 999_999, token: 'guessed', only_if_free: false }),
+    gets: 'cancel-link-unknown',
+    fields: { id: neededId, token: handle(100), only_if_free: maybeTrue },
+  },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
   ...appointmentForms,
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),

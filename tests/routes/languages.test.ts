@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import { FEATURES } from '../../src/context/studio.ts';
-import { operationsOf } from '../../src/app/server/app.ts';
 import { messageTexts } from '../../src/wire/messages.ts';
 import { ruleTexts } from '../../src/wire/fields.ts';
 import { aCustomer } from '../builders/customer.ts';
@@ -10,9 +9,7 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { leavesOf } from '../support/catalogues.ts';
 import { startTestServer, type CallAnswer, type CallOptions, type TestServer } from '../support/server.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
-
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
+import { allOperations as operations } from '../support/all-operations.ts';
 
 let server: TestServer;
 let madrid: Rush;

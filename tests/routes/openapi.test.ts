@@ -379,6 +379,15 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/booking/claim', {}, known.member), gives: 422 },
     ];
   },
+  // A token is in its mail only: cancel-by-link.test.ts.
+  postApiCancelLinkRead: async () => [
+    { ...post('/api/cancel-link/read', { id: 1, token: 'guessed' }), gives: 404 },
+    { ...post('/api/cancel-link/read', {}), gives: 422 },
+  ],
+  postApiCancelLinkCancel: async () => [
+    { ...post('/api/cancel-link/cancel', { id: 1, token: 'guessed' }), gives: 404 },
+    { ...post('/api/cancel-link/cancel', {}), gives: 422 },
+  ],
   postApiBookingQr: async (known) => {
     // Whoever holds a place is told so, however early it is; the demo's people hold places on some days of the week.
     const { body } = await server.call(post('/api/customer/classes', { page_size: 100 }, known.member));

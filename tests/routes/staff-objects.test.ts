@@ -4,13 +4,12 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/app/server/app.ts';
 import { FEATURES, type Feature } from '../../src/context/studio.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aStaff, type TestStaff } from '../builders/staff.ts';
 import { classForm } from '../support/class-form.ts';
-import { NO_GATEWAYS } from '../support/no-gateways.ts';
+import { allOperations } from '../support/all-operations.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 
 /** A studio with a class of Iris, in which one has a seat and one waits, and which Cleo is asked to take; Bo teaches, too. */
@@ -90,7 +89,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 const isOfAppointments = ({ path, feature }: { readonly path: string; readonly feature?: Feature | undefined }): boolean =>
   feature === 'appointments' || path.includes('appointment');
 
-const names = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false })
+const names = allOperations
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => typeof endpoint.who === 'object' && !isOfAppointments(endpoint))
   .map(({ method, path }) => `${method} ${path}`);

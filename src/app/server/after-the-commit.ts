@@ -31,13 +31,14 @@ import { subRequestMails } from '../../features/sub-requests/server/public.ts';
 import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
+import type { Sign } from '../../server/secret-box.ts';
 
-/** The kinds of mail that features send. */
-export const mailKinds: readonly MailKinds[] = [
+/** The kinds of mail that features send; `sign`: what links in them say. */
+export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   accountMails,
   membershipMails,
   giftCardMails,
-  bookingMails,
+  bookingMails(sign),
   seriesMails,
   appointmentMails,
   receiptMails,

@@ -52,7 +52,7 @@ import { openDatabase, type Database } from '../../server/db/database.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
-import { dueHandlersOf, mailKinds } from './after-the-commit.ts';
+import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
@@ -70,7 +70,7 @@ import type { Listings } from '../../server/http/document/site-files.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
 import { path, TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
-import { openSecretBox } from '../../server/secret-box.ts';
+import { openSecretBox, type SecretBox, type Sign } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
 import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
@@ -105,10 +105,19 @@ interface Deployment {
   readonly gateways: Gateways;
   /** Whether there is an embedded gateway, to be paid with test cards. */
   readonly hasSandbox: boolean;
+  /** Signs what links in mails say. */
+  readonly sign: Sign;
 }
 
 /** Every feature's operations. */
-export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
+export const operationsOf = ({
+  social,
+  mailFrom,
+  gateways,
+  hasSandbox,
+  sign,
+  schedule = scheduleCache(),
+}: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
   ...staffOperations,
@@ -124,7 +133,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...giftCardsOperations,
   ...checkoutOperations({ gateways, creditGained: recheckWaitsOf }),
   ...(hasSandbox ? sandboxOperations : []),
-  ...bookingsOperations(mailFrom),
+  ...bookingsOperations({ mailFrom, sign }),
   ...appointmentsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...seriesOperations,
@@ -163,26 +172,26 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   registerHealth(app, database, isLeaving);
   metrics.register(app, { database, config });
   const files = await openFileStore(config);
-  const originOfStudio = originsOf(config);
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social) : null;
-  const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originOfStudio };
-  const gateways = openGateways(config, parts);
+  const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config) };
+  const box = openSecretBox(config);
+  const gateways = openGateways(config, { ...parts, box });
   const settled = registerApi(app, {
     ...parts,
     operations: [
-      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production }),
+      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production, sign: box.sign }),
       ...(config.demoMode ? devMailOperations : []),
     ],
     onDecided: metrics.decided,
   });
   await registerWebhooks(app, { ...parts, gateways, creditGained: recheckWaitsOf, loadStudio });
   const uploaded = registerFiles(app, { ...parts, files, onError: fileTrouble(app) });
-  registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
+  registerCalendar(app, { ...parts, database, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings: listingsOf(parts) });
   if (social?.buttons) await registerSocialReturn(app);
-  const jobs = await startWork(config, { app, database, clock, directory, files, gateways });
+  const jobs = await startWork(config, { app, database, clock, directory, files, gateways, sign: box.sign });
   return {
     app,
     database,
@@ -201,8 +210,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
 }
 
 /** The gateways that studios of this deployment may have accounts with, and outside of production the embedded one. */
-export const openGateways = (config: Config, { db, clock }: { readonly db: Database['db']; readonly clock: Clock }): Gateways =>
-  gatewaysOf({ db, clock, box: openSecretBox(config), production: config.production, ...config.gateways });
+export const openGateways = (
+  config: Config,
+  { db, clock, box = openSecretBox(config) }: { readonly db: Database['db']; readonly clock: Clock; readonly box?: SecretBox },
+): Gateways => gatewaysOf({ db, clock, box, production: config.production, ...config.gateways });
 
 const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
   app.log.error({ err: error, ...about }, 'file not dropped');
@@ -247,7 +258,8 @@ function startWork(
     directory,
     files,
     gateways,
-  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore; readonly gateways: Gateways },
+    sign,
+  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & Pick<Deployment, 'gateways' | 'sign'> & { readonly files: FileStore },
 ): Promise<Jobs> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
@@ -255,7 +267,7 @@ function startWork(
     db: database.db,
     clock,
     transport,
-    prepare: prepareMails(mailKinds),
+    prepare: prepareMails(mailKindsOf(sign)),
     loadStudio,
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),

@@ -98,6 +98,11 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.cancel,
+    component: lazyRouteComponent(() => import('../../features/bookings/web/cancel-link/cancel-page.tsx'), 'CancelPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.buy,
     validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
     component: lazyRouteComponent(() => import('../../features/products/web/buy/buy-page.tsx'), 'BuyPage'),

@@ -16,6 +16,7 @@ import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
 import { receiptWebTexts } from '../../features/checkout/web/receipt-texts.es.ts';
 import { feePageTexts } from '../../features/checkout/web/fee-texts.es.ts';
 import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
+import { cancelPageTexts } from '../../features/bookings/web/cancel-link/cancel-texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
@@ -65,6 +66,7 @@ globalThis.spoken = {
     checkoutWebTexts,
     feePageTexts,
     receiptWebTexts,
+    cancelPageTexts,
     claimTexts,
     classScreenTexts,
     completeInformationTexts,

@@ -202,6 +202,7 @@ export const bookingMailTexts: TranslationOf<typeof english.bookingMailTexts> = 
       : 'Puedes cancelar gratis hasta que empiece la clase.';
   },
   partOfSeries: 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
+  links: { directions: 'Cómo llegar', cancel: 'Cancelar la reserva', leave: 'Salir de la lista de espera' },
   labels: {
     when: 'Cuándo',
     where: 'Dónde',

@@ -240,6 +240,7 @@ const en = {
       : 'You can cancel free of charge until the class starts.';
   },
   partOfSeries: 'This class is part of a series and cannot be cancelled by itself.',
+  links: { directions: 'Directions', cancel: 'Cancel booking', leave: 'Leave the waitlist' },
   labels: {
     when: 'When',
     where: 'Where',

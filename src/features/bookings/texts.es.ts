@@ -75,6 +75,11 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'deadline-passed': () => 'El plazo para cancelar esta clase ha terminado.',
     'no-longer-free': () => 'Tu reserva sigue en pie: el tiempo para deshacerla gratis ha terminado.',
   },
+  cancelLink: {
+    'cancel-link-unknown': () => 'No conocemos este enlace. Ábrelo otra vez desde el correo, o inicia sesión.',
+    'cancel-link-ended': () => 'Este enlace ya no vale: la clase ha terminado.',
+    'too-many-attempts': () => 'Demasiados intentos. Espera un momento, o inicia sesión.',
+  },
   claim: {
     'not-live': () => 'Ya no esperas plaza en esta clase.',
     'already-seated': () => 'Ya tienes plaza en esta clase.',

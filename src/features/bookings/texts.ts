@@ -2,6 +2,7 @@
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
+import type { CancelLinkRefusal } from './rules/cancel-link.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
@@ -129,6 +130,15 @@ const en = {
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
   } satisfies RefusalTexts<CancellationRefusal>,
+  cancelLink: {
+    'cancel-link-unknown': { status: 404, say: () => 'This link is not known. Open it from the email once more, or log in.' },
+    'cancel-link-ended': { status: 404, say: () => 'This link has ended: the class is over.' },
+    'too-many-attempts': {
+      status: 429,
+      say: () => 'Too many attempts. Please wait a moment, or log in.',
+      details: ({ seconds }) => ({ seconds }),
+    },
+  } satisfies RefusalTexts<CancelLinkRefusal>,
   claim: {
     'not-live': { status: 409, say: () => 'You no longer wait for this class.' },
     'already-seated': { status: 409, say: () => 'You already have a place in this class.' },

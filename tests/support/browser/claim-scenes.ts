@@ -61,7 +61,7 @@ async function open(page: Page, booking: typeof WAITING): Promise<void> {
 
 const claim = (name: string, show: Scene['show']): Scene => ({ name: `claim-${name}`, who: 'pack', show });
 
-/** The page that a mail about a seat leads to, in each state of the offer. */
+/** The pages that mails about a seat lead to: in each state of the offer, and to give it back. */
 export const claims: readonly Scene[] = [
   claim('offered', async (page) => {
     await open(page, OFFERED);
@@ -88,6 +88,22 @@ export const claims: readonly Scene[] = [
     await open(page, WAITING);
     await sees(page.getByText('This spot has gone'));
   }),
+  {
+    name: 'cancel-link',
+    show: async (page) => {
+      const booking = {
+        class_name: 'Candlelight Yin',
+        unix_start: START,
+        instructor_name: 'Maya Lindqvist',
+        location_name: 'Tribeca Loft',
+      };
+      const late = { late: true, credit_returned: false, credit_kept: true, fee: 15, free_until_unix: null, deadline_unix: NOW - 3600 };
+      const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };
+      await page.route('**/api/cancel-link/read', (route) => route.fulfill({ json: { booking: { ...booking, ...about } } }));
+      await page.goto('/cancel/7#signed');
+      await sees(button(page, 'Cancel booking'));
+    },
+  },
   claim('nobody', async (page) => {
     await page.goto('/claim/999999999');
     await sees(link(page, 'See my bookings'));

@@ -34,6 +34,8 @@ export const LIMITS = {
   newCard: { most: 20, within: hours(1) },
   /** Check-in links that do not exist, asked from one address. */
   checkInGuess: { most: 30, within: minutes(15) },
+  /** Cancel links that are not known, asked from one address. */
+  cancelGuess: { most: 30, within: minutes(15) },
   /** People checked in from one address: a tablet at the door of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
   /** Readings of one calendar: programs ask every few hours. */

@@ -16,7 +16,15 @@ export interface Counter {
 }
 
 type AccountLimit = 'logInAccount' | 'resetAccount' | 'signUpHint';
-type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress' | 'calendarGuess' | 'checkInGuess' | 'checkIn' | 'codeGuess';
+type AddressLimit =
+  | 'logInAddress'
+  | 'resetAddress'
+  | 'signUpAddress'
+  | 'calendarGuess'
+  | 'cancelGuess'
+  | 'checkInGuess'
+  | 'checkIn'
+  | 'codeGuess';
 
 /** An account, whether it exists or not. Addresses of people are hashed: they are found again, not known, and any length fits a key. */
 export const accountKey = (kind: PersonKind, email: string): string =>

@@ -153,6 +153,14 @@ export const reserveClass = endpoint({
   }),
 });
 
+/** What came of it, in words and numbers. */
+export const Cancelled = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  credit_returned: z.boolean(),
+  late_cancel_fee: z.nullable(z.number()),
+});
+
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/booking/cancel',
@@ -169,12 +177,7 @@ export const cancelBooking = endpoint({
     /** Undo the booking just made: free for 5 minutes, late or not; after that as `only_if_free`. */
     undo: z.optional(z.boolean()),
   }),
-  reply: z.object({
-    success: z.boolean(),
-    message: z.string(),
-    credit_returned: z.boolean(),
-    late_cancel_fee: z.nullable(z.number()),
-  }),
+  reply: Cancelled,
 });
 
 /** Our own call: somebody who waits takes a seat that got free (readings §4). */
@@ -194,6 +197,24 @@ export const claimSeat = endpoint({
     free_until_unix: z.nullable(unixTime),
   }),
 });
+
+/** Whether a booking can be cancelled, and what that does. */
+export const cancelling = {
+  /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
+  cancellation: z.nullable(
+    z.object({
+      late: z.boolean(),
+      /** The credit that was taken comes back, or stays with the studio; neither where none was taken, as with an unlimited pass. */
+      credit_returned: z.boolean(),
+      credit_kept: z.boolean(),
+      fee: z.nullable(z.number()),
+      free_until_unix: z.nullable(unixTime),
+      deadline_unix: unixTime,
+    }),
+  ),
+  /** Why it cannot be cancelled, when it cannot; with the numbers that the refusal of the cancellation itself has. */
+  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
+};
 
 /** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
 export const BookingCard = z.object({
@@ -242,20 +263,7 @@ export const BookingCard = z.object({
   late_cancel_fee: z.nullable(z.number()),
   /** A fee that was raised for it and stands; a balance that is due is paid at `/pay/{pay_handle}`. Null where there is none. */
   fee: z.nullable(z.object({ kind: z.enum(FEE_KINDS), amount: z.number(), is_paid: z.boolean(), pay_handle: z.nullable(z.string()) })),
-  /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
-  cancellation: z.nullable(
-    z.object({
-      late: z.boolean(),
-      /** The credit that was taken comes back, or stays with the studio; neither where none was taken, as with an unlimited pass. */
-      credit_returned: z.boolean(),
-      credit_kept: z.boolean(),
-      fee: z.nullable(z.number()),
-      free_until_unix: z.nullable(unixTime),
-      deadline_unix: unixTime,
-    }),
-  ),
-  /** Why it cannot be cancelled, when it cannot; with the numbers that the refusal of the cancellation itself has. */
-  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
+  ...cancelling,
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
   /**

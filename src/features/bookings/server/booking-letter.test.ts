@@ -26,6 +26,7 @@ const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>,
     because: null,
     toGuest: false,
     fee: null,
+    token: 'signed',
     was: null,
     studio: aStudio(settings),
     origin,
@@ -65,6 +66,34 @@ describe('a reminder', () => {
     expect(parts.paragraphs).toEqual(['Hi Bea, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.']);
     expect(parts.button).toEqual({ label: 'See the class', href: 'https://harbor.example/class/7' });
     expect(parts.notes).toEqual(['Can’t come? Please tell Ann Lee, who can cancel the booking.']);
+  });
+});
+
+describe('the links below the button', () => {
+  const seat = { label: 'Cancel booking', href: 'https://harbor.example/cancel/5#signed' };
+  const place = { label: 'Directions', href: 'https://www.google.com/maps/dir/?api=1&destination=1%20Pier%20Road' };
+  const here = aMailedClass({ location: { name: 'Harbor', address: '1 Pier Road' } });
+  const past = aMailedClass({ startsAt: minus(MAILED_AT, minutes(5)) });
+  it.each([
+    { what: 'a confirmation', ask: { kind: 'booking-confirmed' }, links: [place, seat] },
+    { what: 'a promotion', ask: { kind: 'waitlist-promoted' }, links: [place, seat] },
+    { what: 'a reminder', ask: { kind: 'class-reminder' }, links: [place, seat] },
+    { what: 'what a guest gets', ask: { kind: 'class-reminder', toGuest: true }, links: [place] },
+    { what: 'an online class', ask: { kind: 'booking-confirmed', session: { ...here, isOnline: true } }, links: [seat] },
+    { what: 'a place without an address', ask: { kind: 'booking-confirmed', session: aMailedClass({ location: null }) }, links: [seat] },
+    { what: 'a class that has begun', ask: { kind: 'booking-confirmed', session: { ...past, location: null } }, links: [] },
+    { what: 'a part of a series that is left as a whole', ask: { kind: 'booking-confirmed', more: { inSeries: true } }, links: [place] },
+    {
+      what: 'a wait',
+      ask: { kind: 'waitlist-joined', more: { ...wait, session: here } },
+      links: [{ ...seat, label: 'Leave the waitlist' }],
+    },
+    { what: 'a booking that was cancelled', ask: { kind: 'booking-cancelled', more: { state: 'cancelled' } }, links: [] },
+  ] as const)('of $what', ({ ask: { kind, ...ask }, links }) => {
+    const { session = here, more = {}, toGuest = false } = ask as { session?: typeof here; more?: object; toGuest?: boolean };
+    const booking = aMailedBooking({ session, ...more });
+    const settings = { booking: { allowIndividualSeriesCancellation: false } };
+    expect(letter({ kind, booking, toGuest }, settings).links).toEqual(links);
   });
 });
 

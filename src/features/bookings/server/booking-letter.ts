@@ -6,11 +6,12 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
-import { letterOf, type LetterCard, type LetterParts, type LetterWords } from '../../../context/letter.ts';
+import { letterOf, type LetterCard, type LetterLink, type LetterParts, type LetterWords } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore } from '../../classes/rules/booking-mails.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
-import { cancellationTerms } from '../rules/cancellation-terms.ts';
+import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
 const textsOf = ({ settings }: Studio) => bookingMailTexts(languageOf(settings.locale));
 
@@ -24,6 +25,8 @@ export interface BookingLetterAsk {
   /** For `class-changed`: how the class was before. */
   readonly was: ClassBefore | null;
   readonly fee: Minor | null;
+  /** By which the person who booked cancels without a log-in. */
+  readonly token: string;
   readonly studio: Studio;
   readonly origin: string;
   readonly at: Instant;
@@ -94,11 +97,13 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const dates = datesOf(studio.settings, at);
   const { says, href } = letters[kind];
   const seated = holdsSeat(kind, booking);
+  const terms = cancellationTerms(booking, studio.settings.booking, at);
   return letterOf(says(ask, baseWords(ask, dates), dates), href(ask), {
     card: cardOf(ask, dates),
+    links: linksOf(ask, terms),
     notes:
       seated && booking.session.startsAt > at
-        ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, dates)]
+        ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, terms, dates)]
         : [],
   });
 }
@@ -162,10 +167,25 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }
 
-function termsOf({ booking, studio, at }: BookingLetterAsk, dates: Dates): string {
-  const { booking: policy } = studio.settings;
-  if (booking.inSeries && !policy.allowIndividualSeriesCancellation) return textsOf(studio).partOfSeries;
-  const { freeUntil, late } = cancellationTerms(booking, policy, at);
+/** The way there for who has a seat, and the way out for who booked, as long as there is one. */
+function linksOf(
+  { kind, booking, toGuest, studio, origin, token }: BookingLetterAsk,
+  { freeUntil, late }: CancellationTerms,
+): LetterLink[] {
+  const { session } = booking;
+  const { links } = textsOf(studio);
+  const address = session.isOnline || !holdsSeat(kind, booking) ? null : session.location?.address;
+  const leaves = !toGuest && (freeUntil !== null || late !== null);
+  return [
+    ...(address ? [{ label: links.directions, href: mapLinkOf(address) }] : []),
+    ...(leaves
+      ? [{ label: links[booking.waitlistSeq === null ? 'cancel' : 'leave'], href: `${origin}/cancel/${booking.id}#${token}` }]
+      : []),
+  ];
+}
+
+function termsOf({ booking, studio }: BookingLetterAsk, { freeUntil, late }: CancellationTerms, dates: Dates): string {
+  if (booking.inSeries && !studio.settings.booking.allowIndividualSeriesCancellation) return textsOf(studio).partOfSeries;
   return textsOf(studio).terms({
     freeUntil: freeUntil === null ? null : dates.moment(freeUntil),
     late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },

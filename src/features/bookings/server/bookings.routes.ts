@@ -1,11 +1,14 @@
 import { batchedOperation, operation, type Call } from '../../../server/http/operation.ts';
+import type { Sign } from '../../../server/secret-box.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../contract/bookings.contract.ts';
+import * as links from '../contract/cancel-link.contract.ts';
 import { bookByQr as bookByQrContract } from '../contract/qr.contract.ts';
 import { bookingTexts } from '../texts.ts';
 import { bookByQr } from './book-by-qr.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { cancelByLink, readCancelLink } from './cancel-link/cancel-by-link.ts';
 import { claimSeat } from './claim-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
@@ -20,8 +23,16 @@ const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), 
 const holdRefusals = (language: Language) => ({ ...bookingTexts(language).reservation, ...bookingTexts(language).hold });
 const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).claim });
 
-/** `mailFrom`: the deployment's sender address, which identifies its calendar entries. */
-export const bookingsOperations = (mailFrom: string) => [
+const cancelLinkRefusals = (language: Language) => ({ ...bookingTexts(language).cancellation, ...bookingTexts(language).cancelLink });
+
+interface BookingsParts {
+  /** The deployment's sender address, which identifies its calendar entries. */
+  readonly mailFrom: string;
+  /** Who signs cancel links. */
+  readonly sign: Sign;
+}
+
+export const bookingsOperations = ({ mailFrom, sign }: BookingsParts) => [
   operation(contract.listBookings, listBookings),
   operation(contract.getBooking, getBooking),
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
@@ -30,6 +41,8 @@ export const bookingsOperations = (mailFrom: string) => [
   operation(contract.releaseSeat, releaseSeat),
   batchedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
+  operation(links.readCancelLink, (call: Call<typeof links.readCancelLink>) => readCancelLink(call, sign), cancelLinkRefusals),
+  operation(links.cancelByLink, (call: Call<typeof links.cancelByLink>) => cancelByLink(call, sign), cancelLinkRefusals),
   operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),
 ];

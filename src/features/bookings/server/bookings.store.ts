@@ -91,6 +91,10 @@ export async function findListing(tx: StudioTx, customer: CustomerId, id: Bookin
   return (await listingsOf(tx, page))[0] ?? null;
 }
 
+/** One booking of the studio, whoever has booked it. */
+export const findAnyListing = async (tx: StudioTx, id: BookingId): Promise<BookingListing | null> =>
+  (await listingsOf(tx, sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id}`))[0] ?? null;
+
 async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<BookingListing[]> {
   const { rows } = await sql<Row>`
     with page as (${page})

@@ -19,10 +19,14 @@ import { giveBack } from './give-back.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
+type Asked = Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'language' | 'body'>;
+
+export const cancelBooking = (call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> => cancelFor(call.actor.id, call);
+
 /** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (readings §4). */
-export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
-  const { tx, studio, actor, at, body } = call;
-  const { booking, session, moves, waits } = await openCancellation(tx, body, actor.id);
+export async function cancelFor(customer: CustomerId, call: Asked): Promise<Decision<Reply, CancellationRefusal>> {
+  const { tx, studio, at, body } = call;
+  const { booking, session, moves, waits } = await openCancellation(tx, body, customer);
   // What is over by now stands in nobody's way, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);

@@ -11,14 +11,17 @@ import {
   type BookingMailData,
   type BookingMailKind,
 } from '../../classes/rules/booking-mails.ts';
+import type { Sign } from '../../../server/secret-box.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
 import { bookingLetter } from './booking-letter.ts';
+import { cancelToken } from './cancel-link/cancel-token.ts';
 import { invitation } from './invitation.ts';
 
 /** What a row holds: `guest` says that it goes to the person for whom somebody else booked. */
 type MailedBooking = BookingMailData & { readonly booking: number; readonly guest?: boolean };
 
-export const bookingMails: MailKinds = {
+/** `sign`: the tokens of their cancel links. */
+export const bookingMails = (sign: Sign): MailKinds => ({
   kinds: Object.keys(BOOKING_MAILS),
   async check(tx, context, mails) {
     const rows = mails.map(({ kind, to, data }) => ({ kind: kind as BookingMailKind, to, data: data as unknown as MailedBooking }));
@@ -29,10 +32,10 @@ export const bookingMails: MailKinds = {
     return rows.map(({ kind, to, data }) => {
       const booking = bookings.get(data.booking);
       if (!booking) return { stale: 'the booking is gone' };
-      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null }, context);
+      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null }, { ...context, sign });
     });
   },
-};
+});
 
 interface BookingMail {
   readonly kind: BookingMailKind;
@@ -42,16 +45,20 @@ interface BookingMail {
   readonly because: BookingFacts | null;
 }
 
-function checkOne({ kind, to, data, booking, because }: BookingMail, context: MailContext): CheckedMail {
+function checkOne(
+  { kind, to, data, booking, because }: BookingMail,
+  { sign, ...context }: MailContext & { readonly sign: Sign },
+): CheckedMail {
   const toGuest = data.guest === true;
   const isNotTheirs = toGuest && !isAboutSeat(kind, booking);
   const stale = isNotTheirs ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at);
   if (stale !== null) return { stale };
   const method = calendarMethodOf(kind, booking);
+  const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
   return {
     write: () => ({
-      letter: bookingLetter({ kind, booking, because, toGuest, fee, was: data.was ?? null, ...context }),
+      letter: bookingLetter({ kind, booking, because, toGuest, fee, was: data.was ?? null, token, ...context }),
       attachments: method ? [invitation({ method, booking, to, ...context })] : [],
     }),
   };

@@ -41,6 +41,7 @@ function letterOf(email: BulkEmail, session: ClassSession, { studio: { settings 
     written: { html, text },
     card: { title: session.name, rows: [{ label: texts.when, value: datesOf(settings, at).span(session.startsAt, session.endsAt) }] },
     button: null,
+    links: [],
     notes: [texts.why(settings.name, session.name)],
   };
 }

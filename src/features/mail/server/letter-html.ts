@@ -62,6 +62,7 @@ const style = {
     fontVariantNumeric: 'tabular-nums',
   },
   title: { color: light.text, fontSize: 17, fontWeight: 600, lineHeight: '24px', margin: '0 0 8px' },
+  link: { display: 'inline-block', fontSize: 15, fontWeight: 600, lineHeight: '24px', padding: '10px 24px 10px 0' },
   note: { color: light.soft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
   footer: { color: light.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 6px' },
 } satisfies Record<string, CSSProperties>;
@@ -157,8 +158,19 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
         },
         letter.button.label,
       ),
+    letter.links.length > 0 && linksRow(letter.links, accent),
     ...letter.notes.map((note, index) =>
       h(Text, { key: `n${index}`, className: 'soft', style: { ...style.note, marginTop: index === 0 ? 16 : 0 } }, note),
+    ),
+  );
+
+/** Each as tall as a thumb. */
+const linksRow = (links: LetterParts['links'], accent: Accent): ReactNode =>
+  h(
+    Section,
+    { style: { margin: '4px 0 8px' } },
+    ...links.map(({ label, href }) =>
+      h(Link, { key: href, href, className: 'link', style: { ...style.link, color: accent.link, textDecoration: 'underline' } }, label),
     ),
   );
 

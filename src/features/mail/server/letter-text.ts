@@ -16,6 +16,7 @@ export function letterText(letter: LetterParts, { studio, supportEmail, language
       ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')]
       : []),
     ...(button ? [`${button.label}: ${button.href}`] : []),
+    ...(letter.links.length > 0 ? [letter.links.map(({ label, href }) => `${label}: ${href}`).join('\n')] : []),
     ...letter.notes,
     ['-- ', studio, ...(supportEmail ? [`${footer.help} ${supportEmail}`] : []), footer.reason(studio)].join('\n'),
   ];

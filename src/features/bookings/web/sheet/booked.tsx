@@ -13,7 +13,7 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { placeOf } from '../../../classes/web/class-place.tsx';
-import { mapLinkOf } from '../../../classes/web/map-link.ts';
+import { mapLinkOf } from '../../../classes/rules/map-link.ts';
 import { paragraphsOf } from '../../../classes/web/plain-text.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';

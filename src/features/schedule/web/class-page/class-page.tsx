@@ -23,7 +23,7 @@ import { fetchQuietly } from '../fetch-early.ts';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
-import { mapLinkOf } from '../../../classes/web/map-link.ts';
+import { mapLinkOf } from '../../../classes/rules/map-link.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useClass, type KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';

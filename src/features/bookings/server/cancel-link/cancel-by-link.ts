@@ -1,0 +1,57 @@
+/** A booking is read and cancelled by the link in its mail: whoever has that mail may do what its reader may (docs/decisions/0133). */
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { secondsToWait } from '../../../accounts/rules/limits.ts';
+import { count, ofAddress, readCounts } from '../../../accounts/server/public.ts';
+import { findPasses } from '../../../passes/server/public.ts';
+import type * as contract from '../../contract/cancel-link.contract.ts';
+import type { CancellationRefusal } from '../../rules/cancellation.ts';
+import type { CancelLinkRefusal } from '../../rules/cancel-link.ts';
+import { findAnyListing, type BookingListing } from '../bookings.store.ts';
+import { cancelFor } from '../cancel-booking.ts';
+import { isCancelToken } from './cancel-token.ts';
+import { presentBooking } from '../present-booking.ts';
+
+type Asked = Pick<Call<typeof contract.readCancelLink>, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
+
+export async function readCancelLink(
+  call: Call<typeof contract.readCancelLink>,
+  sign: Sign,
+): Promise<Decision<ReplyOf<typeof contract.readCancelLink>, CancelLinkRefusal>> {
+  const opened = await openLink(call, sign);
+  if (!opened.ok) return opened;
+  const { tx, studio, at, language } = call;
+  const { pass } = opened.value.booking;
+  const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
+  const card = presentBooking(opened.value, { pass: paying, fee: undefined }, { now: at, studio, language });
+  const { class_details: session, applicant_name, waitlist_number, cancellation, cancel_refusal } = card;
+  const { unix_start, instructor_name, location_name } = session;
+  const booking = { class_name: session.name, unix_start, instructor_name, location_name };
+  return ok({ booking: { ...booking, applicant_name, waitlist_number, cancellation, cancel_refusal } });
+}
+
+export async function cancelByLink(
+  call: Call<typeof contract.cancelByLink>,
+  sign: Sign,
+): Promise<Decision<ReplyOf<typeof contract.cancelByLink>, CancelLinkRefusal | CancellationRefusal> | Problem> {
+  const opened = await openLink(call, sign);
+  if (!opened.ok) return opened;
+  const { id, only_if_free } = call.body;
+  return cancelFor(opened.value.booking.customer, { ...call, body: { id, ...(only_if_free !== undefined && { only_if_free }) } });
+}
+
+/** Until its class is over. Who guesses is counted by address, and does not learn whether there is such a booking. */
+async function openLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
+  const counter = ofAddress('cancelGuess', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const listing = await findAnyListing(tx, body.id);
+  const isTheirs =
+    listing !== null && isCancelToken(sign, body.token, { studio: studio.id, booking: body.id, email: listing.customer.email });
+  if (isTheirs) return listing.session.endsAt > at ? ok(listing) : refuse({ code: 'cancel-link-ended' });
+  await count(tx, [counter], at);
+  return refuse({ code: 'cancel-link-unknown' });
+}
