@@ -95,11 +95,24 @@ describe('the demo’s mailbox', () => {
     expect((await get('/dev/mail', other.slug)).body).toContain('No mail yet');
   });
 
-  it('is a page on which nothing runs, and a mail a frame that may do nothing', async () => {
+  it.each([
+    { find: 'BEN@', subjects: ['ben@mail.test'] },
+    { find: 'flow', subjects: ['ann@mail.test'] },
+    { find: 'nobody', subjects: [] },
+    { find: '100% of "them"', subjects: [] },
+  ])('finds mails by a part of the address or the subject: $find', async ({ find, subjects }) => {
+    const { body } = await get(`/dev/mail?find=${encodeURIComponent(find)}`);
+    expect([...body.matchAll(/<span>([^<]*@[^<]*)<\/span>/g)].map((match) => match[1])).toEqual(subjects);
+    expect(body.includes('No mail whose')).toBe(subjects.length === 0);
+    expect(body).toContain(`value="${find.replaceAll('"', '&quot;')}"`);
+  });
+
+  it('is a page on which its own file runs, and a mail a frame that may do nothing', async () => {
     const list = await get('/dev/mail');
     expect(list.headers['content-type']).toContain('text/html');
     expect(list.body).toContain('&lt;b&gt;Flow&lt;/b&gt;');
-    expect(list.body).not.toMatch(/<script|<b>Flow|style="/);
+    expect(list.body.match(/<script.*?>/g)).toEqual(['<script src="/dev/mail/script.js" defer>']);
+    expect(list.body).not.toMatch(/<b>Flow|style="/);
     expect(list.headers['content-security-policy']).toContain("default-src 'none'");
     const ids = [...list.body.matchAll(/href="\/dev\/mail\/(\d+)"/g)].map((match) => match[1]!);
     expect(ids).toHaveLength(3);

@@ -18,6 +18,10 @@ header { padding: 24px; }
 h1 { margin: 0; font-size: 22px; letter-spacing: -0.01em; }
 h2 { margin: 0 0 4px; font-size: 17px; }
 p { margin: 4px 0 0; color: var(--soft); }
+form { display: flex; gap: 8px; max-width: 380px; margin-top: 16px; }
+input, button { min-height: 44px; padding: 0 16px; border: 1px solid var(--soft); border-radius: 8px; background: var(--card); color: inherit; font: inherit; }
+input { flex: 1; min-width: 0; }
+button { font-weight: 600; cursor: pointer; }
 a { color: inherit; }
 main { display: grid; grid-template-columns: minmax(260px, 380px) 1fr; gap: 24px; padding: 0 24px 24px; align-items: start; }
 ul { list-style: none; margin: 0; padding: 0; background: var(--card); border-radius: 12px; overflow: hidden; }
@@ -40,8 +44,23 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 }
 `;
 
-/** The demo's mailbox: a list, and the mail that is open. Without a script: the list looks again every few seconds by itself. */
-export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[], open: KeptMail | null): string {
+/** The list looks again every few seconds by itself, but for whoever types. */
+export const MAILBOX_SCRIPT = `
+const find = document.querySelector('input');
+setInterval(() => {
+  if (document.activeElement !== find && find.value === find.defaultValue) location.reload();
+}, 5000);
+`;
+
+interface Mailbox {
+  /** What is looked for in addresses and subjects; empty for all. */
+  readonly find: string;
+  readonly mails: readonly KeptMail[];
+  readonly open: KeptMail | null;
+}
+
+/** The demo's mailbox: a list, and the mail that is open. */
+export function mailboxPage(settings: StudioSettings, { find, mails, open }: Mailbox): string {
   const texts = mailTexts(languageOf(settings.locale)).mailbox;
   const newest = mails.reduce(
     (latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest),
@@ -49,31 +68,35 @@ export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[]
   );
   const dates = datesOf(settings, newest);
   const when = (mail: KeptMail) => escape(dates.moment(mail.sentAt));
+  const query = find === '' ? '' : `?${new URLSearchParams({ find }).toString()}`;
   const item = (mail: KeptMail) =>
-    `<li><a href="/dev/mail/${mail.id}"${mail === open ? ' aria-current="true"' : ''}><strong>${escape(mail.subject)}</strong><span><span>${escape(mail.to)}</span><time>${when(mail)}</time></span></a></li>`;
-  const list = mails.length === 0 ? `<p>${escape(texts.empty)}</p>` : `<ul>${mails.map(item).join('')}</ul>`;
+    `<li><a href="/dev/mail/${mail.id}${escape(query)}"${mail === open ? ' aria-current="true"' : ''}><strong>${escape(mail.subject)}</strong><span><span>${escape(mail.to)}</span><time>${when(mail)}</time></span></a></li>`;
+  const none = find === '' ? texts.empty : texts.noneFound(find);
+  const list = mails.length === 0 ? `<p>${escape(none)}</p>` : `<ul>${mails.map(item).join('')}</ul>`;
   const title = `${texts.title} · ${settings.name}`;
   return `<!doctype html>
 <html lang="${escape(wordLocaleOf(settings.locale))}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${open ? '' : '<meta http-equiv="refresh" content="5">'}
 <title>${escape(open ? open.subject : title)}</title>
 <link rel="stylesheet" href="/dev/mail/style.css">
+${open ? '' : '<script src="/dev/mail/script.js" defer></script>'}
 </head>
 <body${open ? ' class="reading"' : ''}>
-<header><h1>${escape(title)}</h1><p>${escape(texts.about)}</p></header>
-<main>${list}${open ? letter(open, when(open), texts) : ''}</main>
+<header><h1>${escape(title)}</h1><p>${escape(texts.about)}</p>
+<form action="/dev/mail" role="search"><input type="search" name="find" value="${escape(find)}" placeholder="${escape(texts.find)}" aria-label="${escape(texts.find)}"><button>${escape(texts.search)}</button></form>
+</header>
+<main>${list}${open ? letter(open, { when: when(open), back: `/dev/mail${query}` }, texts) : ''}</main>
 </body>
 </html>`;
 }
 
-function letter(mail: KeptMail, when: string, texts: MailboxTexts): string {
+function letter(mail: KeptMail, { when, back }: { readonly when: string; readonly back: string }, texts: MailboxTexts): string {
   const attachments = mail.attachments
     .map(({ filename }, nth) => `<a href="/dev/mail/${mail.id}/attachments/${nth}">${escape(filename)}</a>`)
     .join(', ');
   return `<article>
-<a class="back" href="/dev/mail">${escape(texts.back)}</a>
+<a class="back" href="${escape(back)}">${escape(texts.back)}</a>
 <h2>${escape(mail.subject)}</h2>
 <p>${escape(texts.to)} ${escape(mail.to)} · ${when}</p>
 ${attachments ? `<p>${escape(texts.attachments)}: ${attachments}</p>` : ''}

@@ -5,7 +5,7 @@ import { studioOf } from '../../../server/http/api.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { mailboxPage, MAILBOX_STYLE } from './mailbox-page.ts';
+import { mailboxPage, MAILBOX_SCRIPT, MAILBOX_STYLE } from './mailbox-page.ts';
 import { listKeptMails, type KeptMail } from './mailbox.store.ts';
 
 interface MailboxParts {
@@ -13,13 +13,15 @@ interface MailboxParts {
   readonly directory: StudioDirectory;
 }
 
+type AskForPage = FastifyRequest<{ Params: { id?: string }; Querystring: { find?: string | readonly string[] } }>;
 type AskForMail = FastifyRequest<{ Params: { id: string } }>;
 
 const AT_MOST = 200;
+const FIND_AT_MOST = 200;
 
-/** Nothing on these pages runs; a mail stands in a frame that may do nothing but open links. */
+/** Nothing on these pages runs but their own file; a mail stands in a frame that may do nothing but open links. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -29,11 +31,12 @@ const html = (reply: FastifyReply, policy: string, text: string): FastifyReply =
 /** `/dev/mail`: the mailbox as a page. Register in demo mode only. */
 export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
-  const page = (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => showPage(parts, request, reply);
+  const page = (request: AskForPage, reply: FastifyReply) => showPage(parts, request, reply);
 
   app.get('/dev/mail', options, page);
   app.get('/dev/mail/:id', options, page);
   app.get('/dev/mail/style.css', options, (_, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE));
+  app.get('/dev/mail/script.js', options, (_, reply) => reply.type('text/javascript; charset=utf-8').send(MAILBOX_SCRIPT));
   app.get<{ Params: { id: string } }>('/dev/mail/:id/letter', options, async (request, reply) => {
     const mail = await findMail(parts, request);
     return html(reply.header('x-frame-options', 'SAMEORIGIN'), LETTER_POLICY, mail.html);
@@ -48,19 +51,16 @@ export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void
   });
 }
 
-async function showPage(
-  parts: MailboxParts,
-  request: FastifyRequest<{ Params: { id?: string } }>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function showPage(parts: MailboxParts, request: AskForPage, reply: FastifyReply): Promise<FastifyReply> {
+  const find = [request.query.find ?? ''].flat().join(' ').trim().slice(0, FIND_AT_MOST);
   const { settings, mails } = await inStudio(parts.database.db, (await studioOf(request, parts)).id, async (tx) => ({
     settings: (await loadStudio(tx)).settings,
-    mails: await listKeptMails(tx, {}, AT_MOST),
+    mails: await listKeptMails(tx, find === '' ? {} : { find }, AT_MOST),
   }));
   const { id } = request.params;
   const open = id === undefined ? null : mails.find((mail) => String(mail.id) === id);
   if (open === undefined) throw notFound();
-  return html(reply, PAGE_POLICY, mailboxPage(settings, mails, open));
+  return html(reply, PAGE_POLICY, mailboxPage(settings, { find, mails, open }));
 }
 
 async function findMail(parts: MailboxParts, request: AskForMail): Promise<KeptMail> {

@@ -15,14 +15,24 @@ export interface KeptMail {
   readonly sentAt: Instant;
 }
 
+interface MailFilter {
+  readonly to?: string | undefined;
+  readonly id?: number;
+  /** A part of the address or of the subject, whatever its case. */
+  readonly find?: string;
+}
+
 /** Mails that were kept instead of sent, newest first. */
-export async function listKeptMails(tx: StudioTx, filter: { to?: string | undefined; id?: number }, atMost: number): Promise<KeptMail[]> {
+export async function listKeptMails(tx: StudioTx, filter: MailFilter, atMost: number): Promise<KeptMail[]> {
   const rows = await tx
     .selectFrom('mail')
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'attachments', 'sent_at'])
     .where('studio_id', '=', tx.studio)
     .where('state', '=', 'sent')
     .$if(filter.to !== undefined, (query) => query.where(sql<string>`lower(to_address)`, '=', filter.to!.trim().toLowerCase()))
+    .$if(filter.find !== undefined, (query) =>
+      query.where(sql<boolean>`strpos(lower(concat(to_address, ' ', subject)), lower(${filter.find!})) > 0`),
+    )
     .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
