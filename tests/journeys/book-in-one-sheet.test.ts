@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { button, dialog, entry, goneIs, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { enterCard } from '../support/browser/paying-scenes.ts';
+import { callApi, hasToldAll } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
 const FULL = DEMO_CLASSES.full;
 const TOMORROW = dayAfter(1);
 const IN_THREE_DAYS = dayAfter(3);
 const SPOT = 'Reserve Your Spot';
+const NEW = 'new@demo.test';
+const NOBODY = 'ida@mail.test';
 
 const demo = theDemo();
 
@@ -17,6 +22,20 @@ async function comeIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.page.goto('/login');
   await logIn(visitor, email);
   await visitor.page.waitForURL((url) => url.pathname === '/account');
+}
+
+const api = (path: string, ask: { body: object; token?: string }) => callApi(demo.server.origin, 'POST', path, ask);
+
+async function signUp(email: string): Promise<void> {
+  const person = { firstName: 'Ida', lastName: 'Bell', email, phone: '+12125550166' };
+  await api('/signup', { body: { ...person, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD } });
+}
+
+/** Somebody who was here before: the studio keeps their card. */
+async function keepsCard(email: string): Promise<void> {
+  const { token } = await api('/api/login', { body: { email, password: DEMO_PASSWORD } });
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Noa New' };
+  await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
 }
 
 /** Presses as one does, and counts. */
@@ -104,5 +123,60 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await goneIs(button(entry(page, FULL), /^Join/));
       await sees(entry(page, FULL).getByText('Waitlisted'));
       expect(here(page)).not.toContain('reserve=');
+    }));
+
+  it('with a pass that is bought in it, by a card that is kept: three presses and no other page', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page } = visitor;
+      await comeIn(visitor, NEW);
+      await hasToldAll(demo.server.origin, NEW);
+      await keepsCard(NEW);
+      await openDay(visitor, TOMORROW);
+      const counted = counting(visitor);
+      await counted.press(button(entry(page, OPEN), /^Reserve/));
+      const asked = dialog(page, SPOT);
+      await counted.press(button(asked, /^20-class pack/));
+      await sees(asked.getByText(/^We hold your seat until /));
+      await counted.press(button(asked, /^Pay \$/));
+      await sees(dialog(page, 'You’re in.').getByText('19 credits left on 20-class pack'));
+      expect(counted.presses()).toBe(3);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await visitor.press(button(page, 'Done'));
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      expect(await page.evaluate(() => localStorage.getItem('atelier.cart'))).toBe(null);
+    }));
+
+  it('another pass, a card that is declined, a bank that asks; a reload keeps the step, Back gives the seat back', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await signUp(NOBODY);
+      await comeIn(visitor, NOBODY);
+      await hasToldAll(demo.server.origin, NOBODY);
+      await openDay(visitor, IN_THREE_DAYS);
+      await press(button(page.getByRole('main'), /^Reserve/).first());
+      const asked = dialog(page, SPOT);
+      await press(button(asked, /^20-class pack/));
+      await press(button(asked, 'Choose another pass'));
+      await press(button(asked, /^10-class pack/));
+      await page.reload();
+      await enterCard(page, '4000 0000 0000 0002');
+      await press(button(asked, 'Pay $229.90'));
+      await sees(asked.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
+      const given = page.waitForResponse('**/v1/api/release-seat');
+      await page.goBack();
+      await goneIs(page.getByRole('dialog'));
+      expect((await given).status()).toBe(200);
+
+      await press(button(page.getByRole('main'), /^Reserve/).first());
+      await press(button(asked, /^10-class pack/));
+      await enterCard(page, '4000 0025 0000 3155');
+      await press(button(asked, 'Pay $229.90'));
+      await sees(heading(asked, 'Your bank asks you'));
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await press(button(asked, 'Refuse'));
+      await sees(asked.getByText(/did not get your approval/));
+      await press(button(asked, 'Pay $229.90'));
+      await press(button(asked, 'Approve the payment'));
+      await sees(dialog(page, 'You’re in.').getByText('9 credits left on 10-class pack'));
     }));
 });

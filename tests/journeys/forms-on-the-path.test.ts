@@ -257,6 +257,48 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       expect(customer).toMatchObject({ phone: '+12125550177', accept_wavier: true });
     }));
 
+  it('somebody buys a pass in the sheet: what the studio asks, the card, a line that breaks as it is paid', () =>
+    onASlowLine(async ({ page }, network) => {
+      await page.goto('/login');
+      await type(page, page.getByLabel('Email'), 'new@demo.test');
+      await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname === '/account');
+      await page.goto(`/?day=${TOMORROW}`);
+      await pressOn(page, button(entry(page, OPEN), /^Reserve/));
+      const spot = dialog(page, 'Reserve Your Spot');
+      await pressOn(page, button(spot, /^10-class pack/));
+      await tabTo(page, field(spot, 'How did you hear about us?'));
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, field(spot, 'Do you bring your own mat?'));
+      await page.keyboard.press('ArrowDown');
+      await type(page, field(spot, 'Phone'), '2125550144');
+      await type(page, field(spot, 'What would you like to work on?'), 'Breath');
+      const reloaded = page.waitForEvent('load');
+      await pressOn(page, button(spot, 'Save and continue'));
+      await reloaded;
+      await tabTo(page, spot.getByLabel('I have read the waiver and accept it'));
+      await page.keyboard.press('Space');
+      await pressOn(page, button(spot, 'Accept waiver'));
+
+      await sees(spot.getByText(/^We hold your seat until /));
+      await type(page, spot.getByLabel('Name on card'), 'Noa New');
+      await type(page, spot.getByLabel('Card number'), '4242424242424242');
+      await type(page, spot.getByLabel('Expiry'), '1230');
+      await type(page, spot.getByLabel('CVC'), '123');
+      await sentAcrossABreak(page, network, {
+        send: button(spot, /^Pay \$/),
+        says: page.getByRole('alert').first(),
+        typed: [spot.getByLabel('Name on card'), spot.getByLabel('Card number')],
+      });
+      const done = dialog(page, 'You’re in.');
+      await sees(done.getByText('9 credits left on 10-class pack'));
+      expect(new URL(page.url()).pathname).toBe('/');
+      await pressOn(page, button(done, 'Done'));
+      await goneIs(page.getByRole('dialog'));
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+    }));
+
   it('somebody gives the phone number that the studio needs', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto(`/?day=${TOMORROW}`);

@@ -208,12 +208,13 @@ function holdCountdown(): void {
 }
 
 /** So many seconds of a seat that is held are left, for who pays for a pass for the class in the cart. */
-export async function withHeldSeat(page: Page, left: number): Promise<void> {
+export async function withHeldSeat(page: Page, left: number, more: object = {}): Promise<void> {
   const untilAt = (date: string | undefined) => Math.floor(Date.parse(date ?? '') / 1000) + left;
   await page.route('**/v1/api/hold-seat', (route) => route.fulfill({ json: { success: true, held_until_unix: 1 } }));
   await page.route('**/v1/api/getClassReserve', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), held_until_unix: untilAt(response.headers()['date']) } });
+    const held = { held_until_unix: untilAt(response.headers()['date']), ...more };
+    await route.fulfill({ response, json: { ...(await response.json()), ...held } });
   });
 }
 

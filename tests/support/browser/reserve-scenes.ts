@@ -44,6 +44,22 @@ export const reserving: readonly Scene[] = [
     show: async (page, found) => (await openReserve(page, found.open), sees(button(page, 'Book'))),
   },
   {
+    name: 'reserve-sheet-passes',
+    who: 'new',
+    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, /^20-class pack/))),
+  },
+  {
+    name: 'reserve-sheet-pay',
+    who: 'new',
+    show: async (page, found) => {
+      await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
+      await openReserve(page, found.open);
+      await button(page, /^20-class pack/).click();
+      await sees(page.getByLabel('Card number'));
+      await sees(page.getByText(/^We hold your seat until/));
+    },
+  },
+  {
     name: 'reserve-booked',
     who: 'pack',
     show: async (page, found) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
@@ -18,13 +18,19 @@ import { useClassReserve } from './reserve/use-class-reserve.ts';
 import { BookForm } from './sheet/book-form.tsx';
 import { BookedStep, titleOf, type Booked } from './sheet/booked.tsx';
 import { ParticipantFields } from './sheet/participant-fields.tsx';
+import { sheetSay } from './sheet/sheet-texts.ts';
 import { ToCheckout } from './sheet/to-checkout.tsx';
+import { useBuying } from './sheet/use-buying.ts';
 import { useParticipant } from './sheet/use-participant.ts';
 import { say } from '../../classes/web/texts.ts';
 import { ZoneName } from '../../classes/web/zone-note.tsx';
 import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import type { ReserveOffer } from './wire-types.ts';
+
+// Only who has no pass that can pay needs what is sold, and the checkout.
+const BuyChoice = lazy(() => import('./sheet/buy-choice.tsx'));
+const BuyStep = lazy(() => import('./sheet/buy-step.tsx'));
 
 interface ReserveDialogProps {
   readonly session: ScheduleClass;
@@ -36,8 +42,8 @@ interface ReserveDialogProps {
 }
 
 /**
- * Reserve Your Spot (spec 1 §2). Who is logged in and has a pass that can pay books here, and the dialog becomes the confirmation
- * (docs/decisions/0120); everybody else goes on to the checkout, by way of the log-in.
+ * Reserve Your Spot (spec 1 §2). Who is logged in books here, with a pass that they have or buy here, and the dialog becomes the confirmation
+ * (docs/decisions/0120, 0121); everybody else goes on to the checkout, by way of the log-in.
  */
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const { isEmbedded } = useEmbed();
@@ -48,8 +54,11 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const isLoggedIn = useIsLoggedIn('customer');
   const offer = useClassReserve(session.id, participant.who.isOther ? 'other' : 'myself', isLoggedIn && booked === null);
   const form = useId();
-  const owed = offer.data ? owedSteps(offer.data) : [];
-  const step = stepShown(owed, asked);
+  const buying = useBuying(session, participant);
+  const asksPhone = offer.data !== undefined && offer.data.phone_required && !offer.data.customer_phone;
+  // What the studio asks for comes before anything is paid.
+  const owed = offer.data ? owedSteps(offer.data, buying.pack !== null && asksPhone) : [];
+  const step = stepShown(owed, buying.pack === null ? asked : owed[0]);
 
   if (booked !== null)
     return (
@@ -57,7 +66,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         <BookedStep booked={booked} onClose={onClose} />
       </Dialog>
     );
-  if (action === null) return null;
+  if (action === null && buying.bought === null) return null;
   return (
     <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
       <div className={styles.form}>
@@ -68,11 +77,15 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             <CheckoutSteps
               step={step}
               fields={offer.data.custom_unfilled_fields}
-              asksPhone={offer.data.phone_required && !offer.data.customer_phone}
+              asksPhone={asksPhone}
               waiver={offer.data.waiver}
               onDone={() => undefined}
               onAccepted={() => void offer.refetch()}
             />
+          </Suspense>
+        ) : offer.data && buying.pack !== null ? (
+          <Suspense fallback={<Bone height={320} />}>
+            <BuyStep {...{ session, buying }} who={participant.who} pack={buying.pack} askAgain={() => offer.refetch()} />
           </Suspense>
         ) : (
           <>
@@ -85,6 +98,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
                 id={form}
                 offer={offer.data}
                 {...{ session, participant, onClose }}
+                bought={buying.bought?.id ?? null}
                 asksFirst={() => {
                   setAsked(owed[0]);
                   return owed.length > 0;
@@ -94,8 +108,18 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
               />
             ) : (
               <>
-                {offer.data && <Foreseen session={session} offer={offer.data} />}
-                <ToCheckout id={form} {...{ session, participant, onClose }} />
+                {offer.data && <Foreseen session={session} offer={offer.data} isUnpaid={buying.bought?.isPaid === false} />}
+                {offer.data && !isEmbedded && (
+                  <Suspense fallback={<Bone height={160} />}>
+                    <BuyChoice
+                      session={session}
+                      unfit={offer.data.ineligible_passes}
+                      isForOther={participant.who.isOther}
+                      onChoose={buying.choose}
+                    />
+                  </Suspense>
+                )}
+                <ToCheckout id={form} {...{ session, participant, onClose }} isBeside={offer.data !== undefined && !isEmbedded} />
               </>
             )}
           </>
@@ -125,11 +149,20 @@ function ClassInShort({ session }: { readonly session: ScheduleClass }) {
 }
 
 /** What the checkout will say to whoever is logged in: that they are elsewhere at that time; that no pass of theirs can pay (spec 1 §8). */
-function Foreseen({ session, offer }: { readonly session: ScheduleClass; readonly offer: ReserveOffer }) {
+function Foreseen({
+  session,
+  offer,
+  isUnpaid,
+}: {
+  readonly session: ScheduleClass;
+  readonly offer: ReserveOffer;
+  readonly isUnpaid: boolean;
+}) {
   return (
     <>
       <OverlapNotice places={offer.overlapping} />
-      {offer.passes.length === 0 && (
+      {isUnpaid && <Notice kind="info">{sheetSay.unpaid}</Notice>}
+      {offer.passes.length === 0 && !isUnpaid && (
         <Notice kind="warning">
           {dialogSay.noPass}{' '}
           <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>

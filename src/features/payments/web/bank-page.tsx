@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { cardTexts } from './texts.ts';
 
 const say = cardTexts().bank;
 
-interface BankDialogProps {
+interface BankProps {
   readonly clientSecret: string;
   /** What is to be paid, in words of money; null where nothing is, and the card is to be kept. */
   readonly amountText: string | null;
@@ -20,7 +20,29 @@ interface BankDialogProps {
  * Where the bank asks the customer, as the embedded gateway plays it. To close it is to refuse; where the bank cannot be told, nothing is
  * paid either. Load it lazily.
  */
-export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps) {
+export function BankDialog({ onDone, ...about }: BankProps) {
+  const answer = useAnswer(about.clientSecret, onDone);
+  return (
+    <Dialog open onClose={answer.refuse} title={say.title} width={440} onPhone="sheet">
+      <Question {...about} answer={answer} />
+    </Dialog>
+  );
+}
+
+/** The same question as a step of a dialog that the person is in already. */
+export function BankQuestion({ onDone, ...about }: BankProps) {
+  const answer = useAnswer(about.clientSecret, onDone);
+  const asks = useRef<HTMLElement>(null);
+  useEffect(() => asks.current?.querySelector('button')?.focus(), []);
+  return (
+    <section ref={asks} aria-labelledby="bank-asks">
+      <h2 id="bank-asks">{say.title}</h2>
+      <Question {...about} answer={answer} />
+    </section>
+  );
+}
+
+function useAnswer(clientSecret: string, onDone: BankProps['onDone']) {
   const { submit, isWorking, error } = useSubmit(authenticatePayment, { as: 'nobody' });
   const [pressed, setPressed] = useState<'succeed' | 'fail'>('succeed');
   const tell = async (outcome: 'succeed' | 'fail') => {
@@ -28,31 +50,38 @@ export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps
     const reply = await submit({ body: { client_secret: clientSecret, outcome } });
     if (reply) onDone(reply.state === 'succeeded' ? 'succeeded' : 'failed');
   };
-  const close = () => {
-    if (error) onDone('failed');
-    else if (!isWorking) void tell('fail');
+  return {
+    error,
+    refuse: () => {
+      if (error) onDone('failed');
+      else if (!isWorking) void tell('fail');
+    },
+    button: (outcome: 'succeed' | 'fail') => ({
+      wide: true,
+      working: isWorking && pressed === outcome,
+      workingLabel: say.working,
+      onClick: () => void tell(outcome),
+    }),
   };
-  const button = (outcome: 'succeed' | 'fail') => ({
-    wide: true,
-    working: isWorking && pressed === outcome,
-    workingLabel: say.working,
-    onClick: () => void tell(outcome),
-  });
+}
+
+function Question({
+  amountText,
+  answer: { error, button },
+}: Pick<BankProps, 'amountText'> & { readonly answer: ReturnType<typeof useAnswer> }) {
   return (
-    <Dialog open onClose={close} title={say.title} width={440} onPhone="sheet">
-      <div className={styles.body}>
-        <p className={styles.asks}>{amountText === null ? say.asksToKeep : say.asks(amountText)}</p>
-        <p className={styles.note}>{say.note}</p>
-        {error && <Notice kind="error">{error.message}</Notice>}
-        <div className={styles.actions}>
-          <ButtonWithWork data-autofocus="" {...button('succeed')}>
-            {amountText === null ? say.approveKeeping : say.approve}
-          </ButtonWithWork>
-          <ButtonWithWork look="plain" {...button('fail')}>
-            {say.refuse}
-          </ButtonWithWork>
-        </div>
+    <div className={styles.body}>
+      <p className={styles.asks}>{amountText === null ? say.asksToKeep : say.asks(amountText)}</p>
+      <p className={styles.note}>{say.note}</p>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <div className={styles.actions}>
+        <ButtonWithWork data-autofocus="" {...button('succeed')}>
+          {amountText === null ? say.approveKeeping : say.approve}
+        </ButtonWithWork>
+        <ButtonWithWork look="plain" {...button('fail')}>
+          {say.refuse}
+        </ButtonWithWork>
       </div>
-    </Dialog>
+    </div>
   );
 }

@@ -15,10 +15,17 @@ import { useHeldSeat, useHeldUntil } from './use-held.ts';
 
 const say = reserveSay.hold;
 
+interface SeatOfCartProps {
+  readonly cart: Cart;
+  readonly pack: number;
+  /** Not where the class stands above it already. */
+  readonly isNamed?: boolean;
+}
+
 /** At the checkout of a pass: the seat of the class that it is bought for, before anything is paid (docs/decisions/0087). */
-export default function SeatOfCart({ cart, pack }: { readonly cart: Cart; readonly pack: number }) {
+export default function SeatOfCart({ cart, pack, isNamed = true }: SeatOfCartProps) {
   const { product, offer, wasHeld, isAwaited, askAgain } = useHeldSeat(cart, pack);
-  if (product && offer) return <SeatOf {...{ cart, product, offer, wasHeld, askAgain }} />;
+  if (product && offer) return <SeatOf {...{ cart, product, offer, wasHeld, isNamed, askAgain }} />;
   return isAwaited ? (
     <div className={styles.place}>
       <Bone height={96} />
@@ -31,10 +38,11 @@ interface SeatOfProps {
   readonly product: Products['data'][number];
   readonly offer: ReserveOffer;
   readonly wasHeld: boolean;
+  readonly isNamed: boolean;
   readonly askAgain: () => void;
 }
 
-function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
+function SeatOf({ cart, product, offer, wasHeld, isNamed, askAgain }: SeatOfProps) {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
   const now = useNow(seconds(5));
@@ -58,7 +66,7 @@ function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
         </Notice>
       )}
       {(seat.kind === 'held' || seat.kind === 'over') && (
-        <HeldUntil words={say} until={until ?? now} what={name} isFree onOver={askAgain}>
+        <HeldUntil words={say} until={until ?? now} {...(isNamed && { what: name })} isFree onOver={askAgain}>
           <p className={styles.terms}>{isSettled(offer, cart, now) ? `${say.byItself} ${terms}` : say.thenClass}</p>
         </HeldUntil>
       )}

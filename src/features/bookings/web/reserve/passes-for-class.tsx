@@ -18,10 +18,12 @@ interface PassesForClassProps {
   readonly session: ScheduleClass;
   /** Only what lets one bring somebody else. */
   readonly isForOther: boolean;
+  /** Where it is bought here; else the choice leads to the checkout. */
+  readonly onChoose?: (pack: number) => void;
 }
 
 /** What would pay for this class if it were bought now: the cheapest way to come once in front, as the server orders it. Straight to the checkout. */
-export function PassesForClass({ session, isForOther }: PassesForClassProps) {
+export function PassesForClass({ session, isForOther, onChoose }: PassesForClassProps) {
   const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
   const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];
   if (!data || packs.length === 0) return null;
@@ -30,31 +32,48 @@ export function PassesForClass({ session, isForOther }: PassesForClassProps) {
       <h2 id="passes-for-class">{reserveSay.reserve.wouldPay}</h2>
       <ul className={styles.list}>
         {packs.slice(0, SHOWN).map((product) => (
-          <Choice key={product.id} product={product} services={data.services} />
+          <Choice key={product.id} product={product} services={data.services} onChoose={onChoose} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Choice({ product, services }: { readonly product: Products['data'][number]; readonly services: Products['services'] }) {
+interface ChoiceProps {
+  readonly product: Products['data'][number];
+  readonly services: Products['services'];
+  readonly onChoose: PassesForClassProps['onChoose'] | undefined;
+}
+
+function Choice({ product, services, onChoose }: ChoiceProps) {
   const settings = useSettings();
   const dates = useDates();
   const { name, price, gives, runs } = productView(product, { settings, dates, services });
+  const words = (
+    <>
+      <span className={styles.name}>
+        <GivenName>{name}</GivenName>
+      </span>
+      <span className={styles.price} data-figures>
+        {price.amount}
+      </span>
+      <span className={styles.why}>{[gives[0], runs.at(-1)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.each} data-figures>
+        {price.beside.at(-1)}
+      </span>
+    </>
+  );
   return (
     <li>
-      <Link to={path.checkout} onClick={() => storage.write('selected_pack', { id: product.id })} className={styles.choice}>
-        <span className={styles.name}>
-          <GivenName>{name}</GivenName>
-        </span>
-        <span className={styles.price} data-figures>
-          {price.amount}
-        </span>
-        <span className={styles.why}>{[gives[0], runs.at(-1)].filter(Boolean).join(' · ')}</span>
-        <span className={styles.each} data-figures>
-          {price.beside.at(-1)}
-        </span>
-      </Link>
+      {onChoose ? (
+        <button type="button" onClick={() => onChoose(product.id)} className={styles.choice}>
+          {words}
+        </button>
+      ) : (
+        <Link to={path.checkout} onClick={() => storage.write('selected_pack', { id: product.id })} className={styles.choice}>
+          {words}
+        </Link>
+      )}
     </li>
   );
 }

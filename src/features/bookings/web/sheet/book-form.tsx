@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
@@ -27,6 +28,8 @@ interface BookFormProps {
   readonly session: ScheduleClass;
   readonly offer: ReserveOffer;
   readonly participant: ParticipantForm;
+  /** The pass that was bought for this class a moment ago: with it the seat that is held is taken by itself. */
+  readonly bought: PassId | null;
   /** Asks for what the studio still needs (waiver, questions), and says whether there was any. */
   readonly asksFirst: () => boolean;
   readonly onBooked: (booked: Booked) => void;
@@ -36,9 +39,9 @@ interface BookFormProps {
 }
 
 /** What pays, what leaving costs, and Book: a seat by one press. The checkout stays for who wants its page. */
-export function BookForm({ id, session, offer, participant, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
+export function BookForm({ id, session, offer, participant, bought, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
   const cart = cartOf(session, participant.who);
-  const form = useReservation({ cart, offer, bought: null }, onRefused);
+  const form = useReservation({ cart, offer, bought }, onRefused);
   const checkout = useCheckout(session, participant, onClose);
   const { pass, done, error } = form;
   const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);

@@ -5,6 +5,7 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   book: 'Reservar',
   join: 'Apuntarse a la lista',
   uses: 'Se paga con',
+  unpaid: 'El pase es tuyo. En cuanto esté pagado en el estudio, podrá pagar esta clase.',
   booked: 'Tienes plaza.',
   bookedFor: (name) => `${name} tiene plaza.`,
   waits: 'Estás en la lista de espera.',

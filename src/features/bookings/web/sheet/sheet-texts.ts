@@ -5,6 +5,7 @@ const en = {
   book: 'Book',
   join: 'Join waitlist',
   uses: 'Pays with',
+  unpaid: 'The pass is yours. As soon as it is paid at the studio, it can pay for this class.',
   booked: 'You’re in.',
   bookedFor: (name: string) => `${name} is in.`,
   waits: 'You’re on the waitlist.',

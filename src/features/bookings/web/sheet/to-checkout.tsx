@@ -19,10 +19,12 @@ interface ToCheckoutProps {
   readonly session: ScheduleClass;
   readonly participant: ParticipantForm;
   readonly onClose: () => void;
+  /** Beside the passes that can be bought here it is the other way. */
+  readonly isBeside?: boolean;
 }
 
 /** The way to the checkout, by way of the log-in where nobody is logged in (spec 1 §2): put into the cart and sent on, once. */
-export function ToCheckout({ id, session, participant, onClose }: ToCheckoutProps) {
+export function ToCheckout({ id, session, participant, onClose, isBeside = false }: ToCheckoutProps) {
   const { blocked, isWorking, goOn } = useCheckout(session, participant, onClose);
   return (
     <Form id={id} className={styles.form} onSend={goOn}>
@@ -35,7 +37,7 @@ export function ToCheckout({ id, session, participant, onClose }: ToCheckoutProp
         </Notice>
       )}
       <div className={styles.actions}>
-        <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
+        <ButtonWithWork type="submit" wide working={isWorking} {...(isBeside ? { look: 'plain' } : { 'data-autofocus': '' })}>
           {dialogSay.checkout}
         </ButtonWithWork>
         <ButtonWithWork look="quiet" wide onClick={onClose}>

@@ -24,6 +24,7 @@ import { WhatComesLater } from './what-comes-later.tsx';
 const say = checkoutWebTexts();
 const PromoBox = lazy(() => import('./promo-box.tsx'));
 const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
+const BankQuestion = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankQuestion })));
 
 interface Due {
   readonly label: string;
@@ -38,10 +39,14 @@ interface CheckoutFormProps {
   readonly onAskAgain: () => void;
   /** A code was applied, or taken off. */
   readonly onBill: (bill: ReducedBill) => void;
+  /** The order is there, paid or to be paid at the studio. */
+  readonly onPaid: () => void;
+  /** It is a step of a sheet, which asks what the studio wants to know, and leads back to the choice of a pass. */
+  readonly sheet?: { readonly onChange: () => void } | undefined;
 }
 
 /** Bill, way to pay, button; one press, one payment. */
-export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
@@ -49,21 +54,24 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutForm
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
-  const payment = usePayment(checkout, card);
+  const payment = usePayment(checkout, card, onPaid);
   const asksPhone = checkout.phone_required && !checkout.customer_phone;
-  const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0, onAccepted: onAskAgain, asksPhone });
+  const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0 && !sheet, onAccepted: onAskAgain, asksPhone });
   useNewQuestions(payment.error, onAskAgain);
   const total = useAmountText(checkout.currency)(checkout.to_pay);
   const { features } = useSettings();
   const takesCodes = features.includes('discount_codes') || features.includes('gift_cards');
+  const isAtBank = payment.secret !== null;
+  const foot = useFocusAfterBank(isAtBank && sheet !== undefined);
+  const Bank = sheet ? BankQuestion : BankDialog;
   const send = () => {
-    if (!ask.ask()) payment.pay(way, saved.choice);
+    if (sheet || !ask.ask()) payment.pay(way, saved.choice);
   };
 
   return (
     <>
-      <Form className={styles.checkout} onSend={send}>
-        <Bought {...{ checkout, due }} />
+      <Form className={`${styles.checkout} ${sheet ? styles.narrow : ''}`} hidden={sheet !== undefined && isAtBank} onSend={send}>
+        <Bought {...{ checkout, due, sheet }} />
         <div className={styles.main}>
           {takesCodes && !due && (
             <Suspense fallback={<Bone height={44} />}>
@@ -85,11 +93,11 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutForm
               onChoose={choose}
             />
           )}
-          {!due && <WaiverNote offer={checkout} ask={ask} />}
+          {!due && !sheet && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
         </div>
         {ways.length > 0 && (
-          <div className={styles.foot}>
+          <div ref={foot} className={styles.foot}>
             <PaymentError error={payment.error} isUnknown={payment.isUnknown} onStartAgain={onAskAgain} />
             <p className={styles.total}>
               <span>{totalLabelOf(checkout)}</span>
@@ -101,14 +109,25 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutForm
           </div>
         )}
       </Form>
-      <CheckoutQuestions offer={checkout} ask={ask} asksPhone={asksPhone} />
+      {!sheet && <CheckoutQuestions offer={checkout} ask={ask} asksPhone={asksPhone} />}
       {payment.secret !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <BankDialog clientSecret={payment.secret} amountText={checkout.to_pay > 0 ? total : null} onDone={payment.onBankDone} />
+        <Suspense fallback={sheet ? <Bone height={200} /> : <DialogVeil />}>
+          <Bank clientSecret={payment.secret} amountText={checkout.to_pay > 0 ? total : null} onDone={payment.onBankDone} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Where the bank asked in the place of the form, the reading goes on at the button. */
+function useFocusAfterBank(isAsked: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) part.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  return part;
 }
 
 /** What the amount at the button is: of a membership what is due now, and what a gift card has left to pay. */
@@ -127,7 +146,7 @@ function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): 
 }
 
 /** What is bought, and its bill. */
-function Bought({ checkout, due }: { readonly checkout: Checkout; readonly due: Due | undefined }) {
+function Bought({ checkout, due, sheet }: Pick<CheckoutFormProps, 'checkout' | 'sheet'> & { readonly due: Due | undefined }) {
   const { name, bought_gift_card: card } = checkout;
   const description = due?.why ?? (card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description);
   return (
@@ -135,7 +154,12 @@ function Bought({ checkout, due }: { readonly checkout: Checkout; readonly due: 
       <div>
         <h2>{name}</h2>
         {description !== '' && <p className={styles.about}>{description}</p>}
-        {!due && (
+        {sheet && (
+          <button type="button" onClick={sheet.onChange} className={styles.change}>
+            {say.page.change}
+          </button>
+        )}
+        {!due && !sheet && (
           <Link to={card ? path.giftCard : path.buy} className={styles.change}>
             {card ? say.page.changeGiftCard : say.page.change}
           </Link>

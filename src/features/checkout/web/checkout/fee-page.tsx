@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
@@ -27,6 +27,7 @@ export function FeePage() {
 
 function Due({ id }: { readonly id: string }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const open = reading(getFeeCheckout, { body: { id } });
   const { data, error, refetch } = useQuery({ ...open, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false });
   const askAgain = () => void refetch();
@@ -43,6 +44,7 @@ function Due({ id }: { readonly id: string }) {
             due={{ label: say.label, why: say.why[data.fee ?? 'late-cancel'] }}
             onAskAgain={askAgain}
             onBill={takeBill}
+            onPaid={() => void navigate({ to: path.success, params: { id }, replace: true })}
           />
         </OwnDocument>
       ) : error ? (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { asId, type GiftCardId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
@@ -37,6 +37,7 @@ export function GiftCardCheckoutPage() {
 
 function Open({ id }: { readonly id: GiftCardId }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const open = reading(getGiftCardCheckout, { body: { gift_card_id: id } });
   const query = useQuery({ ...open, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false });
   const isGone = isApiError(query.error) && query.error.status === 404;
@@ -47,7 +48,13 @@ function Open({ id }: { readonly id: GiftCardId }) {
   if (query.data)
     return (
       <OwnDocument script={query.data.card_script} waiting={<CheckoutSkeleton />}>
-        <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />
+        <CheckoutForm
+          key={query.data.temp_id}
+          checkout={query.data}
+          onAskAgain={askAgain}
+          onBill={takeBill}
+          onPaid={() => void navigate({ to: path.giftCardSummary, params: { id: String(id) }, replace: true })}
+        />
       </OwnDocument>
     );
   if (card.data?.gift_card.is_paid) return <Navigate to={path.giftCardSummary} params={{ id: String(id) }} replace />;

@@ -1,8 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type RefObject } from 'react';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
-import { path } from '../../../../web/paths.ts';
 import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { askBankAtStripe } from '../../../payments/web/stripe-script.ts';
@@ -27,8 +25,9 @@ export interface CardChoice {
  * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
  */
 export function usePayment(
-  { temp_id: id, passes, bought_gift_card: giftCard, fee, card_script: script, public_key: publicKey }: Checkout,
+  { temp_id: id, passes, fee, card_script: script, public_key: publicKey }: Checkout,
   card: RefObject<CardFieldsHandle | null>,
+  onPaid: () => void,
 ) {
   /** null: a gift card is bought, or a fee is paid. */
   const pack = passes[0]?.id ?? null;
@@ -38,7 +37,6 @@ export function usePayment(
   const cash = useSubmit(cashCheckout);
   const debit = useSubmit(goCardlessCheckout);
   const paying = usePaying();
-  const navigate = useNavigate();
   const [cardError, setCardError] = useState<ApiError | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -49,18 +47,13 @@ export function usePayment(
   const refused = confirm.error ?? complete.error ?? cash.error ?? debit.error;
   const isUnknown = refused?.isPassing === true;
 
-  const leave = () =>
-    giftCard
-      ? navigate({ to: path.giftCardSummary, params: { id: String(giftCard.id) }, replace: true })
-      : navigate({ to: path.success, params: { id }, replace: true });
-
   /** Where the work ends at the order, the page is left, and takes no further press until then. */
   const run = async (work: () => Promise<boolean>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setWorking(true);
     setCardError(null);
-    if (await work()) return void leave();
+    if (await work()) return onPaid();
     isBusy.current = false;
     setWorking(false);
   };

@@ -1,0 +1,22 @@
+import { reserveSay } from '../reserve-texts.ts';
+import { PassesForClass } from '../reserve/passes-for-class.tsx';
+import { WhyNot } from '../unfit-passes.tsx';
+import type { UnfitPass } from '../wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+
+interface BuyChoiceProps {
+  readonly session: ScheduleClass;
+  readonly unfit: readonly UnfitPass[];
+  readonly isForOther: boolean;
+  readonly onChoose: (pack: number) => void;
+}
+
+/** Why no pass can pay, and what could be bought for this class, here in the sheet. Load it lazily. */
+export default function BuyChoice({ session, unfit, isForOther, onChoose }: BuyChoiceProps) {
+  return (
+    <>
+      {unfit.length > 0 && <WhyNot unfit={unfit} words={reserveSay.reserve} />}
+      <PassesForClass session={session} isForOther={isForOther} onChoose={onChoose} />
+    </>
+  );
+}

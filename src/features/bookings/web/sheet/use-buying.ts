@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { cartOf } from '../reserve/cart.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+import type { ParticipantForm } from './use-participant.ts';
+
+/**
+ * The pass that somebody buys in the sheet to pay for the class: kept over a reload, not beyond the sheet. Whoever pays on the page of another service comes
+ * back to the receipt and not here, and goes on with the cart.
+ */
+export function useBuying(session: ScheduleClass, { who, check }: ParticipantForm) {
+  const { value, change, clear } = useDraft(`reserve-buy-${session.id}`, { pack: 0 });
+  const [bought, setBought] = useState<{ readonly id: PassId; readonly isPaid: boolean } | null>(null);
+  const hasCart = useRef(value.pack > 0);
+  useEffect(
+    () => () => {
+      clear();
+      if (hasCart.current) storage.clear('cart');
+    },
+    [clear],
+  );
+  return {
+    pack: value.pack === 0 ? null : value.pack,
+    bought,
+    choose: (pack: number) => {
+      if (!check()) return;
+      hasCart.current = true;
+      storage.write('cart', cartOf(session, who));
+      storage.write('selected_pack', { id: pack });
+      change({ pack });
+    },
+    putOff: () => change({ pack: 0 }),
+    /** The page of the checkout goes on with the cart. */
+    leaveCart: () => void (hasCart.current = false),
+    done: (id: PassId, isPaid: boolean) => {
+      setBought({ id, isPaid });
+      change({ pack: 0 });
+    },
+  };
+}
+
+export type Buying = ReturnType<typeof useBuying>;

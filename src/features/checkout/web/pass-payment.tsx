@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { asId, type OfferId } from '../../../kernel/ids.ts';
+import { isApiError } from '../../../web/lib/api-error.ts';
+import { reading } from '../../../web/lib/query.ts';
+import { path } from '../../../web/paths.ts';
+import { words } from '../../../web/texts.ts';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
+import { OwnDocument } from '../../payments/web/own-document.tsx';
+import { getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
+import type { ReducedBill } from './bill.ts';
+import { CheckoutForm } from './checkout/checkout-form.tsx';
+import styles from './checkout/checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout/checkout-skeleton.tsx';
+import { readPaying } from './paying.ts';
+import { checkoutWebTexts } from './texts.ts';
+
+const say = checkoutWebTexts().page;
+
+/** What the sheet does where another pass is wanted, what it asks may be new, or the card fields need a page of their own. */
+export interface PaymentInSheet {
+  readonly onChange: () => void;
+  readonly onAskAgain: () => void;
+  readonly onNeedsPage: () => void;
+}
+
+interface PassPaymentProps {
+  readonly pack: number;
+  /** What is said above it of the class that the pass is bought for. */
+  readonly seat: ReactNode;
+  /** The order of this checkout is there. */
+  readonly onPaid: (checkout: string) => void;
+  /** It is a step of a sheet. */
+  readonly sheet?: PaymentInSheet | undefined;
+}
+
+/** Where a pass is paid. A payment whose answer was lost may have been made: then its order is shown, and nothing is paid again. */
+export function PassPayment({ pack, seat, onPaid, sheet }: PassPaymentProps) {
+  const [{ checkout, pack: paid }] = useState(readPaying);
+  const isAsked = paid === pack;
+  const order = useQuery({ ...reading(getBookingDetails, { body: { id: checkout } }), enabled: isAsked, staleTime: 0 });
+  const isPaid = isAsked && order.data !== undefined;
+  useEffect(() => {
+    if (isPaid) onPaid(checkout);
+    // oxlint-disable-next-line exhaustive-deps -- once
+  }, [isPaid, checkout]);
+  return isPaid || order.isLoading ? (
+    <Waiting isNarrow={sheet !== undefined} />
+  ) : (
+    <>
+      {seat}
+      <Open {...{ pack, onPaid, sheet }} />
+    </>
+  );
+}
+
+function Open({ pack, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'>) {
+  const client = useQueryClient();
+  const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack) } });
+  const query = useQuery({
+    ...open,
+    // One that has been paid since is never shown again.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const takeBill = (bill: ReducedBill) => client.setQueryData(open.queryKey, (before) => before && { ...before, ...bill });
+  const askAgain = () => {
+    void query.refetch();
+    sheet?.onAskAgain();
+  };
+  const { data } = query;
+  if (data) {
+    const form = (
+      <CheckoutForm
+        key={data.temp_id}
+        checkout={data}
+        onAskAgain={askAgain}
+        onBill={takeBill}
+        onPaid={() => onPaid(data.temp_id)}
+        sheet={sheet}
+      />
+    );
+    if (sheet) return data.card_script === null ? form : <Leaving onLeave={sheet.onNeedsPage} />;
+    return (
+      <OwnDocument script={data.card_script} waiting={<CheckoutSkeleton />}>
+        {form}
+      </OwnDocument>
+    );
+  }
+  if (!query.isError) return <Waiting isNarrow={sheet !== undefined} />;
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  return (
+    <div className={styles.failed}>
+      <Notice kind="error" {...(!isGone && { title: say.failed, action: { label: words.retry, onPress: askAgain } })}>
+        {isGone ? say.gone : query.error.message}
+      </Notice>
+      <LinkButton to={path.buy} look="plain">
+        {say.change}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The script of a payment service runs on the page of the checkout and nowhere else (quality.md, Headers). */
+function Leaving({ onLeave }: { readonly onLeave: () => void }) {
+  useEffect(() => {
+    onLeave();
+    // oxlint-disable-next-line exhaustive-deps -- once
+  }, []);
+  return <Waiting isNarrow />;
+}
+
+const Waiting = ({ isNarrow }: { readonly isNarrow: boolean }) => (isNarrow ? <Bone height={320} /> : <CheckoutSkeleton />);
