@@ -57,9 +57,10 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
       name: 'Yoga',
       description: 'Still and strong.',
       mediaUrl: 'https://example.org/yoga.jpg',
+      firstVisit: 'Mats are here. Come ten minutes early.',
       appointment: appointmentRules,
     },
-    { key: 'swim', name: 'Swimming', description: null, mediaUrl: null, appointment: null },
+    { key: 'swim', name: 'Swimming', description: null, mediaUrl: null, firstVisit: null, appointment: null },
   ],
   classes: [
     {

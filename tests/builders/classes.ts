@@ -26,8 +26,12 @@ export async function aLocation(tx: StudioTx, { name = next('Place') } = {}): Pr
   return asId<LocationId>(row.id);
 }
 
-export async function aService(tx: StudioTx, { name = next('Service') } = {}): Promise<ServiceId> {
-  const row = await tx.insertInto('service').values({ studio_id: tx.studio, name }).returning('id').executeTakeFirstOrThrow();
+export async function aService(tx: StudioTx, { name = next('Service'), firstVisit = null as string | null } = {}): Promise<ServiceId> {
+  const row = await tx
+    .insertInto('service')
+    .values({ studio_id: tx.studio, name, first_visit: firstVisit })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return asId<ServiceId>(row.id);
 }
 

@@ -3,10 +3,11 @@ import type { ReplyOf } from '../../src/wire/endpoint.ts';
 import type { getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
+import type { heldByCaller } from '../../src/features/classes/contract/schedule-class.ts';
 import type { getClass } from '../../src/features/classes/contract/class.contract.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
-type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee' | 'location_address' | 'series'>;
+type HeldPlaces = Pick<ReplyOf<typeof getClass>, keyof typeof heldByCaller>;
 type BookingEntry = ReplyOf<typeof listBookings>['data'][number];
 type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
 

@@ -24,6 +24,7 @@ import { reserveDialogTexts } from '../../features/bookings/web/reserve-dialog-t
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
 import { sheetTexts } from '../../features/bookings/web/sheet/sheet-texts.es.ts';
 import { scheduleLaterTexts } from '../../features/schedule/web/month/schedule-later-texts.es.ts';
+import { classPageTexts } from '../../features/schedule/web/class-page/class-page-texts.es.ts';
 import { classScreenTexts } from '../../features/classes/web/texts.es.ts';
 import { customFieldWebTexts } from '../../features/custom-fields/texts.es.ts';
 import {
@@ -68,6 +69,7 @@ globalThis.spoken = {
     receiptWebTexts,
     cancelPageTexts,
     claimTexts,
+    classPageTexts,
     classScreenTexts,
     completeInformationTexts,
     customFieldWebTexts,

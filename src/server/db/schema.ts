@@ -790,6 +790,7 @@ export interface SeriesClass {
 export interface Service {
   archive_key: string | null;
   description: string | null;
+  first_visit: string | null;
   id: Generated<number>;
   media_url: string | null;
   name: string;

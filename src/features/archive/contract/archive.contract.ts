@@ -75,6 +75,7 @@ const service = z.strictObject({
   name: someText(200),
   description: orNull(text(5000)),
   mediaUrl: orNull(webAddress(500)),
+  firstVisit: said(orNull(text(5000)), 'What somebody should know who comes for the first time: shown on the page of its classes.'),
   appointment: appointmentService,
 });
 const tag = z.strictObject({

@@ -75,6 +75,8 @@ export interface ArchivedService {
   readonly name: string;
   readonly description: string | null;
   readonly mediaUrl: string | null;
+  /** What somebody should know who comes for the first time. */
+  readonly firstVisit: string | null;
   /** By which rules it is booked as an appointment; null = it is not. */
   readonly appointment: ArchivedAppointmentService | null;
 }

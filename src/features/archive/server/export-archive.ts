@@ -64,6 +64,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       name: row.name ?? '',
       description: row.description,
       mediaUrl: row.media_url,
+      firstVisit: row.first_visit,
       appointment: appointmentServices.get(row.id) ?? null,
     })),
     classes: classesOf(rows, keys),

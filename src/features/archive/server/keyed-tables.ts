@@ -17,7 +17,7 @@ export const KEYED_TABLES = {
   },
   tag: { name: 'text', custom_label: 'text', custom_color: 'text', is_archived: 'boolean' },
   location: { name: 'text', address: 'text' },
-  service: { name: 'text', description: 'text', media_url: 'text' },
+  service: { name: 'text', description: 'text', media_url: 'text', first_visit: 'text' },
   class_template: { service_id: 'bigint', name: 'text', description: 'text', color: 'text', duration_minutes: 'int' },
   class_session: {
     class_template_id: 'bigint',

@@ -78,11 +78,12 @@ export const locationRows = (archive: Archive): KeyedRow<'location'>[] =>
   archive.locations.map(({ key, name, address }) => ({ archive_key: key, name, address }));
 
 export const serviceRows = (archive: Archive): KeyedRow<'service'>[] =>
-  archive.services.map(({ key, name, description, mediaUrl }) => ({
+  archive.services.map(({ key, name, description, mediaUrl, firstVisit }) => ({
     archive_key: key,
     name,
     description,
     media_url: mediaUrl,
+    first_visit: firstVisit,
   }));
 
 export const classRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'class_template'>[] =>

@@ -89,7 +89,8 @@ function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: Eligi
   };
 }
 
-function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
+/** A pass as the reserve page offers it. */
+export function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
   const begun = asOfUse(pass, now, zone);
   const cycles = payingCycles(begun, use.kind, cycleOf(begun, session.startsAt, zone), cycleOf(begun, now, zone), zone);
   const count = use.counted ? countIn(begun, use.kind, cycles, later(now, session.startsAt)) : null;

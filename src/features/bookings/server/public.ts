@@ -7,4 +7,5 @@ export { endPass } from './end-pass.ts';
 export { listSeatsAfter } from './seats-after.store.ts';
 export { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
 export { giveBack } from './give-back.ts';
+export { presentPaying } from './get-class-reserve.ts';
 export { presentPlace } from './present-place.ts';

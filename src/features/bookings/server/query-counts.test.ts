@@ -178,10 +178,24 @@ describe('reserving', () => {
   });
 });
 
-it('one class takes two queries, the filters one', async () => {
-  const session = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(now, days(2)) }));
-  const person = await studio.inside((tx) => aCustomer(tx));
-  expect((await counted(getClass, { params: { id: session } })).queries).toBe(SETTINGS + 1);
-  expect((await counted(getClass, { actor: me(person.id), params: { id: session } })).queries).toBe(SETTINGS + 2);
+it('one class takes three queries, four with its waitlist, seven with passes, whatever their number; the filters take one', async () => {
+  const [session, full] = await studio.inside(async (tx) => [
+    await aClassSession(tx, { startsAt: plus(now, days(2)) }),
+    await aClassSession(tx, { startsAt: plus(now, days(3)), capacity: 0, waitlist: true }),
+  ]);
+  const [one, many] = await studio.inside((tx) =>
+    Promise.all(
+      [1, 30].map(async (passes) => {
+        const { id } = await aCustomer(tx);
+        await passesFor(tx, id, passes);
+        return me(id);
+      }),
+    ),
+  );
+  const queries = async (id: ClassSessionId, actor: Actor = VISITOR) => (await counted(getClass, { actor, params: { id } })).queries;
+  expect([await queries(session), await queries(full)]).toEqual([SETTINGS + 3, SETTINGS + 4]);
+  // The terms of passes are kept by the process once they were read.
+  await Promise.all([queries(session, one), queries(session, many)]);
+  expect([await queries(session, one), await queries(session, many)]).toEqual([SETTINGS + 6, SETTINGS + 6]);
   expect((await counted(getFiltersData, {})).queries).toBe(SETTINGS + 1);
 });

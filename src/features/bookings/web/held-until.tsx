@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { seconds, type Instant } from '../../../kernel/time.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { useNow } from '../../classes/web/use-now.ts';
-import { minutesLeft } from './minutes-left.ts';
+import { minutesLeft } from './hold/minutes-left.ts';
 import styles from './held-until.module.css';
 
 interface HeldUntilProps {

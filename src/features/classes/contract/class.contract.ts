@@ -1,6 +1,6 @@
 /** One class of the public schedule: apart from the month, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { heldByCaller, ScheduleClass } from './schedule-class.ts';
@@ -22,5 +22,15 @@ export const getClass = endpoint({
     late_cancel_fee: z.nullable(z.number()),
     /** The series of which it is a part, as far as they are offered. */
     series: z.array(z.object({ id: plainId<SeriesId>(), name: z.string() })),
+    /** What the studio tells who comes for the first time; null where it says nothing, and for who has been there. */
+    first_visit: z.nullable(z.string()),
+    /** The caller's own live booking, and the place in the waitlist. */
+    own_booking: z.nullable(z.object({ id: plainId<BookingId>(), waitlist_number: z.nullable(z.int()) })),
+    /** How often the caller's place in line became a seat in earlier weeks, or the next place where one would wait; null: not known. */
+    waitlist_chance: z.nullable(z.enum(['usually', 'often', 'rarely'])),
+    /** The pass of the caller that would pay; its credits are null when unlimited. Null for visitors, and where none can. */
+    pays_with: z.nullable(z.object({ name: z.string(), credits_remaining: z.nullable(z.int()) })),
+    /** The price of the cheapest pass on sale that would pay; null where nothing does. */
+    passes_from: z.nullable(z.number()),
   }),
 });

@@ -4,10 +4,11 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { keyOf, reading } from '../../../web/lib/query.ts';
 import { getClasses } from '../contract/schedule.contract.ts';
 import { getClass } from '../contract/class.contract.ts';
+import type { heldByCaller } from '../contract/schedule-class.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
-type ToldLater = 'late_cancel_fee' | 'location_address' | 'series';
-/** A class as the page knows it: fee, address and series are not known as long as only the schedule told of the class. */
+type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof heldByCaller>;
+/** A class as the page knows it: fee, address and the like are not known as long as only the schedule told of the class. */
 export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 

@@ -78,6 +78,7 @@ export const appointmentServicesOf = (house: DemoHouse): ArchivedService[] =>
     name,
     description,
     mediaUrl: null,
+    firstVisit: null,
     appointment: {
       active: true,
       minPersons: 1,

@@ -129,9 +129,20 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
   }
   if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist')) return bookings;
   return [
-    ...bookings,
+    ...movedUp(bookings, planned),
     ...waiting(sales, planned, order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters)),
   ];
+}
+
+/** The last who came had waited until two hours before it. */
+function movedUp(bookings: readonly ArchivedBooking[], { occurrence, movedUp: count = 0 }: PlannedClass): ArchivedBooking[] {
+  const late = new Set(
+    bookings
+      .filter(({ state }) => state === 'attended')
+      .toReversed()
+      .slice(0, count),
+  );
+  return bookings.map((booking) => (late.has(booking) ? { ...booking, movedUpAt: minus(occurrence.startsAt, hours(2)) } : booking));
 }
 
 /** Bookings of a person are made in the order of the classes, and all of them before today began. */

@@ -32,12 +32,34 @@ export const DEMO_CLASSES = {
   lateFee: 'Reformer Pilates',
 } as const;
 
+const COME_EARLY = 'Come ten minutes early: we show you where things are.';
+
 export const DEMO_SERVICES = [
-  { key: 'yoga', name: 'Yoga', description: 'From still and candlelit to strong and sweaty.' },
-  { key: 'pilates', name: 'Pilates', description: 'Small, exact work on mat and reformer.' },
-  { key: 'dance', name: 'Dance', description: 'Steps first, then music, then nobody watches.' },
-  { key: 'strength', name: 'Strength', description: 'Lift, carry, climb; technique before weight.' },
-  { key: 'rest', name: 'Rest', description: 'Breath, stillness and stretching.' },
+  {
+    key: 'yoga',
+    name: 'Yoga',
+    description: 'From still and candlelit to strong and sweaty.',
+    firstVisit: `${COME_EARLY} Mats, blocks and blankets are here. Wear what you can move in, and eat nothing large for two hours before.`,
+  },
+  {
+    key: 'pilates',
+    name: 'Pilates',
+    description: 'Small, exact work on mat and reformer.',
+    firstVisit: `${COME_EARLY} Bring grip socks, or borrow a pair. Tell your teacher about your back, your knees or a baby on the way.`,
+  },
+  {
+    key: 'dance',
+    name: 'Dance',
+    description: 'Steps first, then music, then nobody watches.',
+    firstVisit: `${COME_EARLY} Soft shoes or bare feet, water, and a second shirt. Nobody needs a partner.`,
+  },
+  {
+    key: 'strength',
+    name: 'Strength',
+    description: 'Lift, carry, climb; technique before weight.',
+    firstVisit: `${COME_EARLY} Clean indoor shoes and a towel, please. You begin with what you can lift well, not with what you can lift.`,
+  },
+  { key: 'rest', name: 'Rest', description: 'Breath, stillness and stretching.', firstVisit: null },
 ] as const;
 
 const TEAL = '#0f766e';

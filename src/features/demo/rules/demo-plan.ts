@@ -14,6 +14,8 @@ import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
 
 export const DAYS_BACK = 21;
 export const DAYS_AHEAD = 35;
+/** Of each class of the past that people waited for. */
+const MOVED_UP = 2;
 
 /** A class to be held, and how many come. */
 export interface PlannedClass {
@@ -22,6 +24,8 @@ export interface PlannedClass {
   readonly offset: number;
   readonly seats: number;
   readonly waiters: number;
+  /** Of those who came, so many had waited. */
+  readonly movedUp?: number;
 }
 
 export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
@@ -45,8 +49,9 @@ function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): P
   // The further away, the emptier; what has people waiting today has them for days to come.
   const eagerness = offset <= 2 ? 1 : Math.max(0.2, 1 - (offset - 2) * 0.035);
   const seats = Math.min(slot.capacity, Math.round(slot.capacity * slot.pull * eagerness * (0.85 + next() * 0.3)));
-  const waiters = seats === slot.capacity && slot.pull > 1 && offset >= 0 ? 1 + Math.floor(next() * 3) : 0;
-  return { occurrence, offset, seats, waiters };
+  const isWanted = seats === slot.capacity && slot.pull > 1;
+  const waiters = isWanted && offset >= 0 ? 1 + Math.floor(next() * 3) : 0;
+  return { occurrence, offset, seats, waiters, movedUp: isWanted && offset < 0 ? MOVED_UP : 0 };
 }
 
 function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<ArchivedOccurrence> = {}): ArchivedOccurrence {

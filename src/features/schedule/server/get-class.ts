@@ -1,36 +1,104 @@
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
-import { hasFeature } from '../../../context/studio.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { hasSeat, heldOnWire } from './held-places.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
-import { findVisibleClass, listHolds, presentClass } from '../../classes/server/public.ts';
+import { joinsWaitlist } from '../../classes/rules/seats.ts';
+import { findVisibleClass, listHolds, presentClass, withVisits } from '../../classes/server/public.ts';
+import { payingInOrder } from '../../bookings/rules/order-passes.ts';
+import { presentPaying } from '../../bookings/server/public.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { paysForClass } from '../../products/rules/coverage.ts';
+import { listProducts } from '../../products/server/public.ts';
+import { chanceOf, weeksBefore, type Chance } from '../rules/waitlist-chance.ts';
+import { findForViewer, listPastWaits, type ClassForViewer } from './class-page.store.ts';
 import { listHeldPlaces, listSeriesOf } from './schedule.store.ts';
 import type { getClass as contract } from '../../classes/contract/class.contract.ts';
 
+type Reply = ReplyOf<typeof contract>;
+
+/** Who looks, and when. */
+interface View {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  /** Null: a visitor. */
+  readonly viewer: CustomerId | null;
+  readonly at: Instant;
+}
+
 /** One class: of the public schedule, or one in which the caller holds a place. A seat that is held for the caller is free to them. */
-export async function getClass({
-  tx,
-  studio,
-  actor,
-  at,
-  params,
-}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function getClass({ tx, studio, actor, at, params }: Call<typeof contract>): Promise<Decision<Reply> | Problem> {
   const viewer = actor.kind === 'customer' ? actor.id : null;
+  const view = { tx, studio, viewer, at };
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();
-  const held = await listHeldPlaces(tx, viewer === null ? [] : [viewer], [params.id], at);
-  const { session } = listing;
-  const { lateCancelFee } = session;
-  const holds = viewer === null || session.seatsHeld === 0 ? [] : await listHolds(tx, [session.id]);
-  const own = viewer === null ? null : runningHoldOf(holds, session.id, viewer, at);
+  const { id, seatsHeld, lateCancelFee } = listing.session;
+  const [held, holds, series, forViewer] = await Promise.all([
+    listHeldPlaces(tx, viewer === null ? [] : [viewer], [id], at),
+    viewer === null || seatsHeld === 0 ? [] : listHolds(tx, [id]),
+    listing.seriesCount > 0 && hasFeature(studio, 'series') ? listSeriesOf(tx, id) : [],
+    findForViewer(tx, id, viewer, at),
+  ]);
+  const own = viewer === null ? null : runningHoldOf(holds, id, viewer, at);
+  const session = withoutHolds(listing.session, own ? 1 : 0);
+  const [costs, chance] = await Promise.all([costsOf(view, session, forViewer), chanceInLine(view, { ...listing, session }, forViewer)]);
   return ok({
-    class: presentClass({ ...listing, session: withoutHolds(session, own ? 1 : 0) }, studio, hasSeat(held)),
+    class: presentClass({ ...listing, session }, studio, hasSeat(held)),
     ...heldOnWire(held),
-    series: listing.seriesCount > 0 && hasFeature(studio, 'series') ? await listSeriesOf(tx, session.id) : [],
+    series,
     location_address: listing.isOnline ? null : (listing.location?.address ?? null),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
+    first_visit: forViewer.firstVisit,
+    own_booking: forViewer.own && { id: forViewer.own.booking, waitlist_number: forViewer.own.position },
+    waitlist_chance: chance,
+    ...costs,
   });
+}
+
+const isToCome = ({ startsAt, cancelledAt }: ClassSession, now: Instant): boolean => startsAt > now && cancelledAt === null;
+
+/** What a seat costs the caller: the pass that would pay, as the reserve page offers it, and the cheapest that could be bought for it. */
+async function costsOf(
+  { tx, studio, viewer, at }: View,
+  session: ClassSession,
+  { own }: ClassForViewer,
+): Promise<Pick<Reply, 'pays_with' | 'passes_from'>> {
+  if (own !== null || !isToCome(session, at)) return { pays_with: null, passes_from: null };
+  const { timeZone: zone, currency } = studio.settings;
+  const [products, passes] = await Promise.all([listProducts(tx), viewer === null ? [] : findPasses(tx, { customers: [viewer] })]);
+  const ask = { classFor: 'myself' as const, now: at, zone };
+  const [first] = payingInOrder(await withVisits(tx, passes), session, ask);
+  const prices = products.flatMap(({ terms, price }) => (paysForClass(terms, session, at, zone) ? [price] : []));
+  const pass = first && presentPaying(first.pass, first.use, session, ask);
+  return {
+    pays_with: pass ? { name: pass.name, credits_remaining: pass.credits_remaining } : null,
+    passes_from:
+      prices.length > 0
+        ? toDecimal(
+            prices.reduce((one, other) => (other < one ? other : one)),
+            currency,
+          )
+        : null,
+  };
+}
+
+/** What earlier weeks say of the caller's place in line, or of the next one, where the way in is the waitlist. */
+async function chanceInLine(
+  { tx, studio, at }: View,
+  { session, location }: ClassListing,
+  { own }: ClassForViewer,
+): Promise<Chance | null> {
+  const joins = own === null && joinsWaitlist(session, hasFeature(studio, 'waitlist'));
+  const position = own?.position ?? (joins ? session.waiting + 1 : null);
+  if (position === null || !isToCome(session, at)) return null;
+  const starts = weeksBefore(session.startsAt, studio.settings.timeZone);
+  return chanceOf(position, await listPastWaits(tx, { ...session, location: location?.id ?? null }, starts, at));
 }

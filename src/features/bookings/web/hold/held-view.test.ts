@@ -3,7 +3,7 @@ import { aScheduleClass, at } from '../../../../../tests/builders/wire-classes.t
 import { asId, type BookingId, type PassId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds, toUnix } from '../../../../kernel/time.ts';
 import { cartOf, MYSELF } from '../reserve/cart.ts';
-import { minutesLeft } from '../minutes-left.ts';
+import { minutesLeft } from './minutes-left.ts';
 import type { PayingPass, ReserveOffer } from '../wire-types.ts';
 import { isSettled, reservesByItself, seatWhilePaying } from './held-view.ts';
 

@@ -1,24 +1,32 @@
 import { useState } from 'react';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { classPageSay } from './class-page-texts.ts';
 import styles from './class-about.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
+interface ClassAboutProps {
+  readonly session: ScheduleClass;
+  /** What the studio tells who comes for the first time. */
+  readonly firstVisit: string | null;
+}
+
 /** What the class and its instructor are about, shortened to 200 characters until one wants more (spec 1 §9). */
-export function ClassAbout({ session }: { readonly session: ScheduleClass }) {
+export function ClassAbout({ session, firstVisit }: ClassAboutProps) {
   const parts = [
+    { title: classPageSay.firstVisit, text: firstVisit ?? '' },
     { title: reserveSay.page.about, text: session.description },
     { title: reserveSay.page.moreDetails, text: session.additional_details },
     { title: reserveSay.page.aboutInstructor(session.instructor), text: session.instructor_description ?? '' },
   ].flatMap(({ title, text }) => {
     const paragraphs = paragraphsOf(text);
-    return paragraphs.length === 0 ? [] : [{ title, paragraphs }];
+    return paragraphs.length === 0 ? [] : [{ title, paragraphs, isCard: title === classPageSay.firstVisit }];
   });
   if (parts.length === 0) return null;
   return (
     <div className={styles.about}>
-      {parts.map(({ title, paragraphs }) => (
-        <section key={title}>
+      {parts.map(({ title, paragraphs, isCard }) => (
+        <section key={title} className={isCard ? styles.card : undefined}>
           <h2>{title}</h2>
           <LongText paragraphs={paragraphs} about={title} />
         </section>

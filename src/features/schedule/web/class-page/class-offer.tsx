@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { assertNever } from '../../../../kernel/result.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
@@ -23,9 +25,12 @@ import { say } from '../../../classes/web/texts.ts';
 import type { KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { moneyText } from '../../../classes/web/money.ts';
+import { classPageSay } from './class-page-texts.ts';
 import styles from './class-offer.module.css';
 import { deadlineOf } from '../../../classes/rules/late-cancel.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+
+const OwnBooking = lazy(() => import('../../../bookings/web/own-booking.tsx'));
 
 export interface Offer {
   readonly status: ClassStatus;
@@ -89,30 +94,49 @@ export function useClassOffer(reply: KnownClass): Offer {
 }
 
 interface ClassOfferProps {
-  readonly session: ScheduleClass;
+  readonly reply: KnownClass;
   readonly offer: Offer;
   readonly onReserve: () => void;
   readonly onNear: () => void;
 }
 
 /** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
-export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
+export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps) {
+  const { class: session, own_booking: own } = reply;
   const { bookText, isEmbedded } = useEmbed();
+  const [left, setLeft] = useState<string | null>(null);
+  const begin = useRef<HTMLElement>(null);
   const { status, guests, action, onlyOther, isOffered, terms } = offer;
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
-    <aside className={styles.offer} data-open={action !== null || isOffered || undefined}>
+    <aside ref={begin} tabIndex={-1} className={styles.offer} data-open={(action !== null && !onlyOther) || isOffered || undefined}>
+      {left !== null && <Notice kind="success">{left}</Notice>}
       <p className={styles.status}>
         <ClassStatusWord status={status} />
         {guests && <GuestPlaces guests={guests} />}
       </p>
+      <InLine {...{ reply, offer }} />
       <p className={styles.explains}>{explanationOf(session, offer)}</p>
+      {own && (status.kind === 'booked' || status.kind === 'waitlisted') && (
+        <Suspense fallback={<Bone height={44} />}>
+          <OwnBooking
+            id={own.id}
+            address={reply.location_address ?? null}
+            onCancelled={(message) => {
+              setLeft(message);
+              // The button is gone; the reading goes on here.
+              requestAnimationFrame(() => begin.current?.focus({ preventScroll: true }));
+            }}
+          />
+        </Suspense>
+      )}
       {action !== null && (
         <>
+          {!onlyOther && <Costs reply={reply} action={action} />}
           {!onlyOther && <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>}
           <ButtonWithWork
             wide
-            look={onlyOther || isOffered ? 'plain' : 'main'}
+            look={onlyOther ? 'quiet' : isOffered ? 'plain' : 'main'}
             onClick={onReserve}
             onPointerEnter={onNear}
             onFocus={onNear}
@@ -139,6 +163,38 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
       )}
     </aside>
   );
+}
+
+/** The place in line that somebody has, or would have, and what became of it in earlier weeks. */
+function InLine({ reply, offer: { status, isOffered } }: { readonly reply: KnownClass; readonly offer: Offer }) {
+  const { showsSeats } = useEmbed();
+  const { waitlist_chance: chance = null, own_booking: own } = reply;
+  const place = status.kind === 'waitlisted' && !isOffered ? (own?.waitlist_number ?? null) : null;
+  const next = status.kind === 'join-waitlist' && showsSeats && chance !== null ? status.waiting + 1 : null;
+  if (place === null && next === null) return null;
+  const where = place === null ? classPageSay.wouldBeInLine(next!) : classPageSay.inLine(place);
+  return <p className={styles.line}>{chance === null ? where : `${where}: ${classPageSay.chance[chance]}`}</p>;
+}
+
+/** What a seat costs: the pass that pays, else where passes begin. */
+function Costs({ reply: { class: session, pays_with: pass, passes_from: from }, action }: CostsProps) {
+  const settings = useSettings();
+  if (pass) {
+    const { name, credits_remaining: credits } = pass;
+    if (action === 'join-waitlist') return null;
+    return <p>{credits === null ? classPageSay.uses.unlimited(name) : classPageSay.uses.credit(credits, name)}</p>;
+  }
+  if (from === undefined || from === null) return null;
+  return (
+    <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }} className={styles.price}>
+      {classPageSay.passesFrom(moneyText(from, settings))}
+    </Link>
+  );
+}
+
+interface CostsProps {
+  readonly reply: KnownClass;
+  readonly action: ClassAction;
 }
 
 /** What the status means, where the word alone leaves a question. */

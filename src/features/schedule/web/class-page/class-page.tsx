@@ -7,6 +7,7 @@ import { minutes, plus } from '../../../../kernel/time.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
 import back from '../../../../web/ui/back-link.module.css';
 import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
 import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
+import { ShareClass } from './share-class.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
@@ -70,13 +72,17 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const dialog = useDialogAddress('reserve');
   const dates = useDates();
   const now = useNow();
+  const { isEmbedded } = useEmbed();
   const offer = useClassOffer(reply);
   useDocumentTitle(session.name);
   const day = dates.dayOf(session.unix_start);
 
   return (
     <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
-      <BackToSchedule day={day} />
+      <div className={styles.top}>
+        <BackToSchedule day={day} />
+        {!isEmbedded && <ShareClass session={session} />}
+      </div>
       <header className={styles.head}>
         {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
         <h1 tabIndex={-1} data-page-title>
@@ -109,8 +115,8 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
         />
       </dl>
       <ZoneNote now={now} />
-      <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
-      <ClassAbout session={session} />
+      <ClassOffer {...{ reply, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
+      <ClassAbout session={session} firstVisit={reply.first_visit ?? null} />
       {reserve === '1' && (
         <Suspense fallback={<DialogVeil />}>
           <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />

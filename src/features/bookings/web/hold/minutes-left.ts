@@ -1,4 +1,4 @@
-import { minutes, type Instant } from '../../../kernel/time.ts';
+import { minutes, type Instant } from '../../../../kernel/time.ts';
 
 /** How many minutes something is still held, 0 for less than one; null when it is no longer. */
 export const minutesLeft = (until: Instant, now: Instant): number | null =>
