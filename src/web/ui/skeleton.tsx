@@ -24,7 +24,7 @@ export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Classes of a day, each in the place and as high as one with a tag, an instructor and a place; without a word for screen readers. */
+/** Classes of a day, each in the place and as high as one with an instructor and a place; without a word for screen readers. */
 export const RowBones = ({ rows }: { readonly rows: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (

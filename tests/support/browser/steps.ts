@@ -26,22 +26,23 @@ export async function logIn({ page, press }: Visitor, email: string, password = 
   await press(button(page, 'Log in'));
 }
 
-/** Goes to the schedule and chooses a day of the strip. */
+/** Goes to the schedule and chooses a day of the strip: the list begins with it. */
 export async function openDay({ page, press }: Visitor, day: string): Promise<void> {
   await page.goto('/');
   const date = new Date(`${day}T12:00:00Z`);
   const named = (month: 'long' | 'short') =>
     new RegExp(`\\b${new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(date)} ${date.getUTCDate()}\\b`);
   await press(button(page.getByRole('group', { name: 'Day' }), named('long')));
-  await sees(heading(page.getByRole('main'), named('short')));
+  await sees(page.getByRole('main').getByRole('heading', { level: 2 }).first().filter({ hasText: named('short') }));
 }
 
-/** The row of the schedule, or the card of My Bookings, that names this class. */
+/** The first row of the schedule, or card of My Bookings, that names this class: the schedule goes on into days that have it again. */
 export const entry = (page: Page, className: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: link(page, className) });
+    .filter({ has: link(page, className) })
+    .first();
 
 /** The card of a seat in My Bookings: it says until when leaving is free, and no word for what is usual. */
 export const seat = (page: Page, className: string): Locator => entry(page, className).filter({ hasText: 'Free to cancel until' });

@@ -44,6 +44,8 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
           : `Las ${all} clases ya han empezado`,
     earlier: (count) => `${count} ${count === 1 ? 'clase anterior' : 'clases anteriores'}`,
     hideEarlier: 'Ocultar las clases anteriores',
+    emptyDay: 'No hay clases este día.',
+    emptyRest: 'Hoy no hay más clases.',
     parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
     more: (count) => `Mostrar ${count} más`,
     moreTags: 'más etiquetas',

@@ -44,6 +44,8 @@ const en = {
       left > 0 ? `${left} of ${all} classes to come` : all === 1 ? 'The class has begun' : `All ${all} classes have begun`,
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
+    emptyDay: 'No classes on this day.',
+    emptyRest: 'No more classes today.',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     more: (count: number) => `Show ${count} more`,
     moreTags: 'more tags',

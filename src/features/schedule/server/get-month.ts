@@ -42,7 +42,7 @@ export const monthSchedule =
  * The months as of now. The version is read before the content, so a change between the two shows at the next check. The settings' own
  * version is part of it, since names and languages follow them.
  */
-async function currentMonths(
+export async function currentMonths(
   tx: StudioTx,
   studio: Studio,
   cache: ScheduleCache,
@@ -91,6 +91,8 @@ function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
   return {
     id: session.id,
     version: listing.version,
+    startsAt: session.startsAt,
+    takesPlace: session.cancelledAt === null,
     json: JSON.stringify(z.encode(ScheduleClass, presentClass(listing, studio, false))),
     link: isOnline && (onlineLink ?? onlinePassword) !== null ? { online_link: onlineLink, online_password: onlinePassword } : null,
     filterIds: filterIdsOf(listing),

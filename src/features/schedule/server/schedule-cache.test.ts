@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Month } from '../../../kernel/calendar.ts';
 import { asId, type ClassSessionId, type ClassTemplateId, type LocationId, type StudioId } from '../../../kernel/ids.ts';
+import { instant } from '../../../kernel/time.ts';
 import { byFilter, type ScheduleFilter } from '../../classes/rules/schedule-filter.ts';
 import { classesPresent, scheduleCache, type CachedClass, type CachedMonth } from './schedule-cache.ts';
 
@@ -10,6 +11,8 @@ const NOTHING = byFilter((): readonly number[] => []);
 const aCached = (id: number, over: Partial<CachedClass> = {}): CachedClass => ({
   id: asId<ClassSessionId>(id),
   version: 1,
+  startsAt: instant(0),
+  takesPlace: true,
   json: JSON.stringify({ id }),
   link: null,
   filterIds: { ...NOTHING, classes: [900 + id] },

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import type { Month, Zone } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { monthRange } from '../../../kernel/zoned-time.ts';
 import { isEmptyFilter, isLetThrough, type FilterIds, type ScheduleFilter } from '../../classes/rules/schedule-filter.ts';
 import { monthBytes, type MonthBytes } from './month-bytes.ts';
@@ -14,6 +15,9 @@ import type { TimeRange } from './schedule.store.ts';
 export interface CachedClass {
   readonly id: ClassSessionId;
   readonly version: number;
+  readonly startsAt: Instant;
+  /** It is not cancelled. */
+  readonly takesPlace: boolean;
   readonly json: string;
   /** How to join an online class: for who holds a seat in it. */
   readonly link: { readonly online_link: string | null; readonly online_password: string | null } | null;

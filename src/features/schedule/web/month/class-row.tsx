@@ -38,22 +38,24 @@ export const ClassRow = memo(function ClassRow({ session, status, guests, dates,
         <span>{say.minutes(session.class_duration)}</span>
       </p>
       <ClassLink {...{ session, tags }} className={styles.name} />
-      {session.instructor !== '' && (
-        <>
-          <span className={styles.face}>
-            <InstructorFace name={session.instructor} image={session.instructor_image} size={40} />
-          </span>
-          <p className={styles.who}>{session.instructor}</p>
-        </>
-      )}
-      {place.length > 0 && (
-        <p className={styles.where}>
-          {session.is_online && <PlaceIcon isOnline />}
-          {place.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </p>
-      )}
+      <div className={styles.about}>
+        {session.instructor !== '' && (
+          <>
+            <span className={styles.face}>
+              <InstructorFace name={session.instructor} image={session.instructor_image} size={40} />
+            </span>
+            <p className={styles.who}>{session.instructor}</p>
+          </>
+        )}
+        {place.length > 0 && (
+          <p className={styles.where}>
+            {session.is_online && <PlaceIcon isOnline />}
+            {place.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        )}
+      </div>
       <p className={styles.status}>
         <ClassStatusWord status={status} />
         {guests && <GuestPlaces guests={guests} />}

@@ -6,12 +6,11 @@ import type { TagId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import type { Dates } from '../../../../context/dates.ts';
-import { RowBones } from '../../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
+import { DayHead } from './day-head.tsx';
 import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
-import { partsOf, splitBegun, type Part } from './schedule-days.ts';
+import { countTaking, countText, partsOf, type Part } from './schedule-days.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { useGrowingList } from './use-growing-list.ts';
 import styles from './day-classes.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
@@ -20,13 +19,9 @@ const PartsNav = lazyPart(() => import('./parts-nav.tsx'));
 
 /** From so many classes on a day is long: one can jump to its parts. */
 const LONG_DAY = 24;
-/** So many classes that have begun stay in sight; more are folded away. */
-const FEW_BEGUN = 2;
 
-interface DayClassesProps {
-  readonly day: Day;
-  readonly isToday: boolean;
-  readonly classes: readonly ScheduleClass[];
+/** What the rows of every day need. */
+export interface DayRows {
   readonly now: Instant;
   readonly dates: Dates;
   readonly statusOf: (session: ScheduleClass) => ClassStatus;
@@ -38,37 +33,43 @@ interface DayClassesProps {
   readonly onNear: () => void;
 }
 
-/** The classes of a day, growing by a page as one scrolls; on the present day those that have begun are folded away. */
-export function DayClasses({ day, isToday, classes, now, statusOf, guestsIn, isGrid, ...rest }: DayClassesProps) {
-  const { dates } = rest;
-  const One = isGrid ? ClassCard : ClassRow;
-  const list = isGrid ? styles.grid : styles.list;
-  const isMine = (session: ScheduleClass) => ['booked', 'waitlisted'].includes(statusOf(session).kind) || guestsIn(session) !== null;
-  const split = isToday ? splitBegun(classes, now, isMine) : { begun: [], toCome: classes };
-  const folds = split.begun.length > FEW_BEGUN;
-  const ahead = folds ? split.toCome : classes;
-  const { shown, endRef, showMore, reach } = useGrowingList(day, ahead.length);
-  const root = useRef<HTMLDivElement>(null);
-  const isLong = ahead.length > LONG_DAY;
-  const parts = isLong ? partsOf(ahead, dates.hourOf) : [{ part: null, from: 0, to: ahead.length }];
+interface DayClassesProps extends DayRows {
+  readonly day: Day;
+  readonly isToday: boolean;
+  readonly classes: readonly ScheduleClass[];
+  /** Those of them that are folded away, as they have begun. */
+  readonly begun: readonly ScheduleClass[];
+  /** The others. */
+  readonly toCome: readonly ScheduleClass[];
+  /** How many of those are drawn. */
+  readonly shown: number;
+  /** Why there are none. */
+  readonly note: string | null;
+  /** Asks for so many to be drawn. */
+  readonly onReach: (count: number) => void;
+}
 
-  const rows = (some: readonly ScheduleClass[]) =>
-    some.map((session) => {
-      const status = statusOf(session);
-      const quiet = session.unix_start <= now || (actionOf(status) === null && !isMine(session));
-      return <One key={session.id} {...rest} {...{ session, status, quiet }} guests={guestsIn(session)} />;
-    });
+/** One day of the list: its heading, what has begun behind a line, and its classes, a long day in parts. */
+export function DayClasses({ day, isToday, classes, begun, toCome, shown, note, onReach, ...rows }: DayClassesProps) {
+  const { dates, now, isGrid } = rows;
+  const root = useRef<HTMLElement>(null);
+  const count = countTaking(classes);
+  const isLong = toCome.length > LONG_DAY;
+  const parts = isLong ? partsOf(toCome, dates.hourOf) : [{ part: null, from: 0, to: toCome.length }];
+  const list = (some: readonly ScheduleClass[]) => <ul className={isGrid ? styles.grid : styles.list}>{rowsOf(some, rows)}</ul>;
 
   const jump = ({ part, from }: Part) => {
-    flushSync(() => reach(from + 8));
+    flushSync(() => onReach(from + 8));
     const heading = root.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
 
   return (
-    <div ref={root}>
-      {folds && <Earlier count={split.begun.length}>{() => <ul className={list}>{rows(split.begun)}</ul>}</Earlier>}
+    <section ref={root} aria-labelledby={`day-${day}`} data-day={day}>
+      <DayHead day={day} count={count === 0 ? null : isToday ? countText(classes, now, say.schedule) : say.schedule.count(count)} />
+      {begun.length > 0 && <Earlier count={begun.length}>{() => list(begun)}</Earlier>}
+      {note !== null && <p className={styles.note}>{note}</p>}
       {isLong && (
         <Suspense fallback={<div className={styles.parts} />}>
           <PartsNav parts={parts as Part[]} onJump={jump} />
@@ -76,27 +77,30 @@ export function DayClasses({ day, isToday, classes, now, statusOf, guestsIn, isG
       )}
       {parts.map(({ part, from, to }) =>
         from >= shown ? null : (
-          <section key={part ?? 'all'} aria-labelledby={part ? `part-${part}` : undefined}>
+          <section key={part ?? 'all'} aria-labelledby={part ? `part-${day}-${part}` : undefined}>
             {part && (
-              <h3 id={`part-${part}`} className={styles.part} data-part={part} tabIndex={-1}>
+              <h3 id={`part-${day}-${part}`} className={styles.part} data-part={part} tabIndex={-1}>
                 {say.schedule.parts[part]}
               </h3>
             )}
-            <ul className={list}>{rows(ahead.slice(from, Math.min(to, shown)))}</ul>
+            {list(toCome.slice(from, Math.min(to, shown)))}
           </section>
         ),
       )}
-      {shown < ahead.length && (
-        // A new element for each page, so that an end which is still in sight is noticed again.
-        <div key={shown} ref={endRef} className={styles.end}>
-          <RowBones rows={2} />
-          <button type="button" className={styles.more} onClick={showMore}>
-            {say.schedule.more(ahead.length - shown)}
-          </button>
-        </div>
-      )}
-    </div>
+    </section>
   );
+}
+
+function rowsOf(some: readonly ScheduleClass[], { statusOf, guestsIn, isGrid, ...rest }: DayRows) {
+  const One = isGrid ? ClassCard : ClassRow;
+  const { now, ...row } = rest;
+  return some.map((session) => {
+    const status = statusOf(session);
+    const guests = guestsIn(session);
+    const isMine = ['booked', 'waitlisted'].includes(status.kind) || guests !== null;
+    const quiet = session.unix_start <= now || (actionOf(status) === null && !isMine);
+    return <One key={session.id} {...row} {...{ session, status, guests, quiet }} />;
+  });
 }
 
 /** What has begun already, folded away behind a line that says how much it is. */

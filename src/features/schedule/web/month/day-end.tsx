@@ -1,64 +1,62 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { addDays, addMonths, firstDayOf, monthOf, type Day } from '../../../../kernel/calendar.ts';
-import type { Instant } from '../../../../kernel/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, type Day } from '../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../context/dates.ts';
+import { reading } from '../../../../web/lib/query.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import type { MonthWindow } from './month-strip.ts';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { getNextClasses } from '../../contract/next-classes.contract.ts';
+import { idsOf, type Filters } from '../filters/schedule-filters.ts';
 import { nextDayWithClasses, type ClassesByDay } from './schedule-days.ts';
 import { laterSay } from './schedule-later-texts.ts';
 import styles from './day-end.module.css';
-import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface DayEndProps {
+  /** The last one that is listed. */
   readonly day: Day;
   readonly today: Day;
-  readonly now: Instant;
+  /** Why nothing is listed; null where something is. */
+  readonly empty: string | null;
   readonly dates: Dates;
-  readonly window: MonthWindow;
-  readonly classes: readonly ScheduleClass[];
+  /** Of the months that are here already. */
   readonly byDay: ClassesByDay;
+  readonly filters: Filters;
   readonly onSelect: (day: Day) => void;
   /** Takes all filters off; null when there are none. */
   readonly onClear: (() => void) | null;
 }
 
-/** What stands below a day's list: why it is empty, if it is, and the way on. */
-export default function DayEnd({ day, today, now, dates, window, classes, byDay, onSelect, onClear }: DayEndProps) {
+/** What stands below the list: why it is empty, if it is, and the way on to the next classes, however far ahead they are. */
+export default function DayEnd({ day, today, empty, dates, byDay, filters, onSelect, onClear }: DayEndProps) {
   const words = laterSay.end;
   // From a day that has passed one goes on to today at the earliest.
-  const next = nextDayWithClasses(byDay, day < today ? addDays(today, -1) : day);
-  const nextMonth = addMonths(monthOf(day), 1);
-  const hasNextMonth = nextMonth <= window.last;
-  const isOver = day === today && classes.length > 0 && classes.every((session) => session.unix_start <= now);
-  const isEmpty = classes.length === 0;
-  const isFiltered = onClear !== null;
-  const dayNote = day < today ? words.past : isEmpty ? words.emptyDay : isOver ? words.emptyRest : null;
-  const note = isEmpty && isFiltered ? words.nothingFound : dayNote;
-  // Where nothing else is found this month, the filters are what is in the way.
-  const clear = isFiltered && isEmpty && (
-    <button type="button" className={buttonClass({ look: next === null ? 'main' : 'quiet' })} onClick={onClear}>
-      {laterSay.filters.clearAll}
-    </button>
-  );
-  const isMain = note !== null && clear === false;
+  const after = day < today ? addDays(today, -1) : day;
+  const known = nextDayWithClasses(byDay, after);
+  const asked = useQuery({
+    ...reading(getNextClasses, { query: { after, ...idsOf(filters) } }, { as: 'nobody' }),
+    enabled: known === null,
+  });
+  const next = known ?? asked.data?.next ?? null;
+  const isNoneAhead = known === null && asked.data?.next === null;
+  const note = day < today ? words.past : empty !== null && onClear ? words.nothingFound : empty;
   return (
-    <div className={styles.end} data-alone={isEmpty || undefined}>
+    <div className={styles.end} data-alone={empty !== null || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
-      {next !== null && <Way label={words.next(dates.day(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />}
-      {next === null && clear}
-      {next === null && hasNextMonth && (
-        <>
-          {!isFiltered && <p>{words.noneInMonth(dates.month(day))}</p>}
-          <Way label={words.goToMonth(dates.month(firstDayOf(nextMonth)))} isMain={isMain} onGo={() => onSelect(firstDayOf(nextMonth))} />
-        </>
+      {known === null && asked.isPending && <Bone width={180} height={44} />}
+      {next !== null && (
+        <Way
+          label={empty === null ? words.next(dates.day(next.day), next.count) : words.nextClasses(dates.day(next.day))}
+          isMain={note !== null}
+          onGo={() => onSelect(next.day)}
+        />
       )}
-      {next === null && !hasNextMonth && (
-        <>
-          {!isFiltered && <p>{words.noneAhead}</p>}
-          {day !== today && <Way label={words.backToToday} isMain={isMain} onGo={() => onSelect(today)} />}
-        </>
+      {empty !== null && onClear && (
+        <button type="button" className={buttonClass({ look: isNoneAhead ? 'main' : 'quiet' })} onClick={onClear}>
+          {laterSay.filters.clearAll}
+        </button>
       )}
-      {next !== null && clear}
+      {isNoneAhead && !onClear && <p>{words.noneAhead}</p>}
+      {isNoneAhead && day !== today && <Way label={words.backToToday} isMain={note !== null && !onClear} onGo={() => onSelect(today)} />}
     </div>
   );
 }

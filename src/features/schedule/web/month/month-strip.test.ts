@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Month } from '../../../../kernel/calendar.ts';
-import { dayShown, firstWeekday, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
+import { dayShown, daysShown, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-03-14');
@@ -41,24 +41,28 @@ describe('a step to another month', () => {
 
 describe('the weeks of a month', () => {
   it.each([
-    { month: '2026-03', startsOn: 1, from: '2026-02-23', to: '2026-04-05', weeks: 6 },
-    { month: '2026-03', startsOn: 7, from: '2026-03-01', to: '2026-04-04', weeks: 5 },
-    { month: '2026-02', startsOn: 7, from: '2026-02-01', to: '2026-02-28', weeks: 4 },
-    { month: '2027-02', startsOn: 1, from: '2027-02-01', to: '2027-02-28', weeks: 4 },
-  ])('$month beginning on $startsOn: $from to $to', ({ month, startsOn, from, to, weeks }) => {
-    const shown = weeksOf(month as Month, startsOn);
+    { month: '2026-03', now: '2026-03-16', from: '2026-02-23', to: '2026-04-05', weeks: 6 },
+    { month: '2026-03', now: '2026-03-14', from: '2026-02-28', to: '2026-04-03', weeks: 5 },
+    { month: '2026-04', now: '2026-03-14', from: '2026-03-28', to: '2026-05-01', weeks: 5 },
+    { month: '2026-02', now: '2026-02-08', from: '2026-02-01', to: '2026-02-28', weeks: 4 },
+    { month: '2026-03', now: '2026-03-31', from: '2026-02-24', to: '2026-04-06', weeks: 6 },
+  ])('$month seen on $now: $from to $to, one of them begins today', ({ month, now, from, to, weeks }) => {
+    const shown = weeksOf(month as Month, day(now));
     expect(shown).toHaveLength(weeks);
     expect(shown.every((week) => week.length === 7)).toBe(true);
     expect([shown[0]?.[0], shown.at(-1)?.[6]]).toEqual([from, to]);
+    expect(shown.some(([first]) => first === now)).toBe(now.startsWith(month));
   });
+});
+
+describe('the days of the list', () => {
   it.each([
-    { locale: 'en-US', first: 7 },
-    { locale: 'en-GB', first: 1 },
-    { locale: 'ar-EG', first: 6 },
-    { locale: 'en', first: 1 },
-    { locale: 'es', first: 1 },
-    { locale: 'es-ES', first: 1 },
-    { locale: 'es-MX', first: 7 },
-    { locale: 'not a language', first: 1 },
-  ])('begin in $locale on $first', ({ locale, first }) => expect(firstWeekday(locale)).toBe(first));
+    { says: 'seven from today on', from: '2026-03-14', to: '2026-03-20', count: 7 },
+    { says: 'on into the next month', from: '2026-03-29', to: '2026-04-04', count: 7 },
+    { says: 'no further than the window', from: '2026-05-29', to: '2026-05-31', count: 3 },
+    { says: 'only one that has passed', from: '2026-03-10', to: '2026-03-10', count: 1 },
+  ])('are $says', ({ from, to, count }) => {
+    const days = daysShown(day(from), today, window);
+    expect([days[0], days.at(-1), days.length]).toEqual([from, to, count]);
+  });
 });

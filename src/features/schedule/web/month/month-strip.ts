@@ -29,24 +29,19 @@ export function stepMonth(from: Day, count: number, today: Day, window: MonthWin
 
 const DAYS_OF_WEEK = 7;
 
-/** On which weekday a week begins (1 = Monday … 7 = Sunday): as the language's country has it, Monday where that is not known. */
-export function firstWeekday(locale: string): number {
-  try {
-    const read = new Intl.Locale(locale) as Intl.Locale & {
-      getWeekInfo?: () => { firstDay: number };
-      weekInfo?: { firstDay: number };
-    };
-    if (read.region === undefined) return 1;
-    return (read.getWeekInfo?.() ?? read.weekInfo)?.firstDay ?? 1;
-  } catch {
-    return 1;
-  }
+/** The days that the list shows: seven from the chosen one on, as far as the window reaches; one that has passed by itself. */
+export function daysShown(day: Day, today: Day, window: MonthWindow): Day[] {
+  const days = Array.from({ length: day < today ? 1 : DAYS_OF_WEEK }, (_, count) => addDays(day, count));
+  return days.filter((one) => one === day || isInWindow(monthOf(one), window));
 }
 
-/** The weeks of a month, each of seven days: what the 7-day slider shows at a time. Days of the neighbouring months fill the ends. */
-export function weeksOf(month: Month, weekStartsOn: number): Day[][] {
+/**
+ * The weeks of a month, each of seven days: what the 7-day slider shows at a time. Each begins on the weekday of today, so that one of them
+ * begins today. Days of the neighbouring months fill the ends.
+ */
+export function weeksOf(month: Month, today: Day): Day[][] {
   const first = firstDayOf(month);
-  const start = addDays(first, -((weekdayOf(first) - weekStartsOn + DAYS_OF_WEEK) % DAYS_OF_WEEK));
+  const start = addDays(first, -((weekdayOf(first) - weekdayOf(today) + DAYS_OF_WEEK) % DAYS_OF_WEEK));
   const end = firstDayOf(addMonths(month, 1));
   const weeks = Math.ceil(daysBetween(start, end) / DAYS_OF_WEEK);
   return Array.from({ length: weeks }, (_, week) =>

@@ -70,6 +70,33 @@ export function splitBegun(
   return { begun: classes.filter(hasBegun), toCome: classes.filter((session) => !hasBegun(session)) };
 }
 
+export interface DayOfList {
+  readonly day: Day;
+  readonly classes: readonly ScheduleClass[];
+  /** Those of today that have begun. */
+  readonly begun: readonly ScheduleClass[];
+  /** All others. */
+  readonly toCome: readonly ScheduleClass[];
+  /** How many classes the days before it list. */
+  readonly before: number;
+}
+
+/** The days of the list, one after another; of today what has begun stands apart. */
+export function daysOfList(
+  days: readonly Day[],
+  byDay: ClassesByDay,
+  at: { readonly today: Day; readonly now: Instant; readonly isMine: (session: ScheduleClass) => boolean },
+): DayOfList[] {
+  const list: DayOfList[] = [];
+  for (const day of days) {
+    const classes = byDay.get(day) ?? [];
+    const parts = day === at.today ? splitBegun(classes, at.now, at.isMine) : { begun: [], toCome: classes };
+    const last = list.at(-1);
+    list.push({ day, classes, ...parts, before: last ? last.before + last.toCome.length : 0 });
+  }
+  return list;
+}
+
 export interface Part {
   readonly part: PartOfDay;
   /** Where in the day's list it begins and ends. */

@@ -6,13 +6,10 @@ const classes = (count: number): string => (count === 1 ? '1 clase' : `${count} 
 export const scheduleLaterTexts: TranslationOf<typeof english.scheduleLaterTexts> = {
   end: {
     past: 'Este día ya ha pasado.',
-    emptyDay: 'No hay clases este día.',
-    emptyRest: 'Hoy no hay más clases.',
     nothingFound: 'No se ha encontrado nada.',
+    nextClasses: (day) => `Próximas clases: ${day}`,
     next: (day, count) => `Siguiente: ${day}, ${classes(count)}`,
     backToToday: 'Volver a hoy',
-    goToMonth: (month) => `Ir a ${month}`,
-    noneInMonth: (month) => `No hay nada más previsto en ${month}.`,
     noneAhead: 'Todavía no hay nada más previsto. Vuelve a mirar pronto.',
   },
   filters: {

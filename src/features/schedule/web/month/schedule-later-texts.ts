@@ -6,13 +6,10 @@ const classes = (count: number): string => (count === 1 ? '1 class' : `${count} 
 const en = {
   end: {
     past: 'This day has passed.',
-    emptyDay: 'No classes on this day.',
-    emptyRest: 'No more classes today.',
     nothingFound: 'Nothing found.',
+    nextClasses: (day: string) => `Next classes: ${day}`,
     next: (day: string, count: number) => `Next: ${day}, ${classes(count)}`,
     backToToday: 'Back to today',
-    goToMonth: (month: string) => `Go to ${month}`,
-    noneInMonth: (month: string) => `Nothing more is planned in ${month}.`,
     noneAhead: 'Nothing more is planned yet. Please look again soon.',
   },
   filters: {

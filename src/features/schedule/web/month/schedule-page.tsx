@@ -7,14 +7,15 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { actionOf } from '../../../classes/web/class-status.ts';
-import { DayClasses } from './day-classes.tsx';
+import { DayHead } from './day-head.tsx';
+import { DayFlow } from './day-flow.tsx';
 import { DaySlider } from '../../../../web/ui/days/day-slider.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
-import { dayShown, firstWeekday, isInWindow, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
+import { dayShown, daysShown, isInWindow, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
 import type { ScheduleQuery } from '../queries.ts';
-import { countTaking, countText } from './schedule-days.ts';
+import { countTaking } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from '../../../classes/web/texts.ts';
 import { filtersIn } from './use-classes.ts';
@@ -48,28 +49,26 @@ export function SchedulePage() {
 
 function Schedule() {
   const query = useSearch({ strict: false }) as ScheduleQuery;
-  const { class_settings: rules, locale, features } = useSettings();
+  const { class_settings: rules, features } = useSettings();
   const dates = useDates();
   const now = useNow();
   const today = dates.dayOf(now);
   const window = useMemo(() => monthWindow(today, rules.cancel_days_before), [today, rules.cancel_days_before]);
   const day = dayShown(query.day, today, window);
+  const days = useMemo(() => daysShown(day, today, window), [day, today, window]);
   const filters = useMemo(() => filtersIn(query, features), [query, features]);
-  const isFiltered = Object.keys(filters).length > 0;
-  const month = useMonth(day, now, filters);
+  const month = useMonth(days, now, filters);
+  const { inView, onDay } = useDayInView(day);
   const { select, clear, stickyRef } = useMoves(day, query);
   const dialog = useDialogAddress('reserve');
   const openDialog = dialog.open;
   const reserve = useCallback(({ id }: ScheduleClass) => openDialog(String(id)), [openDialog]);
 
-  const isReady = month.byDay !== null;
-  const isPainted = useOnceAfterPaint(isReady || month.error !== null);
+  const isPainted = useOnceAfterPaint(month.byDay !== null || month.error !== null);
 
-  const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
-  const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
   /** How many classes a day has; null while that is not known. */
-  const countOf = (one: Day) => (month.byDay && monthOf(one) === monthOf(day) ? takesPlace(one) : null);
+  const countOf = (one: Day) => (month.knows(one) ? countTaking(month.byDay?.get(one) ?? []) : null);
 
   return (
     <div className={styles.page}>
@@ -77,66 +76,58 @@ function Schedule() {
         {say.schedule.title}
       </h1>
       <div ref={stickyRef} className={styles.sticky}>
-        <MonthNav {...{ day, today, window, dates }} onSelect={select} />
+        <MonthNav {...{ today, window, dates }} day={inView} onSelect={select} />
         <DaySlider
-          {...{ day, today, dates }}
-          weeks={weeksOf(monthOf(day), firstWeekday(locale))}
-          weeksOf={monthOf(day)}
+          {...{ today, dates }}
+          day={inView}
+          weeks={weeksOf(monthOf(inView), today)}
+          weeksOf={monthOf(inView)}
           words={say.schedule}
           labelOf={(one) => say.schedule.dayLabel(dates.spokenDay(one), countOf(one), month.isMineOn(one))}
-          isQuiet={(one) => monthOf(one) !== monthOf(day) || countOf(one) === 0}
+          isQuiet={(one) => countOf(one) === 0}
           isMine={month.isMineOn}
           isOffered={(one) => isInWindow(monthOf(one), window)}
-          beyond={(count) => stepMonth(day, count, today, window)}
+          beyond={(count) => stepMonth(inView, count, today, window)}
           onSelect={select}
         />
       </div>
       <ZoneNote now={now} />
       <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}</Suspense>
-      <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
-        <div className={styles.head}>
-          <h2 id="day-title">{dates.dayTitle(day)}</h2>
-          {takesPlace(day) > 0 && <p>{day === today ? countText(shown, now, say.schedule) : say.schedule.count(takesPlace(day))}</p>}
-        </div>
+      <div aria-busy={month.isLoading || month.isBehind}>
         <p className="visually-hidden" role="status">
-          {month.byDay && say.schedule.dayShown(dates.spokenDay(day), takesPlace(day))}
+          {month.byDay && say.schedule.dayShown(dates.spokenDay(day), countOf(day) ?? 0)}
         </p>
+        {!month.byDay && <DayHead day={day} />}
         {month.error !== null && (
-          <Notice kind="error" title={month.byDay ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>
-            {month.byDay ? say.schedule.stale : month.error}
+          <Notice kind="error" title={month.isWhole ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>
+            {month.isWhole ? say.schedule.stale : month.error}
           </Notice>
         )}
         {month.isLoading && <RowsSkeleton />}
         {month.byDay && (
           <Suspense fallback={<RowsSkeleton />}>
-            <DayClasses
+            <DayFlow
               key={day}
-              {...{
-                day,
-                now,
-                dates,
-                isToday: day === today,
-                classes: shown,
-                statusOf: month.statusOf,
-                guestsIn: month.guestsIn,
-                tags: month.tags,
-              }}
+              {...{ days, today, month, now, dates, onDay }}
+              byDay={month.byDay}
               isGrid={query.view === 'grid'}
               onReserve={reserve}
               onNear={fetchDialogSoon}
+              end={(empty) =>
+                isPainted && (
+                  <DayEnd
+                    {...{ today, empty, dates, filters }}
+                    day={days.at(-1)!}
+                    byDay={month.byDay!}
+                    onSelect={select}
+                    onClear={Object.keys(filters).length > 0 ? clear : null}
+                  />
+                )
+              }
             />
-            <Suspense>
-              {isPainted && (
-                <DayEnd
-                  {...{ day, today, now, dates, window, classes: shown, byDay: month.byDay }}
-                  onSelect={select}
-                  onClear={isFiltered ? clear : null}
-                />
-              )}
-            </Suspense>
           </Suspense>
         )}
-      </section>
+      </div>
       {asked && (
         <Suspense fallback={<DialogVeil />}>
           <ReserveDialog session={asked} action={actionOf(month.statusOf(asked))} onClose={dialog.close} />
@@ -144,6 +135,13 @@ function Schedule() {
       )}
     </div>
   );
+}
+
+/** The day that the strip marks: the chosen one, and as one reads on the one that one has come to. */
+function useDayInView(day: Day) {
+  const [seen, setSeen] = useState({ from: day, day });
+  const onDay = useCallback((inView: Day) => setSeen({ from: day, day: inView }), [day]);
+  return { inView: seen.from === day ? seen.day : day, onDay };
 }
 
 /** Another day goes into the address, where filters and view stay; or no filter any more. */
@@ -154,10 +152,10 @@ function useMoves(day: Day, query: ScheduleQuery) {
 
   const select = useCallback(
     (to: Day, { replace }: { replace: boolean } = { replace: false }) => {
-      if (to === day) return;
-      // The new day is read from its beginning; what lies above the list stays where it is.
+      // A day is read from its beginning; what lies above the list stays where it is.
       const top = sticky.current?.parentElement?.offsetTop ?? 0;
       if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+      if (to === day) return;
       void navigate({
         to: path.schedule,
         search: { ...query, day: to, reserve: undefined },

@@ -13,9 +13,9 @@ export const classesOf = (month: Month, filters: Filters) => reading(getClasses,
 export const filtersIn = (query: object, features: readonly Feature[]): Filters => readFilters({ ...query }, filtersOffered(features));
 
 /** A month of the schedule, with what the visitor has booked in it. Until another choice of filters is answered the last one stays. */
-export function useClasses(month: Month, filters: Filters) {
+export function useClasses(month: Month, filters: Filters, enabled = true) {
   const asked = classesOf(month, filters);
   const isAlike = ([, , input, reader]: readonly unknown[]) =>
     (input as { params: { month: Month } }).params.month === month && reader === asked.queryKey[3];
-  return useQuery({ ...asked, placeholderData: (known, from) => (from && isAlike(from.queryKey) ? known : undefined) });
+  return useQuery({ ...asked, enabled, placeholderData: (known, from) => (from && isAlike(from.queryKey) ? known : undefined) });
 }

@@ -1,25 +1,57 @@
 import { useDeferredValue, useMemo } from 'react';
 import { monthOf, type Day } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from '../../../classes/web/class-status.ts';
 import { classesByDay } from './schedule-days.ts';
 import type { Filters } from '../filters/schedule-filters.ts';
 import { useClasses } from './use-classes.ts';
+import type { getClasses } from '../../../classes/contract/schedule.contract.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-/** The month of a day as it is known: its classes by day, their statuses, and how loading went. */
-export function useMonth(day: Day, now: Instant, filters: Filters) {
+type Reply = ReplyOf<typeof getClasses>;
+
+/** Two months as one. */
+const joined = (one: Reply, other: Reply): Reply => ({
+  ...one,
+  classes: [...one.classes, ...other.classes],
+  customer_bookings: [...one.customer_bookings, ...other.customer_bookings],
+  customer_waitlist: [...one.customer_waitlist, ...other.customer_waitlist],
+  guest_bookings: [...one.guest_bookings, ...other.guest_bookings],
+  guest_waitlist: [...one.guest_waitlist, ...other.guest_waitlist],
+  customer_offers: [...(one.customer_offers ?? []), ...(other.customer_offers ?? [])],
+});
+
+/** The month of these days, or both where they run on into the next: first the one, and the other when that is here. */
+function useReplies(days: readonly Day[], filters: Filters) {
+  const [month, next] = [monthOf(days[0]!), monthOf(days.at(-1)!)];
+  const first = useClasses(month, filters);
+  const second = useClasses(next, filters, next !== month && first.data !== undefined);
+  const more = next === month ? undefined : second.data;
+  const data = useMemo(() => (first.data && more ? joined(first.data, more) : first.data), [first.data, more]);
+  const failed = first.isError ? first : next !== month && second.isError ? second : null;
+  return {
+    data,
+    months: `${month} ${next}`,
+    isWhole: data !== undefined && (next === month || more !== undefined),
+    isBehind: first.isPlaceholderData,
+    error: failed?.error?.message ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+/** The month of these days as it is known: its classes by day, their statuses, and how loading went. */
+export function useMonth(days: readonly Day[], now: Instant, filters: Filters) {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
-  const month = monthOf(day);
-  const query = useClasses(month, filters);
   const isAnonymous = !useIsLoggedIn('customer');
-  const fresh = useMemo(() => ({ month, isAnonymous, data: query.data }), [month, isAnonymous, query.data]);
+  const { data: answered, months, isWhole, ...loading } = useReplies(days, filters);
+  const fresh = useMemo(() => ({ months, isAnonymous, data: answered }), [months, isAnonymous, answered]);
   // Drawn in small steps: a month is a lot for a cheap phone. Never of another month, nor of who was logged in before.
   const drawn = useDeferredValue(fresh);
-  const data = drawn.month === month && drawn.isAnonymous === isAnonymous ? drawn.data : query.data;
+  const data = drawn.months === months && drawn.isAnonymous === isAnonymous ? drawn.data : answered;
   const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
   const tags = useMemo(() => new Map(data?.filter_tags.map(({ id, name }) => [id, name])), [data]);
@@ -27,16 +59,18 @@ export function useMonth(day: Day, now: Instant, filters: Filters) {
   const { guests } = mine;
   const holdsAny = mine.booked.size + mine.waiting.size + guests.booked.length + guests.waiting.length > 0;
   return {
+    ...loading,
+    /** All of the days are here. */
+    isWhole,
     byDay,
     classes: data?.classes,
     tags,
     statusOf: (session: ScheduleClass) => statusOf(session, mine, { now, packageHasWaitlist }),
+    isMine,
     guestsIn: ({ id }: ScheduleClass) => guestsIn(mine, id),
     isMineOn: (one: Day) => holdsAny && (byDay?.get(one)?.some(isMine) ?? false),
-    isLoading: !data && !query.isError,
-    /** What stands here still follows the choice of filters before. */
-    isBehind: query.isPlaceholderData,
-    error: query.isError ? query.error.message : null,
-    retry: () => void query.refetch(),
+    /** Whether it is known what takes place on a day. */
+    knows: (one: Day) => byDay !== null && (isWhole ? months.includes(monthOf(one)) : months.startsWith(monthOf(one))),
+    isLoading: !data && loading.error === null,
   };
 }

@@ -1,0 +1,93 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { Day } from '../../../../kernel/calendar.ts';
+import { RowBones } from '../../../../web/ui/skeleton.tsx';
+import { say } from '../../../classes/web/texts.ts';
+import { DayClasses, type DayRows } from './day-classes.tsx';
+import { countTaking, daysOfList, type ClassesByDay } from './schedule-days.ts';
+import { useGrowingList } from './use-growing-list.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+import type { useMonth } from './use-month.ts';
+import styles from './day-flow.module.css';
+
+interface DayFlowProps extends Omit<DayRows, 'statusOf' | 'guestsIn' | 'tags'> {
+  /** From the chosen one on. */
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly month: ReturnType<typeof useMonth>;
+  readonly byDay: ClassesByDay;
+  /** Is told which day the reader has come to. */
+  readonly onDay: (day: Day) => void;
+  /** What stands below the last day; is told why nothing is listed above it, or null. */
+  readonly end: (empty: string | null) => ReactNode;
+}
+
+/**
+ * The chosen day and those that follow, each under a heading that stays in sight: one list, which grows by a page as one scrolls. Of today
+ * what has begun is folded away; of the other days only those are shown that have classes.
+ */
+export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayFlowProps) {
+  const { now } = rest;
+  const root = useRef<HTMLDivElement>(null);
+  const plan = daysOfList(days, byDay, { today, now, isMine: month.isMine });
+  const total = plan.reduce((sum, { toCome }) => sum + toCome.length, 0);
+  const { shown, endRef, showMore, reach } = useGrowingList(days[0]!, total);
+  const drawn = plan.filter(({ toCome, before }, nth) => nth === 0 || (toCome.length > 0 && before < shown));
+  useDayInView(root, drawn.map(({ day }) => day).join(), onDay);
+  return (
+    <div ref={root}>
+      {drawn.map(({ before, ...one }) => (
+        <DayClasses
+          key={one.day}
+          {...rest}
+          {...one}
+          isToday={one.day === today}
+          statusOf={month.statusOf}
+          guestsIn={month.guestsIn}
+          tags={month.tags}
+          // With nothing at all to come the end of the list says why.
+          note={total > 0 && one.toCome.length === 0 ? emptyText(one.classes) : null}
+          shown={Math.min(shown - before, one.toCome.length)}
+          onReach={(count) => reach(before + count)}
+        />
+      ))}
+      {shown < total ? (
+        // A new element for each page, so that an end which is still in sight is noticed again.
+        <div key={shown} ref={endRef} className={styles.end}>
+          <RowBones rows={2} />
+          <button type="button" className={styles.more} onClick={showMore}>
+            {say.schedule.more(total - shown)}
+          </button>
+        </div>
+      ) : (
+        <Suspense>
+          {month.isWhole ? end(total === 0 ? emptyText(plan[0]!.classes) : null) : month.error === null && <RowBones rows={2} />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Why a day lists nothing: its classes are over, or it has none. */
+const emptyText = (classes: readonly ScheduleClass[]): string =>
+  countTaking(classes) > 0 ? say.schedule.emptyRest : say.schedule.emptyDay;
+
+/** Tells which day stands below the bar that stays in sight. */
+function useDayInView(root: React.RefObject<HTMLDivElement | null>, days: string, onDay: (day: Day) => void) {
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const { day } = (target as HTMLElement).dataset;
+          if (isIntersecting) inView.add(day!);
+          else inView.delete(day!);
+        }
+        const first = [...inView].toSorted()[0];
+        if (first !== undefined) onDay(first as Day);
+      },
+      { rootMargin: '-190px 0px -50% 0px' },
+    );
+    root.current?.querySelectorAll(':scope > [data-day]').forEach((section) => observer.observe(section));
+    return () => observer.disconnect();
+  }, [root, days, onDay]);
+}
