@@ -28,7 +28,10 @@ const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
 const NOTHING = 999_999_999;
 const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
 /** What reads are asked with, beside what may be left out. */
-const QUERIES: Readonly<Record<string, string>> = { '/staff/sub-requests': `?sub_request_id=${NOTHING}` };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/staff/sub-requests': `?sub_request_id=${NOTHING}`,
+  '/getNextClasses': '?after=2026-11-25',
+};
 const BODIES: Readonly<Record<string, object>> = {
   '/signup': {
     firstName: 'A',

@@ -326,6 +326,11 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { path: `/getClasses/${monthAhead(1)}`, token: member },
     { path: '/getClasses/2026-13', gives: 422 },
   ],
+  getGetNextClasses: async () => [
+    { path: `/getNextClasses?after=${month}-01` },
+    { path: '/getNextClasses?after=2199-12-31' },
+    { path: '/getNextClasses', gives: 422 },
+  ],
   getApiClassId: async ({ classes, member }) => [
     { path: `/api/class/${classes[0].id}` },
     { path: `/api/class/${classes.at(-1).id}`, token: member },

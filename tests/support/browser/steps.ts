@@ -33,7 +33,13 @@ export async function openDay({ page, press }: Visitor, day: string): Promise<vo
   const named = (month: 'long' | 'short') =>
     new RegExp(`\\b${new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(date)} ${date.getUTCDate()}\\b`);
   await press(button(page.getByRole('group', { name: 'Day' }), named('long')));
-  await sees(page.getByRole('main').getByRole('heading', { level: 2 }).first().filter({ hasText: named('short') }));
+  await sees(
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .filter({ hasText: named('short') }),
+  );
 }
 
 /** The first row of the schedule, or card of My Bookings, that names this class: the schedule goes on into days that have it again. */

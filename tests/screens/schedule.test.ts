@@ -1,0 +1,110 @@
+/** The schedule as one list of days (docs/decisions/0123): what is in view, how it runs on, and where it leads when nothing is in sight. */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
+import { button, goneIs, heading, here, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+afterEach(() => demo.server.setClock(TUESDAY));
+
+const days = (page: Page) => page.getByRole('main').locator('[data-day]').getByRole('heading', { level: 2 });
+const dayOf = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const marked = (page: Page) => page.getByRole('group', { name: 'Day' }).locator('[aria-pressed="true"]').getAttribute('data-day');
+
+/** Scrolls on until it is there. */
+async function scrollTo(page: Page, what: () => Promise<boolean>): Promise<void> {
+  const scrolled = async () => {
+    await page.mouse.wheel(0, 400);
+    return what();
+  };
+  await expect.poll(scrolled).toBe(true);
+}
+
+describe('On a phone', () => {
+  it('five classes or more are in view', () =>
+    demo.visit({ device: 'phone' }, async ({ page }) => {
+      await page.goto(`/?day=${dayAfter(1)}`);
+      await sees(page.getByRole('main').getByRole('listitem').nth(4));
+      const inView = () =>
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+      await expect.poll(inView).toBeGreaterThanOrEqual(5);
+    }));
+
+  it('the list runs on through seven days, and the strip follows', () =>
+    demo.visit({ device: 'phone' }, async ({ page, press }) => {
+      await page.goto('/');
+      await sees(heading(page, /^Today/));
+      expect(await marked(page)).toBe(dayAfter(0));
+      await expect
+        .poll(() =>
+          page
+            .getByRole('group', { name: 'Day' })
+            .locator('button:visible')
+            .evaluateAll((all) => all.length),
+        )
+        .toBeGreaterThanOrEqual(7);
+      await scrollTo(page, async () => (await marked(page)) === dayAfter(1));
+      expect(here(page)).toBe('/');
+      await press(button(page, 'Today'));
+      await expect.poll(() => marked(page)).toBe(dayAfter(0));
+      await scrollTo(page, () => button(page, /^Next: /).isVisible());
+      expect(await days(page).count()).toBeGreaterThan(4);
+      expect(await days(page).count()).toBeLessThanOrEqual(7);
+      await press(button(page, /^Next: /));
+      await page.waitForURL((url) => url.searchParams.get('day') === dayAfter(7));
+      await sees(days(page).first().filter({ hasText: 'Mar 24' }));
+    }));
+});
+
+it('what has begun today is folded away, and in the evening tomorrow follows', () =>
+  demo.visit({ device: 'desk' }, async ({ page, press }) => {
+    demo.server.setClock(`${dayAfter(1)}T02:30:00Z`);
+    await page.goto('/');
+    const today = dayOf(page, /^Today/);
+    await sees(today.getByText('No more classes today.'));
+    expect(await today.getByRole('listitem').count()).toBe(0);
+    await sees(dayOf(page, /^Tomorrow/).getByRole('listitem'));
+    await press(button(today, /^\d+ earlier classes$/));
+    await sees(today.getByRole('listitem'));
+    await press(button(today, 'Hide earlier classes'));
+    await goneIs(today.getByRole('listitem'));
+  }));
+
+it('runs on into the next month, which is asked for when the first is here', () =>
+  demo.visit({ device: 'desk' }, async ({ page }) => {
+    const months: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(request.url().slice(-7))));
+    await page.goto('/?day=2026-03-31');
+    await sees(days(page).first().filter({ hasText: 'Mar 31' }));
+    await scrollTo(page, () => days(page).filter({ hasText: 'Apr 1' }).isVisible());
+    expect(months).toEqual(['2026-03', '2026-04']);
+  }));
+
+describe('With nothing in sight', () => {
+  it('leads to the next classes of the whole window', () =>
+    demo.visit({ device: 'phone' }, async ({ page, press }) => {
+      await page.route('**/getClasses/*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), classes: [] } });
+      });
+      await page.goto('/');
+      await sees(page.getByText('No classes on this day.'));
+      await page.unroute('**/getClasses/*');
+      await press(button(page, 'Next classes: Tue Mar 24'));
+      await page.waitForURL((url) => url.searchParams.get('day') === '2026-03-24');
+      expect(await days(page).first().innerText()).toContain('Mar 24');
+    }));
+
+  it('says so, and leads back', () =>
+    demo.visit({ device: 'phone' }, async ({ page, press }) => {
+      await page.goto(`/?day=${dayAfter(60)}`);
+      await sees(page.getByText('Nothing more is planned yet. Please look again soon.'));
+      await press(button(page, 'Back to today'));
+      await sees(heading(page, /^Today/));
+      expect(here(page)).toContain(`day=${dayAfter(0)}`);
+    }));
+});
