@@ -181,6 +181,20 @@ describe('After the purchase', () => {
       await page.waitForURL((url) => url.pathname === '/reserve');
     }, 'open'));
 
+  it('who touches the page is not led on, and has the receipt', () =>
+    asPack(async ({ page }) => {
+      const clock = await aStopwatch(page);
+      await page.route('**/v1/api/getBookingDetails', says(200, ORDER));
+      await page.goto('/success/x');
+      await sees(heading(page, 'Almost Done'));
+      await clock.stop();
+      await heading(page, 'Almost Done').click();
+      await clock.pass(60_000);
+      await sees(heading(page, 'Order Summary'));
+      expect(await page.getByText(/^In \d…$/).count()).toBe(0);
+      expect(here(page)).toBe('/success/x');
+    }));
+
   it('one may stay: the first thing for the keyboard; the receipt survives a reload', () =>
     asPack(async ({ page }) => {
       await page.route('**/v1/api/getBookingDetails', says(200, ORDER));

@@ -49,6 +49,15 @@ const FULL = {
   details: { capacity: 10, taken: 10 },
 };
 
+const RESERVED = {
+  success: true,
+  message: 'Class reserved successfully.',
+  booking_id: 1,
+  waitlist_number: null,
+  credits_remaining: 2,
+  overlapping: [],
+};
+
 describe('The checkout', () => {
   it('says for 7 seconds why a reservation was refused', () =>
     as(
@@ -84,20 +93,33 @@ describe('The checkout', () => {
       'pack',
       async (visitor, clock) => {
         const { page } = visitor;
-        await answers(page, '/api/reserveClass', 200, {
-          success: true,
-          message: 'Class reserved successfully.',
-          booking_id: 1,
-          waitlist_number: null,
-          credits_remaining: 2,
-          overlapping: [],
-        });
+        await answers(page, '/api/reserveClass', 200, RESERVED);
         await page.goto('/reserve');
         await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
         await sees(page.getByText('Class reserved successfully.'));
         await clock.pass(1499);
         expect(new URL(page.url()).pathname).toBe('/reserve');
         await clock.pass(1);
+        await page.waitForURL((url) => url.pathname === '/account');
+      },
+      'open',
+    ));
+
+  it('does not lead on who touches the confirmation, which has every way on', () =>
+    as(
+      'pack',
+      async (visitor, clock) => {
+        const { page, press } = visitor;
+        await answers(page, '/api/reserveClass', 200, RESERVED);
+        await page.goto('/reserve');
+        await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+        await sees(page.getByText('Taking you to your bookings…'));
+        await page.keyboard.press('Tab');
+        await goneIs(page.getByText('Taking you to your bookings…'));
+        await clock.pass(60_000);
+        expect(new URL(page.url()).pathname).toBe('/reserve');
+        await sees(button(page, 'Undo'));
+        await press(button(page, 'Done'));
         await page.waitForURL((url) => url.pathname === '/account');
       },
       'open',

@@ -53,6 +53,8 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     waiting: 'Has pedido tu cita',
     left: (count) => `${count === 1 ? 'queda' : 'quedan'} ${credits(count)} en tu bono`,
     toAccount: 'Te llevamos a tus citas…',
+    calendar: { download: 'Añadir al calendario', downloading: 'Preparando el archivo' },
+    done: 'Ver mis citas',
   },
   change: 'Elegir otra hora',
 };

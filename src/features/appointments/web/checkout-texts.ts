@@ -54,6 +54,8 @@ const en = {
     waiting: 'Your appointment is requested',
     left: (count: number) => `${credits(count)} left on your pass`,
     toAccount: 'Taking you to your appointments…',
+    calendar: { download: 'Add to calendar', downloading: 'Preparing the file' },
+    done: 'See my appointments',
   },
   change: 'Choose another time',
 };

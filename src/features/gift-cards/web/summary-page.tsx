@@ -11,10 +11,11 @@ import { useDraft } from '../../../web/lib/use-draft.ts';
 import { path } from '../../../web/paths.ts';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
+import { Confirmation } from '../../../web/ui/confirmation/confirmation.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { FactList } from '../../../web/ui/fact-list.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
-import { PageTitle } from '../../../web/ui/page-title.tsx';
+import { PageTitle, useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
@@ -64,6 +65,7 @@ const Waiting = ({ title }: { readonly title: string }) => (
 );
 
 function Bought({ bought: { gift_card: card, currency } }: { readonly bought: ReplyOf<typeof getGiftCard> }) {
+  useDocumentTitle(say.title);
   const dates = useDates();
   const { locale } = useSettings();
   const money = (amount: number) => amountText(amount, currency, locale);
@@ -73,7 +75,7 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
   const lead = isSent ? say.sent(name, email) : say.willSend(name, email, dates.moment(card.unix_deliver!));
   return (
     <div className={styles.page}>
-      <PageTitle lead={lead}>{say.title}</PageTitle>
+      <Confirmation title={say.title} facts={[lead]} />
       <section className={styles.summary} aria-labelledby="order-summary">
         <h2 id="order-summary">{say.heading}</h2>
         <FactList

@@ -59,6 +59,8 @@ export const seriesWebTexts: TranslationOf<typeof english.seriesWebTexts> = {
     noSingle: 'Las clases sueltas no se pueden cancelar por separado.',
     book: (count) => `Reservar ${classes(count)}`,
     booking: 'Reservando…',
+    booked: 'Tienes plaza.',
+    seeSeries: 'Ver mis series',
     toAccount: 'Te llevamos a tus series…',
     noPass: 'Ninguno de tus bonos paga la serie completa. Compra uno que lo haga.',
     buy: 'Comprar un bono',

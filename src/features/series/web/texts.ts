@@ -59,6 +59,8 @@ const en = {
     noSingle: 'Single classes cannot be cancelled by themselves.',
     book: (count: number) => `Book ${classes(count)}`,
     booking: 'Booking…',
+    booked: 'You’re in.',
+    seeSeries: 'See my series',
     toAccount: 'Taking you to your series…',
     noPass: 'None of your passes pays for the whole series. Please buy one that does.',
     buy: 'Buy a pass',

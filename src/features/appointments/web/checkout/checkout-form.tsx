@@ -45,7 +45,16 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
   });
   const { error } = booking;
   const shown = heldDraft(draft, offer);
-  if (booking.done !== null) return <BookedAppointment draft={shown} booked={booking.done} isOnline={appointment.service.is_online} />;
+  if (booking.done !== null)
+    return (
+      <BookedAppointment
+        draft={shown}
+        booked={booking.done}
+        isOnline={appointment.service.is_online}
+        stays={booking.stays}
+        onClose={booking.leave}
+      />
+    );
   if (error !== null && isGone(error))
     return (
       <>

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
 import { listAppointments } from '../../contract/appointments.contract.ts';
 import { forgetDraft } from '../draft.ts';
@@ -50,12 +51,9 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
   // the outcome of the last one is not known.
   useAfter(error === null || isGone(error) ? null : error, REFUSAL_STAYS, () => setRead(error));
   // Back does not lead to an empty checkout.
-  useAfter(
-    done,
-    REDIRECT_AFTER,
-    () =>
-      done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true }),
-  );
+  const leave = () =>
+    done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true });
+  const stays = useRedirect(done, REDIRECT_AFTER, leave);
 
   const book = async (pass: PassId, { temp_appointment_id, customer_phone }: CheckoutOffer) => {
     const reply = await submit({ body: { pass_user_id: pass, temp_appointment_id, customer_phone } });
@@ -73,5 +71,5 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
     pressed.current = { pass, subtotal: offer.appointment.subtotal };
     void book(pass, offer);
   };
-  return { book: press, isWorking, error: error === read ? null : error, done };
+  return { book: press, isWorking, error: error === read ? null : error, done, leave, stays };
 }

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds, toUnix } from '../../../../kernel/time.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
 import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -24,6 +24,7 @@ import { ReservedClass } from './reserved-class.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
+import { BookedStep, titleOf, type Booked } from '../sheet/booked.tsx';
 import { useReservation } from './use-reservation.ts';
 import { useTerms } from './use-terms.ts';
 import styles from '../checkout-form.module.css';
@@ -52,14 +53,18 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   const { pass, done } = form;
   const navigate = useNavigate();
   // Back does not lead to an empty checkout.
-  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
+  const leave = () => void navigate({ to: path.account, replace: true });
+  const stays = useRedirect(done, REDIRECT_AFTER, leave);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  // As it was offered when it was booked: what is offered now is another seat.
+  if (done !== null && booked === null)
+    setBooked({ reply: done, offer, pass: pass?.name ?? null, forName: cart.classFor === 'other' ? cart.applicantName : '' });
   const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
-  const isDone = done !== null;
   const unfilled = offer.custom_unfilled_fields;
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
-  const showsForm = isDone || (obstacle === null && passes.length > 0);
-  const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
+  const showsForm = obstacle === null && passes.length > 0;
+  const ask = useCheckoutAsk(offer, { isWanted: showsForm && done === null, onAccepted: onRefused });
   // That one is somewhere else at that time stands above the button as soon as it is known.
   const isSaid = form.error?.code === 'overlaps' && offer.overlapping.length > 0;
   const refusal = form.error && !isSaid && (
@@ -69,19 +74,29 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
     </Notice>
   );
 
+  if (booked !== null)
+    return (
+      <BookedStep
+        booked={booked}
+        title={titleOf(booked)}
+        message={booked.reply.message}
+        hint={stays ? null : reserveSay.reserve.toAccount}
+        onClose={leave}
+      />
+    );
   return (
     <>
       <h1 tabIndex={-1} data-page-title>
         {title}
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
-      {heldUntil !== null && !isDone && (
+      {heldUntil !== null && (
         <HeldUntil words={reserveSay.hold} until={heldUntil} isFree={!waits && obstacle === null} onOver={onRefused} />
       )}
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
-      {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
-      {!isDone && obstacle === null && passes.length === 0 && (
+      {obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
+      {obstacle === null && passes.length === 0 && (
         <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} isForOther={cart.classFor === 'other'} />
       )}
       {showsForm && (
@@ -91,7 +106,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
             if (!ask.ask()) form.send();
           }}
         >
-          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking} onChoose={form.choosePass} />
           <UnfitPasses unfit={offer.ineligible_passes} words={reserveSay.reserve} />
           <WaiverNote {...{ offer, ask }} />
           {form.needsPhone && unfilled.length === 0 && (
@@ -101,26 +116,18 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
           )}
           <div className={styles.decide}>
             <p className={styles.terms}>{terms}</p>
-            {!isDone && <OverlapNotice places={offer.overlapping} />}
+            <OverlapNotice places={offer.overlapping} />
             {refusal}
-            {done === null ? (
-              <ButtonWithWork type="submit" wide working={form.isWorking}>
-                {buttonText(offer)}
-              </ButtonWithWork>
-            ) : (
-              <Notice kind="success" title={done.message}>
-                {reserveSay.reserve.toAccount}
-              </Notice>
-            )}
+            <ButtonWithWork type="submit" wide working={form.isWorking}>
+              {buttonText(offer)}
+            </ButtonWithWork>
           </div>
         </Form>
       )}
       <CheckoutQuestions {...{ offer, ask }} asksPhone={form.needsPhone} />
-      {!isDone && (
-        <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
-          {reserveSay.reserve.change}
-        </Link>
-      )}
+      <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
+        {reserveSay.reserve.change}
+      </Link>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
@@ -9,6 +8,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { useSaveFile } from '../../../../web/lib/use-save-file.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
+import { Confirmation, ConfirmationEnd, ConfirmationRow } from '../../../../web/ui/confirmation/confirmation.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -35,21 +35,28 @@ export interface Booked {
   readonly forName: string;
 }
 
-/** The confirmation: what, when, where, what is left; calendar, directions and undo in a row (look.md, Confirmation). */
-export function BookedStep({ booked, onClose }: { readonly booked: Booked; readonly onClose: () => void }) {
+interface BookedStepProps {
+  readonly booked: Booked;
+  readonly onClose: () => void;
+  /** On a page, which has it as its title. */
+  readonly title?: string;
+  /** What the server said, and where the page leads by itself. */
+  readonly message?: string;
+  readonly hint?: string | null;
+}
+
+/** The confirmation: what, when, where, what is left; calendar, directions and undo in a row. */
+export function BookedStep({ booked, onClose, title, message, hint = null }: BookedStepProps) {
   const { reply, offer, pass } = booked;
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
   const undo = useUndo(booked);
   const next = useNextWeek(session);
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
-  const begin = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the reading goes on here.
-  useEffect(() => begin.current?.focus({ preventScroll: true }), []);
   const waits = reply.waitlist_number !== null;
-  const place = placeOf(session);
   const ends = plus(session.unix_start, minutes(session.class_duration));
   const notes = paragraphsOf(session.additional_details);
+  const hasLeft = !waits && reply.credits_remaining !== null && pass !== null;
 
   if (undo.message !== null)
     return (
@@ -63,25 +70,26 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
       </div>
     );
   return (
-    <div ref={begin} tabIndex={-1} className={styles.body}>
-      <div className={styles.mark} data-waits={waits || undefined}>
-        {waits ? <IconHourglass size={30} stroke={1.8} aria-hidden="true" /> : <IconCheck size={34} stroke={2} aria-hidden="true" />}
-      </div>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <GivenName>{session.name}</GivenName>
-        </p>
-        <p>
+    <Confirmation
+      {...(title !== undefined && { title })}
+      isWaiting={waits}
+      what={<GivenName>{session.name}</GivenName>}
+      facts={[
+        <>
           {dates.momentTitle(session.unix_start)} – {dates.time(ends)}
           <ZoneName at={session.unix_start} />
-        </p>
-        {place !== null && <p className={styles.soft}>{place}</p>}
-        {address !== null && <p className={styles.soft}>{address}</p>}
-        {waits && <p>{sheetSay.position(reply.waitlist_number!)}</p>}
-        {!waits && reply.credits_remaining !== null && pass !== null && (
-          <p className={styles.soft}>{sheetSay.left(reply.credits_remaining, pass)}</p>
-        )}
-      </div>
+        </>,
+        placeOf(session),
+        address,
+        waits ? sheetSay.position(reply.waitlist_number!) : null,
+        hasLeft ? sheetSay.left(reply.credits_remaining!, pass) : null,
+      ]}
+    >
+      {message !== undefined && (
+        <Notice kind="success" title={message}>
+          {hint}
+        </Notice>
+      )}
       {!waits && notes.length > 0 && (
         <div className={styles.notes}>
           <p className={styles.soft}>{sheetSay.goodToKnow}</p>
@@ -91,7 +99,7 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
         </div>
       )}
       {(file.error ?? undo.error) && <Notice kind="error">{(file.error ?? undo.error)!.message}</Notice>}
-      <div className={styles.row}>
+      <ConfirmationRow>
         <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
           {sheetSay.calendar}
         </ButtonWithWork>
@@ -100,13 +108,13 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
             {sheetSay.directions}
           </a>
         )}
-      </div>
+      </ConfirmationRow>
       {next !== null && (
         <Link to={path.class} params={{ id: String(next.id) }} search={{ reserve: '1' }} className={styles.next}>
           {sheetSay.nextWeek(dates.moment(next.unix_start))}
         </Link>
       )}
-      <div className={styles.actions}>
+      <ConfirmationEnd>
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}
         </ButtonWithWork>
@@ -119,9 +127,9 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
             {sheetSay.seeBookings}
           </Link>
         )}
-      </div>
+      </ConfirmationEnd>
       {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint}</p>}
-    </div>
+    </Confirmation>
   );
 }
 

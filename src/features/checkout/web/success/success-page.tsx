@@ -1,12 +1,13 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useTouched } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { words } from '../../../../web/texts.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { Confirmation } from '../../../../web/ui/confirmation/confirmation.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
@@ -99,14 +100,15 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
 function GoingOn({ order }: { readonly order: PassOrder }) {
   const navigate = useNavigate();
   const goOn = useGoOn(order.user_pass_id);
-  const { left, showsSummary } = useCountdown(true, goOn.leave);
+  const stays = useTouched(true);
+  const { left, showsSummary } = useCountdown(!stays, goOn.leave);
   const stay = () => void navigate({ to: '.', search: { receipt: '1' } as never, replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
       <Head title={goOn.next.what === null ? say.almostDone : say.withClass} order={order}>
         <p className={styles.next}>
           <span role="status">{goOn.next.what === null ? say.nextPage : say.next[goOn.next.what]}</span>{' '}
-          <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>
+          {!stays && <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>}
         </p>
       </Head>
       <div className={styles.actions}>
@@ -117,7 +119,7 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
           {say.goNow}
         </ButtonWithWork>
       </div>
-      {showsSummary && <OrderSummary order={order} />}
+      {(showsSummary || stays) && <OrderSummary order={order} />}
     </div>
   );
 }
@@ -125,12 +127,9 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
 /** Who stays has the receipt, and every way on. */
 function Receipt({ order }: { readonly order: PassOrder }) {
   const goOn = useGoOn(null);
-  const page = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the reading goes on at the title.
-  useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   const kind = order.pass_data.punch_type;
   return (
-    <div className={styles.page} ref={page}>
+    <div className={styles.page}>
       <Head title={say.thanks} order={order} />
       <OrderSummary order={order} />
       <div className={styles.actions}>
@@ -150,16 +149,9 @@ function Receipt({ order }: { readonly order: PassOrder }) {
 function Head({ title, order, children }: { readonly title: string; readonly order: PassOrder; readonly children?: React.ReactNode }) {
   const { name } = order.pass_data;
   return (
-    <div className={styles.head}>
-      <span className={styles.mark} aria-hidden="true">
-        <IconCheck size={32} stroke={2} />
-      </span>
-      <h1 tabIndex={-1} data-page-title>
-        {title}
-      </h1>
-      <p>{order.is_paid ? say.ready(name) : say.unpaid(name)}</p>
+    <Confirmation title={title} facts={[order.is_paid ? say.ready(name) : say.unpaid(name)]}>
       {children}
-    </div>
+    </Confirmation>
   );
 }
 

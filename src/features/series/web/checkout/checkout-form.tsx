@@ -5,7 +5,9 @@ import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { Confirmation, ConfirmationEnd } from '../../../../web/ui/confirmation/confirmation.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
@@ -36,10 +38,24 @@ interface CheckoutFormProps {
 export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit } = offer;
   const form = useSeriesBooking({ offer, bought }, onRefused);
-  const isDone = form.done !== null;
-  const isGone = refusal !== null && !isDone;
-  const showsForm = isDone || (!isGone && passes.length > 0);
-  const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
+  const { done } = form;
+  const isGone = refusal !== null;
+  const showsForm = !isGone && passes.length > 0;
+  const ask = useCheckoutAsk(offer, { isWanted: showsForm && done === null, onAccepted: onRefused });
+  if (done !== null)
+    return (
+      <Confirmation
+        title={say.booked}
+        what={<GivenName>{offer.series.name}</GivenName>}
+        facts={[done.message, form.stays ? null : say.toAccount]}
+      >
+        <ConfirmationEnd>
+          <ButtonWithWork wide onClick={form.leave}>
+            {say.seeSeries}
+          </ButtonWithWork>
+        </ConfirmationEnd>
+      </Confirmation>
+    );
   return (
     <>
       <h1 tabIndex={-1} data-page-title>
@@ -55,7 +71,7 @@ export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutForm
             if (!ask.ask()) form.send();
           }}
         >
-          <PassChoice {...{ passes }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <PassChoice {...{ passes }} chosen={form.pass?.id} disabled={form.isWorking} onChoose={form.choosePass} />
           <UnfitPasses unfit={unfit} words={say} />
           <WaiverNote {...{ offer, ask }} />
           {form.needsPhone && offer.custom_unfilled_fields.length === 0 && (
@@ -67,7 +83,7 @@ export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutForm
         </Form>
       )}
       <CheckoutQuestions {...{ offer, ask }} asksPhone={form.needsPhone} />
-      {!isDone && !isGone && (
+      {!isGone && (
         <Link to={path.seriesPage} params={{ id: String(offer.series.id) }} className={styles.other}>
           {say.change}
         </Link>
@@ -76,28 +92,22 @@ export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutForm
   );
 }
 
-/** The terms, what stands in the way, the button; then what was done. */
+/** The terms, what stands in the way, the button. */
 function Decide({ offer, form }: { readonly offer: SeriesOffer; readonly form: ReturnType<typeof useSeriesBooking> }) {
-  const { error, done } = form;
+  const { error } = form;
   return (
     <div className={styles.decide}>
       <Terms offer={offer} />
-      {done === null && <OverlapNotice places={offer.overlapping} />}
+      <OverlapNotice places={offer.overlapping} />
       {error && (
         <Notice kind="error">
           {error.firstError ?? error.message}
           {error.isPassing && ` ${say.retryIsSafe}`}
         </Notice>
       )}
-      {done === null ? (
-        <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.booking}>
-          {say.book(offer.class_ids.length)}
-        </ButtonWithWork>
-      ) : (
-        <Notice kind="success" title={done.message}>
-          {say.toAccount}
-        </Notice>
-      )}
+      <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.booking}>
+        {say.book(offer.class_ids.length)}
+      </ButtonWithWork>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { storage } from '../../../../web/lib/storage.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
 import { useCheckoutFields } from '../../../bookings/web/use-checkout-fields.ts';
 import { useRefused } from '../../../bookings/web/use-refused.ts';
@@ -31,7 +31,8 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
   const done = state.kind === 'done' ? state.reply : null;
   useRefused(complete, onRefused);
   // Back does not lead to an empty checkout.
-  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, hash: 'series', replace: true }));
+  const leave = () => void navigate({ to: path.account, hash: 'series', replace: true });
+  const stays = useRedirect(done, REDIRECT_AFTER, leave);
 
   const send = async () => {
     if (!pass || done !== null || !checkPhone()) return;
@@ -54,5 +55,5 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
   };
 
   // Of the last try: one that was not sent is wrong in another way.
-  return { ...fields, send: () => void send(), isWorking, done, error: phoneError === null ? error : null };
+  return { ...fields, send: () => void send(), isWorking, done, leave, stays, error: phoneError === null ? error : null };
 }
