@@ -43,6 +43,8 @@ export interface BookingPolicy {
   readonly cancelBeforeMins: number;
   readonly allowCancelAfterDeadline: boolean;
   readonly lateCancelCredit: LateCancelCredit;
+  /** Who cancels late pays nothing once somebody else has their place (docs/decisions/0127). */
+  readonly refundIfRefilled: boolean;
   /** Sizes the month window of the schedule, nothing else. */
   readonly cancelDaysBefore: number;
   /** Until so many minutes before the start people move up by themselves; after that a freed seat is offered. */

@@ -49,6 +49,8 @@ export const Settings = z.object({
     cancel_before_mins: z.number(),
     allow_cancel_after_deadline: oneZero,
     cancel_refund: cancelRefund,
+    /** Who cancels late pays nothing once somebody else has their place. */
+    refund_if_refilled: z.boolean(),
     cancel_days_before: z.number(),
     allow_individual_class_cancellation: z.boolean(),
     series_booking_prevention_hours: z.number(),

@@ -40,6 +40,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   credit: 'none',
   wasSeated: true,
   inSeries: false,
+  refundIfRefilled: false,
   session: aMailedClass(),
   ...differs,
 });

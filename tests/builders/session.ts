@@ -24,6 +24,7 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   lateCancelFee: null,
   noShowFee: null,
   attendanceCompleted: false,
+  hasLeftLate: false,
   offerEnds: [],
   ...over,
 });

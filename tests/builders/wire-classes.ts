@@ -82,6 +82,7 @@ export const aBookingEntry = (
   zoomData: null,
   late_cancel_fee: null,
   fee: null,
+  refilled: null,
   cancellation: null,
   cancel_refusal: null,
   claim: null,

@@ -363,7 +363,7 @@ describe('giving a booking back', () => {
     const answer = await giveBack(rush, { id: await bookingOf(rush) });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { success: true, message: says, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
+      { success: true, message: says, refund_if_refilled: false, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
     ]);
     expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([
       { balance: credits },

@@ -77,6 +77,7 @@ const MINE = aBookingEntry(
       credit_returned: true,
       credit_kept: false,
       fee: null,
+      refund_if_refilled: false,
       free_until_unix: null,
       deadline_unix: at('2026-03-20T02:00:00Z'),
     },

@@ -52,6 +52,11 @@ const NEVER: Readonly<Record<string, string>> = {
     where b.credit_counted and b.state not in ('late_cancelled', 'removed')
     group by b.id, b.state, b.waitlist_seq
     having coalesce(sum(e.delta), 0) <> case when b.state in ('reserved', 'attended', 'class_cancelled') then -1 else 0 end`,
+  'somebody who paid for a place that another has, or got too much back': `
+    select b.id, b.refilled_at, coalesce(sum(e.delta), 0)::int as paid from booking b
+    left join credit_entry e on e.studio_id = b.studio_id and e.booking_id = b.id
+    where b.state = 'late_cancelled' and b.credit_counted
+    group by b.id, b.refilled_at having coalesce(sum(e.delta), 0) > 0 or b.refilled_at is not null and coalesce(sum(e.delta), 0) <> 0`,
   'a credit taken for nothing': `
     select e.booking_id from credit_entry e join booking b on b.studio_id = e.studio_id and b.id = e.booking_id
     where not b.credit_counted`,

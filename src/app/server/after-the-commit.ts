@@ -28,7 +28,7 @@ import { membershipMails } from '../../features/memberships/server/public.ts';
 import type { Gateways } from '../../features/payments/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
-import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf } from '../../features/waitlist/server/public.ts';
+import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf, refillPlaces } from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
@@ -64,6 +64,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   recheckWaitlist,
   offersThatEnd,
   holdsThatEnd,
+  refillPlaces,
   remind,
   appointmentHoldsThatEnd,
   requestsThatEnd,

@@ -6,6 +6,13 @@ import type * as english from './mail-texts.ts';
 type BookingWords = english.BookingWords;
 type CancelledWords = english.CancelledWords;
 type ChangedWords = english.ChangedWords;
+type RefilledWords = english.RefilledWords;
+
+const feeBack: Readonly<Record<NonNullable<RefilledWords['feeBack']>, (fee: string) => string>> = {
+  dropped: (fee) => `Ya no debes el recargo de ${fee} por cancelación tardía.`,
+  'to-card': (fee) => `El recargo de ${fee} por cancelación tardía vuelve a la tarjeta con la que se pagó.`,
+  'at-desk': (fee) => `El estudio te devuelve el recargo de ${fee} por cancelación tardía.`,
+};
 
 const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
   if (late.creditLost && late.fee) return `no se te devuelve el crédito y se aplica un recargo de ${late.fee} por cancelación tardía`;
@@ -130,8 +137,20 @@ const ended = {
         : `Hola, ${w.name}: ${w.guest ? `la plaza de ${w.guest}` : 'tu plaza'} en ${w.className} está cancelada.`,
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `Se aplica un recargo de ${w.fee} por cancelación tardía.` : null,
+      w.refundIfRefilled && !w.bookedBy ? 'Si alguien ocupa tu plaza, no pagas nada.' : null,
     ]),
     button: 'Buscar otra clase',
+  }),
+  'place-refilled': (w: RefilledWords): LetterWords => ({
+    subject: `No pagas nada: ${w.className}, ${w.shortWhen}`,
+    preheader: 'Otra persona ha ocupado tu plaza.',
+    heading: 'Tu plaza ya está ocupada',
+    paragraphs: given([
+      `Hola, ${w.name}: otra persona tiene ahora ${w.guest ? `la plaza de ${w.guest}` : 'tu plaza'} en ${w.className}, así que cancelar tarde no te cuesta nada.`,
+      w.credit === 'returned' ? creditWords(w, w.credit) : null,
+      w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
+    ]),
+    button: 'Mis reservas',
   }),
   'booking-removed': (w: CancelledWords): LetterWords =>
     w.seated

@@ -1,6 +1,7 @@
 /** What the mails about a booking say. Names, days and amounts come in ready to read; nothing here decides. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
+import type { FeeBack } from '../classes/rules/booking-mails.ts';
 
 /** The words that mails about a booking are made of. */
 export interface BookingWords {
@@ -138,9 +139,21 @@ export interface CancelledWords extends BookingWords {
   readonly credit: 'none' | 'taken' | 'returned';
   readonly fee: string | null;
   readonly reason: string | null;
+  /** It costs nothing once somebody else has the place. */
+  readonly refundIfRefilled: boolean;
   /** The reader had a seat, not a place in line. */
   readonly seated: boolean;
 }
+
+export interface RefilledWords extends CancelledWords {
+  readonly feeBack: FeeBack | null;
+}
+
+const feeBack: Readonly<Record<FeeBack, (fee: string) => string>> = {
+  dropped: (fee) => `The late cancel fee of ${fee} is no longer due.`,
+  'to-card': (fee) => `The late cancel fee of ${fee} goes back to the card that paid it.`,
+  'at-desk': (fee) => `The late cancel fee of ${fee} is yours again: the studio hands it back to you.`,
+};
 
 export interface ChangedWords extends BookingWords {
   /** When it was to take place, where that is another time now. */
@@ -166,8 +179,20 @@ const ended = {
         : `Hi ${w.name}, ${w.guest ? `the place of ${w.guest}` : 'your place'} in ${w.className} is cancelled.`,
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `A late cancel fee of ${w.fee} is due.` : null,
+      w.refundIfRefilled && !w.bookedBy ? 'If somebody takes your place you pay nothing.' : null,
     ]),
     button: 'Find another class',
+  }),
+  'place-refilled': (w: RefilledWords): LetterWords => ({
+    subject: `You pay nothing: ${w.className}, ${w.shortWhen}`,
+    preheader: 'Somebody else has your place.',
+    heading: 'Somebody took your place',
+    paragraphs: given([
+      `Hi ${w.name}, somebody else has ${w.guest ? `the place of ${w.guest}` : 'your place'} in ${w.className}, so cancelling late costs you nothing.`,
+      w.credit === 'returned' ? creditBack(w.passName) : null,
+      w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
+    ]),
+    button: 'My bookings',
   }),
   'booking-removed': (w: CancelledWords): LetterWords =>
     w.seated

@@ -25,6 +25,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     lateKept: 'Tu reserva se ha cancelado. No se te devolverán los créditos.',
     lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
+    ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
   },
   bookingName: {
     booked: 'Reservada',

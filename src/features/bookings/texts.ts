@@ -38,6 +38,7 @@ const en = {
     lateKept: "Your booking was cancelled. Your credits won't be refunded.",
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+    ifRefilled: 'If somebody takes your place you pay nothing.',
   },
   /** How My Bookings calls a booking: the state by itself. */
   bookingName: {

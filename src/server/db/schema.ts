@@ -126,11 +126,14 @@ export interface Booking {
   offer_until: Date | null;
   pass_id: number | null;
   passed_over_at: Date | null;
+  place_number: number | null;
   qr_used_at: Date | null;
+  refilled_at: Date | null;
   reminded_at: Date | null;
   series_booking_id: number | null;
   state: string;
   studio_id: number;
+  taken_by: number | null;
   waitlist_seq: number | null;
 }
 
@@ -219,6 +222,7 @@ export interface ClassSession {
   color: string;
   description: Generated<string>;
   ends_at: Date;
+  has_left_late: Generated<boolean>;
   hide_on_class_pass: Generated<boolean>;
   id: Generated<number>;
   instructor_id: number | null;

@@ -51,6 +51,7 @@ const booking = z.strictObject({
   cancelBeforeMins: z.optional(count.check(z.maximum(60))),
   allowCancelAfterDeadline: z.optional(z.boolean()),
   lateCancelCredit: z.optional(z.enum(['refunded', 'kept'])),
+  refundIfRefilled: z.optional(said(z.boolean(), 'Who cancels late pays nothing once somebody else has their place.')),
   cancelDaysBefore: z.optional(count.check(z.maximum(730))),
   waitlistAutoMinutes: z.optional(count.check(z.maximum(7 * 1440))),
   offersEndMinutes: z.optional(minutesOfDay),

@@ -415,6 +415,11 @@ const NOT_COLUMNS = new Set([
   'email_proven_at',
   // how many rows of seat_hold count: none go along
   'seats_held',
+  // of late cancellations: what may still come back for them comes back here; what came back is in the ledger
+  'place_number',
+  'taken_by',
+  'refilled_at',
+  'has_left_late',
   // of what staff gave back: a refund of a gateway's, which stays behind
   'refund_id',
   // of the card that pays: a gateway's names

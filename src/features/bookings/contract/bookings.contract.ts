@@ -159,6 +159,8 @@ export const Cancelled = z.object({
   message: z.string(),
   credit_returned: z.boolean(),
   late_cancel_fee: z.nullable(z.number()),
+  /** Credit and fee come back once somebody else has the place. */
+  refund_if_refilled: z.boolean(),
 });
 
 export const cancelBooking = endpoint({
@@ -208,6 +210,8 @@ export const cancelling = {
       credit_returned: z.boolean(),
       credit_kept: z.boolean(),
       fee: z.nullable(z.number()),
+      /** Both come back once somebody else has the place. */
+      refund_if_refilled: z.boolean(),
       free_until_unix: z.nullable(unixTime),
       deadline_unix: unixTime,
     }),
@@ -263,6 +267,8 @@ export const BookingCard = z.object({
   late_cancel_fee: z.nullable(z.number()),
   /** A fee that was raised for it and stands; a balance that is due is paid at `/pay/{pay_handle}`. Null where there is none. */
   fee: z.nullable(z.object({ kind: z.enum(FEE_KINDS), amount: z.number(), is_paid: z.boolean(), pay_handle: z.nullable(z.string()) })),
+  /** Of one that was cancelled late: whether what it cost came back, as somebody else has the place; null: it does not, or no longer. */
+  refilled: z.nullable(z.boolean()),
   ...cancelling,
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),

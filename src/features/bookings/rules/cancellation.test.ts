@@ -37,6 +37,18 @@ describe('the deadline', () => {
 });
 
 describe('a late cancellation', () => {
+  it.each([
+    { when: 'the studio does not offer it', offers: false, paid, leaves: true, says: false },
+    { when: 'it costs a credit and a fee', offers: true, paid, leaves: true, says: true },
+    { when: 'it costs a fee', offers: true, paid: { takesCredit: false, allowsFee: true }, leaves: true, says: true },
+    { when: 'it costs nothing', offers: true, paid: { takesCredit: false, allowsFee: false }, leaves: true, says: false },
+    { when: 'it is in time', offers: true, paid, leaves: false, says: false },
+  ])('is to cost nothing once somebody has the place: $when: $says', ({ offers, paid: how, leaves, says }) => {
+    const now = leaves ? plus(deadline, hours(1)) : deadline;
+    const decision = cancellationOf(seat, session, { ...terms, now, paid: how, policy: { ...policy, refundIfRefilled: offers } });
+    expect(decision).toMatchObject({ ok: true, value: { refundIfRefilled: says } });
+  });
+
   const late = plus(deadline, hours(1));
 
   it.each([

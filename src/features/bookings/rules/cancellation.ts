@@ -11,6 +11,8 @@ export interface Cancellation extends CancelCost<Minor> {
   readonly deadline: Instant;
   /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
   readonly freeUntil: Instant | null;
+  /** What it costs comes back once somebody else has the place (docs/decisions/0127). */
+  readonly refundIfRefilled: boolean;
 }
 
 export type CancellationRefusal =
@@ -63,7 +65,7 @@ export function cancellationOf(
   // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
   if (conditions.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, policy);
-  if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null });
+  if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null, refundIfRefilled: false });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   const { lateCancelCredit } = policy;
   const lost = costOfCancelling(
@@ -71,8 +73,9 @@ export function cancellationOf(
     { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee },
     now,
   );
-  if (!lost.late) return ok({ ...lost, deadline, freeUntil });
+  if (!lost.late) return ok({ ...lost, deadline, freeUntil, refundIfRefilled: false });
   if (conditions.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
-  return ok({ ...lost, deadline, freeUntil: null });
+  const costs = lost.credit === 'kept' || lost.fee !== null;
+  return ok({ ...lost, deadline, freeUntil: null, refundIfRefilled: costs && policy.refundIfRefilled });
 }

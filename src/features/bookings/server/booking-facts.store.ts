@@ -22,6 +22,7 @@ interface FactsRow {
   credit_counted: boolean;
   was_seated: boolean;
   in_series: boolean;
+  refund_if_refilled: boolean;
   credit_returned: boolean;
   session_id: number;
   name: string;
@@ -46,7 +47,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
-           b.series_booking_id is not null as in_series,
+           b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled,
            ${waitlistPosition} as waitlist_number,
            exists (select from credit_entry e
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
@@ -78,6 +79,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
   wasSeated: row.was_seated,
   inSeries: row.in_series,
+  refundIfRefilled: row.refund_if_refilled,
   session: {
     id: asId<ClassSessionId>(row.session_id),
     name: row.name,

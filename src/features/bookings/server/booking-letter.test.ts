@@ -27,6 +27,7 @@ const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>,
     toGuest: false,
     fee: null,
     token: 'signed',
+    feeBack: null,
     was: null,
     studio: aStudio(settings),
     origin,
@@ -182,6 +183,20 @@ describe('each kind', () => {
     });
     expect(letter({ kind: 'booking-cancelled', booking, fee }).paragraphs.slice(1)).toEqual(says);
   });
+  it('says that a late cancellation costs nothing once somebody has the place, and what came back', () => {
+    const booking = aMailedBooking({ state: 'late_cancelled', credit: 'taken', refundIfRefilled: true });
+    expect(letter({ kind: 'booking-cancelled', booking, fee: minor(1500) }).paragraphs.at(-1)).toBe(
+      'If somebody takes your place you pay nothing.',
+    );
+    expect(letter({ kind: 'booking-cancelled', booking: { ...booking, guestName: 'Ben Ito' }, toGuest: true }).paragraphs).toHaveLength(1);
+    const back = { ...booking, credit: 'returned' as const, pass: { name: '10-class pack', chargesLateCancelFee: true } };
+    expect(letter({ kind: 'place-refilled', booking: back, fee: minor(1500), feeBack: 'to-card' }).paragraphs).toEqual([
+      'Hi Ann, somebody else has your place in Vinyasa Flow, so cancelling late costs you nothing.',
+      'Your credit is back on 10-class pack.',
+      'The late cancel fee of $15.00 goes back to the card that paid it.',
+    ]);
+    expect(letter({ kind: 'place-refilled', booking: { ...back, credit: 'none' } }).paragraphs).toHaveLength(1);
+  });
   it('tells the seated and the waiting apart when a class is cancelled', () => {
     const session = aMailedClass({ cancelledAt: MAILED_AT, cancellationReason: 'Maya is ill.' });
     const seated = aMailedBooking({ state: 'class_cancelled_refunded', session, credit: 'returned' });
@@ -296,6 +311,7 @@ describe('a studio that speaks Spanish', () => {
         'waitlist-left',
         'wait-ended',
         'booking-cancelled',
+        'place-refilled',
         'booking-removed',
         'class-cancelled',
       ] as const

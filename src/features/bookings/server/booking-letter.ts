@@ -9,7 +9,7 @@ import type { Studio } from '../../../context/studio.ts';
 import { letterOf, type LetterCard, type LetterLink, type LetterParts, type LetterWords } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
-import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore } from '../../classes/rules/booking-mails.ts';
+import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore, type FeeBack } from '../../classes/rules/booking-mails.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
 import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
@@ -27,6 +27,8 @@ export interface BookingLetterAsk {
   readonly fee: Minor | null;
   /** By which the person who booked cancels without a log-in. */
   readonly token: string;
+  /** For `place-refilled`. */
+  readonly feeBack: FeeBack | null;
   readonly studio: Studio;
   readonly origin: string;
   readonly at: Instant;
@@ -88,6 +90,10 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   },
   'class-changed': { says: (ask, words, dates) => textsOf(ask.studio)['class-changed'](changedWords(ask, words, dates)), href: toBooking },
   'booking-cancelled': ended('booking-cancelled'),
+  'place-refilled': {
+    says: (ask, words) => textsOf(ask.studio)['place-refilled']({ ...cancelledWords(ask, words), feeBack: ask.feeBack }),
+    href: toMyBookings,
+  },
   'booking-removed': ended('booking-removed'),
   'class-cancelled': ended('class-cancelled'),
 };
@@ -141,6 +147,7 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
   credit: booking.credit,
   fee: fee === null ? null : amount(studio, fee),
   reason: booking.session.cancellationReason || null,
+  refundIfRefilled: booking.refundIfRefilled,
   seated: isAboutSeat(kind, booking),
 });
 

@@ -22,6 +22,8 @@ export interface BookingListing {
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
   readonly attendanceCompleted: boolean;
+  /** It was left late; what it cost came back, or comes back once somebody else has the place. Null: it does not. */
+  readonly refill: 'open' | 'done' | null;
   /** The series of which it is a part. */
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
@@ -63,6 +65,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   online_link: string | null;
   online_password: string | null;
   attendance_completed: boolean;
+  refill: 'open' | 'done' | null;
   series_id: number | null;
   series_name: string | null;
 }
@@ -99,7 +102,8 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
   const { rows } = await sql<Row>`
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
-           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.series_booking_id, e.id as series_id, e.name as series_name,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.series_booking_id,
+           case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
            c.first_name, c.last_name, c.email
@@ -124,6 +128,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     onlineLink: row.online_link,
     onlinePassword: row.online_password,
     attendanceCompleted: row.attendance_completed,
+    refill: row.refill,
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }

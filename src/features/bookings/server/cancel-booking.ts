@@ -63,15 +63,16 @@ async function openCancellation(
 
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
 
-function reply(booking: Booking, { late, credit, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
+function reply(booking: Booking, { late, credit, fee, refundIfRefilled }: Cancellation, studio: Studio, language: Call['language']): Reply {
   const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
   const sentence = isWaiting(booking) ? texts.leftWaitlist : late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];
   return {
     success: true,
-    message: fee === null ? sentence : `${sentence} ${texts.fee(inWords(fee))}`,
+    message: [sentence, fee !== null && texts.fee(inWords(fee)), refundIfRefilled && texts.ifRefilled].filter(Boolean).join(' '),
     credit_returned: credit === 'returned',
     late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
+    refund_if_refilled: refundIfRefilled,
   };
 }

@@ -56,9 +56,10 @@ function checkOne(
   const method = calendarMethodOf(kind, booking);
   const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
+  const facts = { kind, booking, because, toGuest, fee, token };
   return {
     write: () => ({
-      letter: bookingLetter({ kind, booking, because, toGuest, fee, was: data.was ?? null, token, ...context }),
+      letter: bookingLetter({ ...facts, feeBack: data.feeBack ?? null, was: data.was ?? null, ...context }),
       attachments: method ? [invitation({ method, booking, to, ...context })] : [],
     }),
   };

@@ -42,6 +42,7 @@ function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: B
   moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, session));
   moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
   moves.seatings.push({ booking: booking.id, use, freeUntil });
+  moves.seated.push(booking);
   moves.mails.push(bookingMail('booking-confirmed', booking.id));
   count(moves, session.id, { seats: 1, waiting: -1 });
   moves.sessions.set(session.id, session);

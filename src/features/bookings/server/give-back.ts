@@ -1,5 +1,5 @@
 /** Bookings of one person are given back together: what a cancellation does, once it is decided. */
-import type { CustomerId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -56,7 +56,12 @@ function endBooking(
   moves: SeatMoves,
   { booking, session, cancellation }: GivenBack,
 ): void {
-  moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
+  moves.ends.push({
+    booking: booking.id,
+    state: cancellation.late ? 'late_cancelled' : 'cancelled',
+    fee: cancellation.fee,
+    ...(cancellation.refundIfRefilled && { placeNumber: leaveLate(moves, session.id) }),
+  });
   if (isWaiting(booking)) {
     if (!isToldTogether) moves.mails.push(bookingMail('waitlist-left', booking.id));
     return count(moves, session.id, { waiting: -1 });
@@ -75,4 +80,11 @@ function endBooking(
   const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
   moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
   moves.passes.set(pass.id, afterReturn(pass, back.use, session, back.usableUntil));
+}
+
+/** From now on it is looked whether somebody takes the place. How many had a seat with this person. */
+function leaveLate(moves: SeatMoves, id: ClassSessionId): number {
+  const session = moves.sessions.get(id)!;
+  moves.sessions.set(id, { ...session, hasLeftLate: true });
+  return session.seatsTaken;
 }

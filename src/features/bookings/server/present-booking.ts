@@ -65,10 +65,15 @@ export function presentBooking(listing: BookingListing, { pass, fee, again = nul
     fee: fee
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
+    refilled: refilledOf(listing, showing),
     claim: claimOf(listing, showing),
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };
 }
+
+/** Until the class begins somebody may take the place. */
+const refilledOf = ({ refill, session }: BookingListing, { now }: CardShowing): boolean | null =>
+  refill === null || (refill === 'open' && session.startsAt <= now) ? null : refill === 'done';
 
 /** What somebody who waits can have by one press, by the rule that the server obeys. */
 function claimOf({ booking, session }: BookingListing, { now }: CardShowing): BookingCard['claim'] {
@@ -130,11 +135,12 @@ function cancellationPartOf(
   };
 }
 
-const presentCancellation = ({ late, credit, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
+const presentCancellation = ({ late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation, { settings }: Studio) => ({
   late,
   credit_returned: credit === 'returned',
   credit_kept: credit === 'kept',
   fee: fee === null ? null : toDecimal(fee, settings.currency),
+  refund_if_refilled: refundIfRefilled,
   free_until_unix: freeUntil,
   deadline_unix: deadline,
 });

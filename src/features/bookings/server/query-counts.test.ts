@@ -1,4 +1,5 @@
 /** Any page or list takes a constant number of queries, whatever its size (quality.md, Speed). */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBooking, aClassSession, aClassTemplate, aLocation, anInstructor, aTag } from '../../../../tests/builders/classes.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
@@ -12,7 +13,8 @@ import type { Month } from '../../../kernel/calendar.ts';
 import type { ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { days, hours, instant, plus } from '../../../kernel/time.ts';
 import type { Database } from '../../../server/db/database.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { VISITOR, type Actor } from '../../../context/actor.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { getClassReserve } from './get-class-reserve.ts';
@@ -147,7 +149,7 @@ describe('the reserve page', () => {
 
 describe('reserving', () => {
   /** So many people reserve at once, each another class. */
-  const reserving = async (people: number, reminderHoursBefore: number) => {
+  const reserving = async (people: number, reminderHoursBefore: number, leftLate = false) => {
     const rush = await aRush(database, {
       now,
       people,
@@ -156,6 +158,14 @@ describe('reserving', () => {
       capacity: 5,
       settings: { booking: { reminderHoursBefore } },
     });
+    // Somebody has left each of them late, whose place is taken again now.
+    if (leftLate)
+      await inStudio(database.db, rush.studio, async (tx) => {
+        const { id: customer } = await aCustomer(tx);
+        for (const session of rush.sessions) await aBooking(tx, { session, customer });
+        await sql`update booking set state = 'late_cancelled', ended_at = ${toSqlTime(now)}, place_number = 1`.execute(tx);
+        await sql`update class_session set has_left_late = true, seats_taken = 0`.execute(tx);
+      });
     const { value, queries } = await countQueries(database, rush.studio, async (tx) => {
       const call = await aCall(tx, {});
       return reserveClasses(
@@ -175,6 +185,11 @@ describe('reserving', () => {
     expect([one.reserved, many.reserved, unreminded.reserved]).toEqual([1, 20, 20]);
     expect(many.queries).toBe(one.queries);
     expect(unreminded.queries).toBe(many.queries - 1);
+  });
+
+  it('takes three more where places were left late, however many', async () => {
+    const [plain, one, many] = [await reserving(20, 24), await reserving(1, 24, true), await reserving(20, 24, true)];
+    expect([one.queries, many.queries]).toEqual([plain.queries + 3, plain.queries + 3]);
   });
 });
 

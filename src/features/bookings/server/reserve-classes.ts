@@ -45,8 +45,10 @@ import {
   nextBookingIds,
   personKey,
   remindersOf,
+  type SeatsTaken,
   seatWaiters,
   type SessionChange,
+  takePlaces,
   withVisits,
 } from '../../classes/server/public.ts';
 import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
@@ -266,6 +268,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
     scheduleAll(tx, reminders),
   ];
   await Promise.all(writes);
+  await takePlaces(tx, at, seatsTakenBy(made));
 }
 
 const newBooking = ({ call, booking, session, attendee, reservation }: Made): NewBooking => ({
@@ -277,6 +280,13 @@ const newBooking = ({ call, booking, session, attendee, reservation }: Made): Ne
   pass: call.body.user_pass,
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
+
+/** Who got seats, by occurrence, each as the last of them leaves it. */
+const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>
+  seatedIn(made).map(({ id }) => {
+    const seats = made.filter(({ session, reservation }) => session.id === id && reservation.kind !== 'waitlisted');
+    return { session: seats.at(-1)!.after, taken: seats.map(({ call, booking }) => ({ booking, customer: call.actor.id })) };
+  });
 
 /** The occurrences in which somebody gets a seat, each once, in the order of their locks. */
 const seatedIn = (made: readonly Made[]): ClassSession[] =>

@@ -98,7 +98,14 @@ describe('the cancellation terms in one sentence', () => {
 });
 
 describe('what the dialog says before a booking is given back', () => {
-  const leaving = { late: false, credit_returned: true, credit_kept: false, free_until_unix: null, deadline_unix: deadline };
+  const leaving = {
+    late: false,
+    credit_returned: true,
+    credit_kept: false,
+    refund_if_refilled: false,
+    free_until_unix: null,
+    deadline_unix: deadline,
+  };
   it.each([
     {
       when: 'in time',
@@ -127,6 +134,17 @@ describe('what the dialog says before a booking is given back', () => {
       fee: '$5.00',
       waits: false,
       says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+    },
+    {
+      when: 'late, kept, where it comes back once somebody has the place',
+      leaves: { late: true, credit_returned: false, credit_kept: true, refund_if_refilled: true },
+      fee: null,
+      waits: false,
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        "Your credits won't be refunded.",
+        'If somebody takes your place you pay nothing.',
+      ],
     },
     {
       when: 'late, on an unlimited pass, with a fee',
@@ -163,6 +181,7 @@ describe('a fee, on the card and in the details', () => {
     credit_returned: true,
     credit_kept: false,
     fee: null,
+    refund_if_refilled: false,
     free_until_unix: null,
     deadline_unix: deadline,
   };
@@ -196,7 +215,15 @@ describe('a fee, on the card and in the details', () => {
 });
 
 describe('until when a card says that leaving is free', () => {
-  const free = { late: false, credit_returned: true, credit_kept: false, fee: null, free_until_unix: null, deadline_unix: deadline };
+  const free = {
+    late: false,
+    credit_returned: true,
+    credit_kept: false,
+    fee: null,
+    refund_if_refilled: false,
+    free_until_unix: null,
+    deadline_unix: deadline,
+  };
   const start = at('2026-03-07T15:00:00Z');
   it.each([
     { when: 'the deadline is to come', differs: { cancellation: free }, until: deadline },

@@ -45,6 +45,7 @@ interface CancellationShown {
   readonly late: boolean;
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
+  readonly refund_if_refilled: boolean;
   readonly free_until_unix: Instant | null;
   readonly deadline_unix: Instant;
 }
@@ -63,7 +64,8 @@ export function consequencesOf(
   const deadline = whenOf(cancellation.deadline_unix);
   if (!cancellation.late) return [cancellation.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
   const credit = cancellation.credit_returned ? words.refunded : cancellation.credit_kept ? words.kept : words.nothing;
-  return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
+  const then = cancellation.refund_if_refilled ? [words.ifRefilled] : [];
+  return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)]), ...then];
 }
 
 type Charged = Pick<BookingEntry, 'fee' | 'cancellation'>;

@@ -11,7 +11,7 @@ export { listFees, type RaisedFee } from './fees/fee.store.ts';
 export { feeMails } from './fees/fee-mails.ts';
 export { reopenFees } from './fees/reopen-fees.ts';
 export { raiseFee } from './fees/raise-fee.ts';
-export { voidFee } from './fees/void-fee.ts';
+export { voidFee, type Voided } from './fees/void-fee.ts';
 export { settleOrder } from './settle-order.ts';
 export { checkPayments } from './settle-payments.ts';
 export { renewMemberships } from './renew-membership.ts';

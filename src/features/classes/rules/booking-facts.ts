@@ -42,6 +42,8 @@ export interface BookingFacts {
   readonly credit: 'none' | 'taken' | 'returned';
   /** The person has, or had, a seat; who only waited was asked for nothing. */
   readonly wasSeated: boolean;
+  /** They left late, and it costs nothing once somebody else has the place. */
+  readonly refundIfRefilled: boolean;
   /** It was booked as a part of a series. */
   readonly inSeries: boolean;
   readonly session: ClassFacts;

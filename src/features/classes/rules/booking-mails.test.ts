@@ -21,6 +21,7 @@ const still: [BookingMailKind, string, BookingFacts][] = [
   ['waitlist-left', 'the wait is over', booking({ state: 'cancelled' })],
   ['wait-ended', 'the wait is over', booking({ state: 'cancelled' })],
   ['booking-cancelled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
+  ['place-refilled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['booking-removed', 'the booking is removed', booking({ state: 'removed' })],
   ['class-cancelled', 'the class does not take place', booking({ state: 'class_cancelled_refunded', session: called })],
 ];

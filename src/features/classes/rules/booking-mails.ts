@@ -50,6 +50,8 @@ export const BOOKING_MAILS = {
   /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
   'wait-ended': { seat: 'none', staleWhen: onceEnded },
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
+  'place-refilled': { seat: 'none', staleWhen: onceEnded },
   /** Removed by staff. */
   'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Another time, instructor, or way to take part. */
@@ -75,10 +77,15 @@ export interface ClassBefore {
   readonly hasNewInstructor: boolean;
 }
 
+/** What becomes of a fee that is taken back. */
+export type FeeBack = 'dropped' | 'to-card' | 'at-desk';
+
 /** What a mail holds besides its booking. */
 export interface BookingMailData {
-  /** For `booking-cancelled`: the late-cancel fee that is due, if any. */
+  /** For `booking-cancelled`: the late-cancel fee that is due, if any; for `place-refilled`: the one that is not. */
   readonly fee?: Minor | null;
+  /** For `place-refilled`. */
+  readonly feeBack?: FeeBack | null;
   /** For `wait-ended`: the booking that ended the wait. */
   readonly because?: BookingId;
   /** For `class-changed`: how it was before. */

@@ -33,6 +33,8 @@ export interface ClassSession {
   readonly noShowFee: Minor | null;
   /** Who came is counted, and no mark is changed any more. */
   readonly attendanceCompleted: boolean;
+  /** Somebody left late, and pays nothing once another has their place. */
+  readonly hasLeftLate: boolean;
 }
 
 /** How long it takes, in whole minutes. */

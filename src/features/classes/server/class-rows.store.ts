@@ -18,7 +18,7 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 /** What `toSession` reads of an occurrence `s` with its template `t`, but the id. */
 export const sessionColumns = sql`
   s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
-  s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+  s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee, s.has_left_late,
   case when s.auto_charge_no_show_fee then s.no_show_fee end as no_show_fee, s.attendance_completed`;
 
 export interface SessionRow {
@@ -41,6 +41,7 @@ export interface SessionRow {
   late_cancel_fee: number | null;
   no_show_fee: number | null;
   attendance_completed: boolean;
+  has_left_late: boolean;
 }
 
 export const toSession = (row: SessionRow): ClassSession => ({
@@ -64,6 +65,7 @@ export const toSession = (row: SessionRow): ClassSession => ({
   lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
   noShowFee: row.no_show_fee === null ? null : minor(row.no_show_fee),
   attendanceCompleted: row.attendance_completed,
+  hasLeftLate: row.has_left_late,
 });
 
 export interface BookingRow {

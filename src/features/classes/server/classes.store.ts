@@ -105,6 +105,8 @@ export interface SessionChange {
   lastWaitlistSeq: number | null;
   /** When the offers end that run from now on; absent when they stay as they are. */
   offerEnds?: readonly Instant[] | null;
+  /** Somebody has left late whose place may be taken again. */
+  leftLate?: boolean;
 }
 
 /** What makes a new booking's row findable among those inserted with it: at most one live booking of a person for an occurrence. */
@@ -147,19 +149,21 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
 /** Moves the counters of any number of occurrences in one statement and raises their versions. */
 export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ id, seats, held = 0, waiting, lastWaitlistSeq, offerEnds }) => ({
+  const given = changes.map(({ id, seats, held = 0, waiting, lastWaitlistSeq, offerEnds, leftLate = false }) => ({
     id,
     seats,
     held,
     waiting,
     seq: lastWaitlistSeq,
     ends: offerEnds?.map(toSqlTime) ?? null,
+    late: leftLate,
   }));
   await sql`
     update class_session s
     set seats_taken = s.seats_taken + g.seats, seats_held = s.seats_held + g.held, waiting = s.waiting + g.waiting,
-        last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), offer_ends = coalesce(g.ends, s.offer_ends), version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, held int, waiting int, seq int, ends timestamptz[])
+        last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), offer_ends = coalesce(g.ends, s.offer_ends), has_left_late = s.has_left_late or g.late,
+        version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, held int, waiting int, seq int, ends timestamptz[], late boolean)
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
@@ -229,17 +233,22 @@ export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeU
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
+/** A booking that ends, and in which state. */
+export interface BookingEnd {
+  readonly booking: BookingId;
+  readonly state: BookingState;
+  readonly fee: number | null;
+  /** Of a seat that costs nothing once somebody else has it: how many had one with it. */
+  readonly placeNumber?: number;
+}
+
 /** Ends bookings: the person leaves, or waits no longer. */
-export async function endBookings(
-  tx: StudioTx,
-  at: Instant,
-  ends: readonly { booking: BookingId; state: BookingState; fee: number | null }[],
-): Promise<void> {
+export async function endBookings(tx: StudioTx, at: Instant, ends: readonly BookingEnd[]): Promise<void> {
   if (ends.length === 0) return;
-  const given = ends.map(({ booking, state, fee }) => ({ id: booking, state, fee }));
+  const given = ends.map(({ booking, state, fee, placeNumber = null }) => ({ id: booking, state, fee, place: placeNumber }));
   await sql`
-    update booking b set state = g.state, waitlist_seq = null, ended_at = ${toSqlTime(at)}, late_cancel_fee = g.fee
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, state text, fee bigint)
+    update booking b set state = g.state, waitlist_seq = null, ended_at = ${toSqlTime(at)}, late_cancel_fee = g.fee, place_number = g.place
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, state text, fee bigint, place int)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 

@@ -15,6 +15,7 @@ export {
   type SessionChange,
   listWaiters,
   endBookings,
+  type BookingEnd,
   noteFreeUntil,
   noteOffered,
   noteQrUsed,
@@ -23,6 +24,8 @@ export {
 } from './classes.store.ts';
 export { countAttended, hasTaught, listRoll, saveAttendance, saveCompletion, type RollEntry } from './attendance.store.ts';
 export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
+export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from './refill.store.ts';
+export { REFILL, takePlaces, type SeatsTaken } from './take-places.ts';
 export { withVisits } from './pass-visits.ts';
 export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 export { presentClass } from './present-class.ts';

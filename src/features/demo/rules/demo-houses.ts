@@ -62,6 +62,7 @@ const NEW_YORK: DemoHouse = {
     look: { logoUrl: null, colour: '#0f766e', radius: 12, defaultBuyTab: 'packs' },
     booking: {
       ...policy,
+      refundIfRefilled: true,
       multipleReservation: true,
       allowSeriesCancellation: true,
       seriesCancellationDays: 2,

@@ -32,8 +32,14 @@ function taken(pass: Pass, use: CreditUse): CreditBalance[] {
 
 /** The pass after a credit came back. `usableUntil` is what `returnOf` says. */
 export function afterReturn(pass: Pass, use: CreditUse, session: CoveredSession, usableUntil: Instant | null = null): Pass {
-  return { ...pass, balances: use.counted ? givenBack(pass, use, usableUntil) : pass.balances, visits: withoutVisit(pass.visits, session) };
+  return { ...withCreditBack(pass, use, usableUntil), visits: withoutVisit(pass.visits, session) };
 }
+
+/** The pass after a credit came back for a visit that is counted no more. */
+export const withCreditBack = (pass: Pass, use: CreditUse, usableUntil: Instant | null): Pass => ({
+  ...pass,
+  balances: use.counted ? givenBack(pass, use, usableUntil) : pass.balances,
+});
 
 function givenBack(pass: Pass, use: CreditUse, usableUntil: Instant | null): CreditBalance[] {
   const row = balanceRow(pass, use.kind, use.cycle);

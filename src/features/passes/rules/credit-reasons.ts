@@ -7,6 +7,8 @@ export const CREDIT_REASONS = [
   'cancelled',
   // a late cancellation whose credit the studio gives back all the same
   'cancelled-late',
+  // somebody else has the place of a late cancellation, so it costs nothing
+  'refilled',
   'removed',
   'class-cancelled',
   // staff corrected a balance, or a pass came here from another system, partly used

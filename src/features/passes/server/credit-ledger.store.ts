@@ -116,3 +116,16 @@ export async function reconcile(tx: StudioTx): Promise<LedgerFault[]> {
     order by 1, 2, 3`.execute(tx);
   return rows;
 }
+
+/** Whether a credit that this pass gave for a booking came back. */
+export async function isCreditBack(tx: StudioTx, pass: PassId, booking: BookingId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_entry')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .where('booking_id', '=', booking)
+    .where('delta', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,5 +1,5 @@
 /** What other features may ask of passes on the server. */
 export { findPasses, listPassIds, lockPasses, markPaid, markUnpaid, saveActivations, saveEnd } from './passes.store.ts';
-export { appendLedger, reconcile, saveCredits, type CreditMove, type LedgerFault } from './credit-ledger.store.ts';
+export { appendLedger, isCreditBack, reconcile, saveCredits, type CreditMove, type LedgerFault } from './credit-ledger.store.ts';
 export { grantPass, grantPasses } from './grant-pass.ts';
 export { listRenewingByCard } from './list-renewing.ts';

@@ -16,6 +16,7 @@ import {
   nextBookingIds,
   remindersOf,
   seatWaiters,
+  takePlaces,
   withVisits,
   type NewBooking,
   type SessionChange,
@@ -122,6 +123,11 @@ async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, gra
     scheduleAll(tx, remindersOf(sessions, studio, at)),
   ];
   await Promise.all(writes);
+  const inThem = seats.map((seat) => ({
+    session: afterReservation(seat.session, reservationOf(seat), at),
+    taken: [{ booking: seat.booking, customer: actor.id }],
+  }));
+  await takePlaces(tx, at, inThem);
 }
 
 const newBooking = ({ actor }: SeriesCall, seriesBooking: SeriesBookingId, { booking, session, use }: BookedSeat): NewBooking => ({

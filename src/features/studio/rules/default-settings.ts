@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     cancelBeforeMins: 0,
     allowCancelAfterDeadline: true,
     lateCancelCredit: 'kept',
+    refundIfRefilled: false,
     cancelDaysBefore: 60,
     waitlistAutoMinutes: 120,
     offersEndMinutes: 15,

@@ -29,6 +29,7 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
           cancelBeforeMins: 30,
           allowCancelAfterDeadline: false,
           lateCancelCredit: 'refunded',
+          refundIfRefilled: true,
           cancelDaysBefore: 30,
           multipleReservation: true,
           allowIndividualSeriesCancellation: true,
@@ -67,6 +68,7 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
       cancel_before_mins: 30,
       allow_cancel_after_deadline: 0,
       cancel_refund: 1,
+      refund_if_refilled: true,
       cancel_days_before: 30,
       allow_individual_class_cancellation: true,
       series_booking_prevention_hours: 2,
@@ -96,7 +98,7 @@ it('has the spec’s defaults (spec 1 §9)', async () => {
     time_format: 'h:mm a',
     timeFormat: null,
     customer_settings: { multiple_reservation: '0' },
-    class_settings: { allow_cancel_after_deadline: 1, cancel_refund: 2 },
+    class_settings: { allow_cancel_after_deadline: 1, cancel_refund: 2, refund_if_refilled: false },
     tax: { enable: 1, price_tax_include: 1 },
   });
 });

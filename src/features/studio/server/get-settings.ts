@@ -36,6 +36,7 @@ export async function getSettings(
       cancel_before_mins: booking.cancelBeforeMins,
       allow_cancel_after_deadline: booking.allowCancelAfterDeadline,
       cancel_refund: booking.lateCancelCredit,
+      refund_if_refilled: booking.refundIfRefilled,
       cancel_days_before: booking.cancelDaysBefore,
       allow_individual_class_cancellation: booking.allowIndividualSeriesCancellation,
       series_booking_prevention_hours: booking.seriesBookingPreventionHours,

@@ -8,11 +8,12 @@ import { activationBy } from '../../passes/rules/validity.ts';
 import { type CreditMove, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
-import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
+import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist, type Promotion } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
 import {
+  type BookingEnd,
   changeSessions,
   endBookings,
   noteOffered,
@@ -20,7 +21,9 @@ import {
   REMINDER,
   remindersOf,
   type Seating,
+  type SeatsTaken,
   seatWaiters,
+  takePlaces,
 } from '../../classes/server/public.ts';
 
 /**
@@ -30,8 +33,10 @@ import {
 export interface SeatMoves {
   readonly sessions: Map<ClassSessionId, ClassSession>;
   readonly passes: Map<PassId, Pass>;
-  readonly ends: { booking: BookingId; state: BookingState; fee: number | null }[];
+  readonly ends: BookingEnd[];
   readonly seatings: Seating[];
+  /** Who gets a seat, in this order. */
+  readonly seated: Booking[];
   readonly passedOver: BookingId[];
   readonly counters: Map<ClassSessionId, { seats: number; held: number; waiting: number }>;
   readonly credits: CreditMove[];
@@ -57,6 +62,7 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   passes,
   ends: [],
   seatings: [],
+  seated: [],
   passedOver: [],
   counters: new Map(),
   credits: [],
@@ -124,6 +130,7 @@ function giveSeat(
   now: Instant,
 ): void {
   moves.seatings.push({ booking: booking.id, use, freeUntil });
+  moves.seated.push(booking);
   moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
   moves.activations.push(...activationBy(use, moves.passes, now, studio.settings.timeZone));
   moves.mails.push(bookingMail('waitlist-promoted', booking.id));
@@ -192,6 +199,7 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
     ...(moves.counters.get(id) ?? { seats: 0, held: 0, waiting: 0 }),
     lastWaitlistSeq: null,
     offerEnds: moves.reoffered.has(id) ? moves.sessions.get(id)!.offerEnds : null,
+    leftLate: moves.sessions.get(id)?.hasLeftLate ?? false,
   }));
   const ends = [...moves.reoffered].map((id) => ({ ref: id, at: moves.sessions.get(id)!.offerEnds[0] }));
   await Promise.all([
@@ -210,4 +218,11 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
     unschedule(tx, OFFER_ENDS, ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [ref] : []))),
     enqueueMails(tx, at, moves.mails),
   ]);
+  await takePlaces(tx, at, seatsTakenBy(moves));
 }
+
+const seatsTakenBy = ({ seated, sessions }: SeatMoves): SeatsTaken[] =>
+  [...new Set(seated.map(({ session }) => session))].map((id) => ({
+    session: sessions.get(id)!,
+    taken: seated.filter(({ session }) => session === id).map(({ id: booking, customer }) => ({ booking, customer })),
+  }));

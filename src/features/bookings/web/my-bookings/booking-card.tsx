@@ -56,6 +56,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
       <Fee booking={booking} />
+      {booking.refilled !== null && <SoftLine>{booking.refilled ? bookingsSay.refilled : bookingsSay.confirm.ifRefilled}</SoftLine>}
       <FreeUntil {...{ booking, dates }} />
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}

@@ -65,6 +65,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     pay: 'Pagar',
     payOf: (className) => `Pagar el recargo: ${className}`,
   },
+  refilled: 'Alguien ha ocupado tu plaza: no pagas nada.',
   deadlineWas: (when) => `Fue ${theDay(when)}.`,
   confirm: {
     title: '¿Cancelar esta reserva?',
@@ -78,6 +79,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     kept: 'No se te devolverán los créditos.',
     nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
+    ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
     waitlist: 'Renuncias a tu puesto en la lista. No se ha gastado ningún crédito.',
     keep: 'Conservarla',
     yes: 'Cancelar reserva',

@@ -67,6 +67,7 @@ const en = {
     pay: 'Pay',
     payOf: (className: string) => `Pay the fee: ${className}`,
   },
+  refilled: 'Somebody took your place: you pay nothing.',
   deadlineWas: (when: string) => `It was ${when}.`,
   confirm: {
     title: 'Cancel this booking?',
@@ -80,6 +81,7 @@ const en = {
     kept: "Your credits won't be refunded.",
     nothing: 'No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+    ifRefilled: 'If somebody takes your place you pay nothing.',
     waitlist: 'You give your place in line back. No credit was taken for it.',
     keep: 'Keep it',
     yes: 'Cancel booking',

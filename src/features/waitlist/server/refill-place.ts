@@ -1,0 +1,75 @@
+/** Somebody else has the place of a person who left late: what it cost comes back (docs/decisions/0127). */
+import { asId, type BookingId } from '../../../kernel/ids.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
+import type { DueCall, DueHandler } from '../../../server/outbox.ts';
+import { listFees, voidFee, type Voided } from '../../checkout/server/public.ts';
+import { bookingMail, type FeeBack } from '../../classes/rules/booking-mails.ts';
+import type { Booking } from '../../classes/rules/class-session.ts';
+import { emptyAgain } from '../../classes/rules/refill.ts';
+import {
+  findBooking,
+  findPlaceToRefill,
+  findSessions,
+  listPlacesToTake,
+  REFILL,
+  savePlaces,
+  saveRefilled,
+} from '../../classes/server/public.ts';
+import { returnOf, withCreditBack } from '../../passes/rules/booking-credit.ts';
+import { isCreditBack } from '../../passes/server/public.ts';
+import { openSeats } from './open-seats.ts';
+import { endOffers, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
+
+/**
+ * Once for a booking: whoever took the place cannot undo it any more. Whether it is still taken is looked at before anything is locked, since
+ * the fee is locked before the class, and again under the locks.
+ */
+export const refillPlaces: DueHandler = {
+  kind: REFILL,
+  async settle(call) {
+    const { tx, at } = call;
+    const booking = await findBooking(tx, asId<BookingId>(call.ref));
+    const foreseen = booking && (await look(tx, booking));
+    if (!foreseen) return;
+    const fee = foreseen.emptyAgain === null ? (await listFees(tx, [booking.id])).find(({ kind }) => kind === 'late-cancel') : undefined;
+    const voided = fee === undefined ? 'none' : await voidFee(tx, at, booking.id, 'late-cancel');
+    const { moves, waits } = await openSeats(tx, booking.session, booking.customer);
+    const now = await look(tx, booking);
+    if (now?.emptyAgain !== foreseen.emptyAgain) throw new TryAgain('Somebody came or left meanwhile.');
+    if (now.emptyAgain !== null) return savePlaces(tx, [{ booking: booking.id, by: null, placeNumber: now.emptyAgain }]);
+
+    await returnCredit(call, moves, booking);
+    const back = FEE_BACK[voided];
+    moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
+    for (const wait of waits) if (wait.customer === booking.customer) promote(moves, call.studio, wait.session, waits, at);
+    endOffers(moves, waits, at);
+    await saveMoves(tx, at, moves);
+    await saveRefilled(tx, at, booking.id);
+  },
+};
+
+const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
+  void: 'dropped',
+  refunded: 'to-card',
+  'refund-at-desk': 'at-desk',
+  none: null,
+};
+
+/** Null: it is refilled already, or to be taken again. */
+async function look(tx: StudioTx, { id, session }: Booking): Promise<{ readonly emptyAgain: number | null } | null> {
+  const place = await findPlaceToRefill(tx, id);
+  if (place === null) return null;
+  const seats = (await findSessions(tx, [session])).get(session)!.seatsTaken - place.own;
+  const empty = (await listPlacesToTake(tx, [session])).map(({ placeNumber }) => placeNumber);
+  return { emptyAgain: emptyAgain({ ...place, seats, empty }) };
+}
+
+/** Where the studio kept it. */
+async function returnCredit({ tx, studio, at }: DueCall, moves: SeatMoves, { id, credit }: Booking): Promise<void> {
+  const pass = credit && moves.passes.get(credit.pass);
+  if (!pass || (await isCreditBack(tx, pass.id, id))) return;
+  const { timeZone: zone, booking } = studio.settings;
+  const back = returnOf(credit, pass, { now: at, zone, causedByStudio: false, returnedCreditDays: booking.returnedCreditDays });
+  moves.credits.push({ ...back, delta: 1, reason: 'refilled', booking: id });
+  moves.passes.set(pass.id, withCreditBack(pass, back.use, back.usableUntil));
+}
