@@ -31,6 +31,10 @@ export function instantAt(zone: Zone, day: Day, time: WallTime = '00:00' as Wall
   return instant(plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
+/** As ISO 8601 has it, with the offset of the zone: 2026-11-26T17:30:00-05:00. */
+export const isoAt = (zone: Zone, at: Instant): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
 /** The first instant of a day; where midnight is skipped, the first that exists. */
 export const startOfDay = (zone: Zone, day: Day): Instant =>
   instant(Temporal.PlainDate.from(day).toZonedDateTime(zone).startOfDay().epochMilliseconds);

@@ -1,4 +1,14 @@
-import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId, type SeatHoldId } from '../../src/kernel/ids.ts';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type CustomerId,
+  type LocationId,
+  type PassId,
+  type SeatHoldId,
+  type StaffId,
+} from '../../src/kernel/ids.ts';
+import type { ClassListing } from '../../src/features/classes/rules/class-listing.ts';
 import type { Booking, ClassSession } from '../../src/features/classes/rules/class-session.ts';
 import type { SeatHold } from '../../src/features/classes/rules/seat-holds.ts';
 import { MAT, wallTime, YOGA } from './pass.ts';
@@ -26,6 +36,27 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   attendanceCompleted: false,
   hasLeftLate: false,
   offerEnds: [],
+  ...over,
+});
+
+/** That class with all that a page says of it. */
+export const aListing = (session: Partial<ClassSession> = {}, over: Partial<Omit<ClassListing, 'session'>> = {}): ClassListing => ({
+  version: 1,
+  session: aSession(session),
+  description: '',
+  additionalDetails: '',
+  color: '#0f766e',
+  service: null,
+  location: { id: asId<LocationId>(1), name: 'Loft', address: '1 High Street' },
+  room: 'Room 2',
+  instructor: { id: asId<StaffId>(1), name: 'Daniel Okafor', pictureUrl: null, description: null },
+  tags: [],
+  isOnline: false,
+  onlineLink: null,
+  onlinePassword: null,
+  trainerLink: null,
+  cancellationReason: null,
+  seriesCount: 0,
   ...over,
 });
 

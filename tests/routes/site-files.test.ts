@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aClassSession } from '../builders/classes.ts';
 import { productListing } from '../../src/features/products/server/public.ts';
 import { seriesListing } from '../../src/features/series/server/public.ts';
 import { aProduct } from '../builders/product.ts';
+import type { Listing } from '../../src/server/http/document/site-files.ts';
+import type { StudioRef } from '../../src/server/http/studio-directory.ts';
 import { aSeries } from '../builders/series.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   ids = await server.demo.inside(async (tx) => ({
     over: await aClassSession(tx, { name: 'Over', startsAt: plus(NOW, hours(-3)) }),
     later: await aClassSession(tx, { startsAt: plus(NOW, hours(48)) }),
-    soon: await aClassSession(tx, { startsAt: plus(NOW, hours(2)) }),
+    soon: await aClassSession(tx, { name: 'Soon', startsAt: plus(NOW, hours(2)) }),
     hidden: await aClassSession(tx, { startsAt: plus(NOW, hours(3)), visible: false }),
     cancelled: await aClassSession(tx, { startsAt: plus(NOW, hours(4)), cancelled: { at: NOW } }),
     cancelledShown: await aClassSession(tx, { name: 'Called off', startsAt: plus(NOW, hours(5)), cancelled: { at: NOW, shown: true } }),
@@ -30,6 +32,13 @@ beforeAll(async () => {
   theirs = await server.other.inside((tx) => aClassSession(tx, { startsAt: plus(NOW, hours(2)) }));
 });
 afterAll(() => server.close());
+
+const originOf = () => 'https://book.example.org';
+/** What the documents call it. */
+const namesBy =
+  ({ about }: Listing) =>
+  async (studio: StudioRef, id: number) =>
+    (await about(studio, id))?.name ?? null;
 
 const get = (url: string, studio?: string) => server.atelier.app.inject({ url, headers: studio ? { 'x-studio': studio } : {} });
 const listed = async (studio?: string) => Array.from((await get('/sitemap.xml', studio)).body.matchAll(/<loc>([^<]*)/g), ([, one]) => one);
@@ -51,7 +60,7 @@ it('lists what is sold, and knows by name also what is not listed', async () => 
   const shop = await aStudio(server.atelier.database, { slug: 'shop', features: ['appointments'] });
   const [shown, hidden] = await shop.inside(async (tx) => [await aProduct(tx), await aProduct(tx, { hidden: true })]);
   expect(await listed('shop')).toEqual(['/', '/buy', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`));
-  const { nameOf } = productListing(server.atelier.database);
+  const nameOf = namesBy(productListing(server.atelier.database));
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
   expect(names).toEqual(['10-class pack', '10-class pack', null]);
   expect(await nameOf(server.demo, shown)).toBeNull();
@@ -66,7 +75,7 @@ it('lists the series that are offered, and knows by name also what is not', asyn
   expect(await listed('serial')).toEqual(
     ['/', '/buy', '/series', `/series/${open}`].map((place) => `https://serial.book.example.org${place}`),
   );
-  const { nameOf } = seriesListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } });
+  const nameOf = namesBy(seriesListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 }, originOf }));
   expect(await Promise.all([open, closed, 999_999].map((id) => nameOf(house, id)))).toEqual([
     'Six weeks of handstands',
     'Six weeks of handstands',
@@ -81,8 +90,62 @@ it('names the map of the studio to crawlers, and says 404 where there is no stud
 
 it('knows by name what the public sees of this studio, and nothing else', async () => {
   const { database, clock } = server.atelier;
-  const { nameOf } = classListing({ db: database.db, clock });
+  const nameOf = namesBy(classListing({ db: database.db, clock, originOf }));
   const inDemo = (id: number) => nameOf(server.demo, id);
   expect([await inDemo(ids.over), await inDemo(ids.cancelledShown)]).toEqual(['Over', 'Called off']);
   for (const id of [ids.hidden, ids.cancelled, theirs, 999_999, 0]) expect([id, await inDemo(id)]).toEqual([id, null]);
+});
+
+describe('what the document of a page tells programs that do not run it (docs/decisions/0125)', () => {
+  /** Of the page at this address: its tags by property, and its data. */
+  async function toldAt(url: string) {
+    const { body } = await get(url);
+    const tags = Object.fromEntries(
+      Array.from(body.matchAll(/<meta property="og:([^"]*)" content="([^"]*)">/g), ([, name, said]) => [name, said]),
+    );
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1];
+    return { tags, data: data === undefined ? null : JSON.parse(data) };
+  }
+
+  it('of a class: its name, its time by the studio’s clock, and what is left of it', async () => {
+    const { tags, data } = await toldAt(`/class/${ids.soon}?iframe=1`);
+    expect(tags).toMatchObject({ title: 'Soon, Wed 25 Nov, 2:00 pm, 10 spots left', url: `https://book.example.org/class/${ids.soon}` });
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Soon',
+      startDate: '2026-11-25T14:00:00+00:00',
+    });
+    expect(data.offers.availability).toBe('https://schema.org/InStock');
+  });
+
+  it('of one that is cancelled or over, that it is', async () => {
+    const cancelled = await toldAt(`/class/${ids.cancelledShown}`);
+    expect(cancelled.tags.title).toBe('Called off, Wed 25 Nov, 5:00 pm, cancelled');
+    expect(cancelled.data.eventStatus).toBe('https://schema.org/EventCancelled');
+    expect((await toldAt(`/class/${ids.over}`)).tags.title).toBe('Over, Wed 25 Nov, 9:00 am');
+  });
+
+  it('nothing of a class that the public does not see, nor of pages that belong to one person', async () => {
+    for (const url of [`/class/${ids.hidden}`, `/class/${theirs}`, '/account', '/login'])
+      expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+  });
+
+  it('of the front door: the studio and its next classes', async () => {
+    const { tags, data } = await toldAt('/?iframe=1&day=2026-11-26');
+    expect(tags).toMatchObject({ title: 'Demo Studio', url: 'https://book.example.org/' });
+    expect(data).toMatchObject({
+      '@type': 'Organization',
+      name: 'Demo Studio',
+      event: [{ url: `https://book.example.org/class/${ids.soon}` }, {}],
+    });
+  });
+
+  it('of a series: from its first class to its last, each of them', async () => {
+    const id = await server.demo.inside((tx) => aSeries(tx, [ids.soon, ids.later, ids.hidden]));
+    const { tags, data } = await toldAt(`/series/${id}`);
+    expect(tags).toMatchObject({ title: 'Six weeks of handstands, Wed 25 Nov, 2:00 pm', url: `https://book.example.org/series/${id}` });
+    expect(data).toMatchObject({ '@type': 'EventSeries', startDate: '2026-11-25T14:00:00+00:00', endDate: '2026-11-27T13:00:00+00:00' });
+    expect(data.subEvent.map(({ name }: { name: string }) => name)).toHaveLength(2);
+  });
 });

@@ -10,6 +10,7 @@ import type { Clock } from '../../src/server/clock.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
 import { registerWebApp } from '../../src/server/http/document/web-app.ts';
+import type { LinkPreview } from '../../src/server/http/document/link-preview.ts';
 import { entryPages } from '../../src/app/server/entry-pages.ts';
 import { path } from '../../src/wire/pages.ts';
 import { studioWebTexts } from '../../src/features/studio/texts.ts';
@@ -34,6 +35,15 @@ export const SETTINGS = {
   studio_name: 'Yoga </script><b>&',
   features: FEATURES,
   fe_template_settings: { color: '#0f766e', radius: 8 },
+};
+
+/** Of class 12, whose name does what it can to break out. */
+export const PREVIEW: LinkPreview = {
+  title: 'Slow "Morning", Tue 5:30 pm, <3 spots left>',
+  description: 'With Ann & Bob"></script><script>alert(1)</script>',
+  url: 'https://yoga.test/class/12',
+  image: 'https://yoga.test/a.png?b=1&c="',
+  data: { '@type': 'Event', name: '</script><!--<script>' },
 };
 
 const MANIFEST = {
@@ -71,7 +81,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   const asked = countSettings(app, () => isAway);
   const named = (names: Readonly<Record<number, string>>) => async (_: unknown, id: number) => {
     if (isAway) throw new Error('The database is away.');
-    return names[id] ?? null;
+    return id in names ? { name: names[id]!, preview: id === 12 ? PREVIEW : null } : null;
   };
   await registerWebApp(app, {
     folder,
@@ -80,9 +90,10 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
       page === '/checkout' ? { connect: [], script: ['https://js.stripe.com'], frame: ['https://hooks.stripe.com'] } : { connect: [] },
     directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }) },
     listings: {
-      [path.class]: { nameOf: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
-      [path.product]: { nameOf: named({ 3: 'Ten Classes' }), listed: async () => [3] },
-      [path.seriesPage]: { nameOf: named({ 5: 'Six Weeks' }), listed: async () => [5] },
+      [path.schedule]: { about: async (_, id) => (await named({})(_, id), { name: null, preview: null }) },
+      [path.class]: { about: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
+      [path.product]: { about: named({ 3: 'Ten Classes' }), listed: async () => [3] },
+      [path.seriesPage]: { about: named({ 5: 'Six Weeks' }), listed: async () => [5] },
     },
     originOf: () => 'https://yoga.test',
     entry: entryPages,

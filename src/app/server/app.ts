@@ -23,7 +23,7 @@ import { scheduleCache, type ScheduleCache } from '../../features/schedule/serve
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
-import { classListing } from '../../features/schedule/server/page-listing.ts';
+import { classListing, frontDoorListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
@@ -151,7 +151,8 @@ export const operationsOf = ({
 ];
 
 /** What documents and sitemap may say by name. */
-const listingsOf = (parts: { readonly db: Database['db']; readonly clock: Clock }): Listings => ({
+const listingsOf = (parts: Parameters<typeof classListing>[0]): Listings => ({
+  [path.schedule]: frontDoorListing(parts),
   [path.class]: classListing(parts),
   [path.product]: productListing(parts),
   [path.seriesPage]: seriesListing(parts),

@@ -67,6 +67,8 @@ import * as products from '../../features/products/texts.ts';
 import * as productsInSpanish from '../../features/products/texts.es.ts';
 import * as promoCodes from '../../features/promo-codes/texts.ts';
 import * as promoCodesInSpanish from '../../features/promo-codes/texts.es.ts';
+import * as classes from '../../features/classes/texts.ts';
+import * as classesInSpanish from '../../features/classes/texts.es.ts';
 import * as series from '../../features/series/texts.ts';
 import * as seriesInSpanish from '../../features/series/texts.es.ts';
 import * as seriesMails from '../../features/series/mail-texts.ts';
@@ -112,6 +114,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [attendance, attendanceInSpanish],
   [availability, availabilityInSpanish],
   [staffHours, staffHoursInSpanish],
+  [classes, classesInSpanish],
   [series, seriesInSpanish],
   [seriesMails, seriesMailsInSpanish],
   [classAdmin, classAdminInSpanish],

@@ -28,6 +28,7 @@ export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from '.
 export { REFILL, takePlaces, type SeatsTaken } from './take-places.ts';
 export { withVisits } from './pass-visits.ts';
 export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
+export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';

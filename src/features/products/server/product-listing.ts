@@ -6,6 +6,10 @@ import { findProduct, listProducts } from './products.store.ts';
 
 /** What documents and sitemap say of what is sold: one that is not listed has its page all the same. */
 export const productListing = ({ db }: { readonly db: Db }): Listing => ({
-  nameOf: ({ id: studio }, id) => inStudio(db, studio, async (tx) => (await findProduct(tx, asId<OfferId>(id)))?.terms.name ?? null),
+  about: ({ id: studio }, id) =>
+    inStudio(db, studio, async (tx) => {
+      const product = await findProduct(tx, asId<OfferId>(id));
+      return product && { name: product.terms.name, preview: null };
+    }),
   listed: ({ id: studio }, atMost) => inStudio(db, studio, async (tx) => (await listProducts(tx)).slice(0, atMost).map(({ id }) => id)),
 });

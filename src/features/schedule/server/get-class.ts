@@ -16,7 +16,7 @@ import { findVisibleClass, listHolds, presentClass, withVisits } from '../../cla
 import { payingInOrder } from '../../bookings/rules/order-passes.ts';
 import { presentPaying } from '../../bookings/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
-import { paysForClass } from '../../products/rules/coverage.ts';
+import { cheapestFor } from '../../products/rules/cheapest.ts';
 import { listProducts } from '../../products/server/public.ts';
 import { chanceOf, weeksBefore, type Chance } from '../rules/waitlist-chance.ts';
 import { findForViewer, listPastWaits, type ClassForViewer } from './class-page.store.ts';
@@ -76,17 +76,11 @@ async function costsOf(
   const [products, passes] = await Promise.all([listProducts(tx), viewer === null ? [] : findPasses(tx, { customers: [viewer] })]);
   const ask = { classFor: 'myself' as const, now: at, zone };
   const [first] = payingInOrder(await withVisits(tx, passes), session, ask);
-  const prices = products.flatMap(({ terms, price }) => (paysForClass(terms, session, at, zone) ? [price] : []));
+  const from = cheapestFor(products, session, at, zone);
   const pass = first && presentPaying(first.pass, first.use, session, ask);
   return {
     pays_with: pass ? { name: pass.name, credits_remaining: pass.credits_remaining } : null,
-    passes_from:
-      prices.length > 0
-        ? toDecimal(
-            prices.reduce((one, other) => (other < one ? other : one)),
-            currency,
-          )
-        : null,
+    passes_from: from === null ? null : toDecimal(from, currency),
   };
 }
 

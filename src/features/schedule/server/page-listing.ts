@@ -1,17 +1,120 @@
-import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
+import { LRUCache } from 'lru-cache';
+import { asId, type ClassSessionId, type StudioId } from '../../../kernel/ids.ts';
+import { minutes, type Instant } from '../../../kernel/time.ts';
+import { datesOf } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { inStudio } from '../../../server/db/studio-tx.ts';
-import type { Listing } from '../../../server/http/document/site-files.ts';
+import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import type { About, Listing } from '../../../server/http/document/site-files.ts';
+import type { StudioRef } from '../../../server/http/studio-directory.ts';
+import { eventOf, organizerOf, type Organizer } from '../../classes/rules/class-event.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { openStateOf, seatsLeft } from '../../classes/rules/seats.ts';
+import { findVisibleClass, pageOrganizer, pictureAt } from '../../classes/server/public.ts';
+import { classPreviewTexts } from '../../classes/texts.ts';
+import { cheapestFor } from '../../products/rules/cheapest.ts';
+import { listProducts } from '../../products/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { listUpcoming, publicName } from './schedule.store.ts';
+import { listUpcoming, listUpcomingClasses } from './schedule.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly originOf: (studio: StudioRef) => string;
+}
 
 /** What documents and sitemap say of classes, the soonest first. */
-export const classListing = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): Listing => ({
-  nameOf: ({ id: studio }, id) => inStudio(db, studio, (tx) => publicName(tx, asId<ClassSessionId>(id))),
+export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
+  about: (ref, id) =>
+    inStudio(db, ref.id, async (tx) => {
+      const [listing, studio, products] = await Promise.all([
+        findVisibleClass(tx, asId<ClassSessionId>(id), null),
+        loadStudio(tx),
+        listProducts(tx),
+      ]);
+      if (!listing) return null;
+      const now = clock.now();
+      const from = cheapestFor(products, listing.session, now, studio.settings.timeZone);
+      return aboutClass(listing, studio, { ...pageOrganizer(studio, originOf(ref)), now, from });
+    }),
   listed: ({ id: studio }, atMost) =>
     inStudio(db, studio, async (tx) => {
       const { features } = await loadStudio(tx);
       return features.has('group_classes') ? listUpcoming(tx, clock.now(), atMost) : [];
     }),
 });
+
+/** Reformer Pilates, Tue Dec 1, 5:30 pm, 3 spots left. Days by their date: a preview stays in a chat. */
+function aboutClass(listing: ClassListing, studio: Studio, known: Parameters<typeof eventOf>[1]): About {
+  const { session, location, instructor, isOnline } = listing;
+  const { settings } = studio;
+  const dates = datesOf(settings, known.now);
+  const say = classPreviewTexts(languageOf(settings.locale));
+  const where = isOnline ? say.online : [location?.name, location?.address].filter(Boolean).join(', ');
+  const said = [dates.span(session.startsAt, session.endsAt), instructor?.name, where].filter(Boolean);
+  return {
+    name: session.name,
+    preview: {
+      title: [session.name, dates.moment(session.startsAt), ...placesOf(session, studio, known.now)].join(', '),
+      description: said.join(' · '),
+      url: `${known.origin}/class/${session.id}`,
+      image: pictureAt(instructor?.pictureUrl ?? settings.look.logoUrl, known.origin),
+      data: eventOf(listing, known),
+    },
+  };
+}
+
+/** What can be had, while something can be had. */
+function placesOf(session: ClassSession, studio: Studio, now: Instant): string[] {
+  const say = classPreviewTexts(languageOf(studio.settings.locale));
+  const state = openStateOf(session, now);
+  if (state === 'class-cancelled') return [say.cancelled];
+  if (state !== 'open' || session.capacity === null) return [];
+  const seats = seatsLeft(session);
+  if (seats > 0) return [say.seatsLeft(seats)];
+  return [session.waitlistEnabled && hasFeature(studio, 'waitlist') ? say.waitlist : say.full];
+}
+
+/** So many classes to come stand in the document of the front door. */
+const ANNOUNCED = 10;
+/** For so long what is asked most often of all is not looked up anew. */
+const KEPT = minutes(1);
+
+/** What the document of the front door says: the studio, and its next classes. */
+export function frontDoorListing({ db, clock, originOf }: Parts): Pick<Listing, 'about'> {
+  const kept = new LRUCache<StudioId, { readonly about: About; readonly until: number }>({ max: 500 });
+  return {
+    about: async (ref) => {
+      const known = kept.get(ref.id);
+      if (known && known.until > clock.monotonic()) return known.about;
+      const about = await inStudio(db, ref.id, (tx) => aboutStudio(tx, originOf(ref), clock.now()));
+      kept.set(ref.id, { about, until: clock.monotonic() + KEPT });
+      return about;
+    },
+  };
+}
+
+async function aboutStudio(tx: StudioTx, origin: string, now: Instant): Promise<About> {
+  const studio = await loadStudio(tx);
+  const { name, look } = studio.settings;
+  const organizer: Organizer = pageOrganizer(studio, origin);
+  const coming = hasFeature(studio, 'group_classes') ? await listUpcomingClasses(tx, now, ANNOUNCED) : [];
+  const image = pictureAt(look.logoUrl, origin);
+  return {
+    name: null,
+    preview: {
+      title: name,
+      description: null,
+      url: `${origin}/`,
+      image,
+      data: {
+        ...organizerOf(organizer),
+        ...(image !== null && { logo: image }),
+        event: coming.map((listing) => eventOf(listing, { ...organizer, now, from: null })),
+      },
+    },
+  };
+}

@@ -57,13 +57,6 @@ export async function listPublicClasses(
   return (await listings(tx, sql`${within(range)} and not ${isKnown}`).execute(tx)).rows.map(toListing);
 }
 
-/** The name of an occurrence that the public sees. */
-export async function publicName(tx: StudioTx, id: ClassSessionId): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select s.name from class_session s where s.studio_id = ${tx.studio} and s.id = ${id} and ${onSchedule}`.execute(tx);
-  return rows[0]?.name ?? null;
-}
-
 /** The active series of which a class is a part. */
 export async function listSeriesOf(tx: StudioTx, session: ClassSessionId): Promise<{ id: SeriesId; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -79,6 +72,12 @@ export async function listUpcoming(tx: StudioTx, after: Instant, atMost: number)
     where s.studio_id = ${tx.studio} and s.starts_at > ${toSqlTime(after)} and s.visible_public and s.cancelled_at is null
     order by s.starts_at, s.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => asId<ClassSessionId>(id));
+}
+
+/** The same, with all that a page says of them. */
+export async function listUpcomingClasses(tx: StudioTx, after: Instant, atMost: number): Promise<ClassListing[]> {
+  const ids = await listUpcoming(tx, after, atMost);
+  return (await listings(tx, sql`s.id = any(${ids}::bigint[])`).execute(tx)).rows.map(toListing);
 }
 
 /** A customer's seat or place in a waitlist, for themselves or for somebody they bring. */

@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from '../../../context/studio.ts';
 import { pageAt, path, type FoundPage } from '../../../wire/pages.ts';
 import { IMAGE_FOLDER } from '../../files/image-path.ts';
 import { API_BASE } from '../api.ts';
-import type { Listing, Listings } from './site-files.ts';
+import type { About, Listing, Listings } from './site-files.ts';
 import type { StudioDirectory } from '../studio-directory.ts';
 
 /** What a document is asked for. */
@@ -13,7 +13,7 @@ export interface AskedPage {
   /** Whether there is what the page is about. */
   readonly isThere: boolean;
   /** What the page is about, where the public may know. */
-  readonly about: string | null;
+  readonly about: About | null;
 }
 
 interface Sight {
@@ -43,15 +43,15 @@ export async function askedPage(
   if (!page || !listing) return { page, isThere: page !== null, about: null };
   try {
     const studio = await directory.find(request);
-    const about = studio && (await listing.nameOf(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0)));
+    const about = studio && (await listing.about(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0)));
     return { page, isThere: about !== null, about };
   } catch {
     return { page, isThere: true, about: null };
   }
 }
 
-const listingOf = ({ pattern }: FoundPage, listings: Listings): Listing | null =>
-  pattern === path.class || pattern === path.product || pattern === path.seriesPage ? listings[pattern] : null;
+const listingOf = ({ pattern }: FoundPage, listings: Listings): Pick<Listing, 'about'> | null =>
+  pattern === path.schedule || pattern === path.class || pattern === path.product || pattern === path.seriesPage ? listings[pattern] : null;
 
 /** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -4,17 +4,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { path, UNLISTED } from '../../../wire/pages.ts';
 import { studioOf } from '../api.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
+import type { LinkPreview } from './link-preview.ts';
+
+/** What a page is about, as far as the public may know. */
+export interface About {
+  /** Its title, in front of the studio's name; null: the page is about the studio. */
+  readonly name: string | null;
+  readonly preview: LinkPreview | null;
+}
 
 /** What the public may know of one kind of thing that has pages of its own. */
 export interface Listing {
-  /** The name of what a page is about; null where the public sees none of that id. */
-  nameOf(studio: StudioRef, id: number): Promise<string | null>;
+  /** Null where the public sees none of that id. */
+  about(studio: StudioRef, id: number): Promise<About | null>;
   /** What crawlers are told of, the most timely first; nothing where the package has none. */
   listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
 }
 
-/** By the pattern of their page: classes on the public schedule, series, and what is sold. */
+/** By the pattern of their page: the front door, classes on the public schedule, series, and what is sold. */
 export interface Listings {
+  readonly [path.schedule]: Pick<Listing, 'about'>;
   readonly [path.class]: Listing;
   readonly [path.product]: Listing;
   readonly [path.seriesPage]: Listing;
@@ -44,7 +53,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
   });
   app.get('/sitemap.xml', options, async (request, reply) => {
     const studio = await studioOf(request, { directory });
-    const pagesOf = async (pattern: keyof Listings) =>
+    const pagesOf = async (pattern: Exclude<keyof Listings, typeof path.schedule>) =>
       (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
     const series = await pagesOf(path.seriesPage);
     const places = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtApp, getAsItStands, SETTINGS, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { builtApp, getAsItStands, PREVIEW, SETTINGS, type BuiltApp } from '../../../../tests/support/built-app.ts';
 import { instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../clock.ts';
 
@@ -12,6 +12,9 @@ let now = MORNING;
 let monotonic = 0;
 const clock: Clock = { now: () => instant(Date.parse(now)), monotonic: () => monotonic };
 const page = { accept: 'text/html', host: 'demo.test' };
+
+/** As whoever reads HTML decodes it. */
+const decoded = (text: string): string => text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 describe('the built app', () => {
   let built: BuiltApp;
@@ -37,6 +40,28 @@ describe('the built app', () => {
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;<noscript>');
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
+  });
+
+  it('tells programs that do not run it what a page is about, in tags and data that cannot break out', async () => {
+    const { body } = await app.inject({ url: '/class/12?iframe=1', headers: page });
+    const parsed = new Map(
+      Array.from(body.matchAll(/<meta property="([^"]*)" content="([^"]*)">/g), ([, property, content]) => [property, decoded(content!)]),
+    );
+    expect(Object.fromEntries(parsed)).toEqual({
+      'og:type': 'website',
+      'og:site_name': SETTINGS.studio_name,
+      'og:title': PREVIEW.title,
+      'og:description': PREVIEW.description,
+      'og:url': PREVIEW.url,
+      'og:image': PREVIEW.image,
+    });
+    expect(body).toContain('<link rel="canonical" href="https://yoga.test/class/12">');
+    expect(decoded(/<meta name="description" content="([^"]*)">/.exec(body)![1]!)).toBe(PREVIEW.description);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!;
+    expect(JSON.parse(data)).toEqual({ '@context': 'https://schema.org', ...PREVIEW.data });
+    // The program, the settings and the data: nothing of what was told has become an element.
+    expect(body.match(/<script/g)).toHaveLength(3);
+    expect(body).not.toContain('<!--');
   });
 
   it('says with the database away when to come back, and looks as it did', async () => {

@@ -18,7 +18,8 @@ import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './ask
 import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
-import { registerSiteFiles, type Listings } from './site-files.ts';
+import { escaped, jsonInScript, previewPart } from './link-preview.ts';
+import { registerSiteFiles, type About, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
 const compress = promisify(gzip);
@@ -161,23 +162,22 @@ interface Face {
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
-
 const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
 
 /**
  * The studio's name as the title, after what the page is about, its colours as style, and its settings, with the month that it has now, as
  * data that never runs.
  */
-function studioPart({ face, json, month }: BootstrapData, about: string | null, say: DocumentTexts): string {
+function studioPart({ face, json, month }: BootstrapData, about: About | null, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';
   const { studio_name: name, fe_template_settings: chosen, features } = face;
   const description = frontDoorOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
-    `<title>${escaped(about === null ? name : `${about} · ${name}`)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escaped(about?.name ? `${about.name} · ${name}` : name)}</title>`,
+    `<meta name="description" content="${escaped(about?.preview?.description ?? description)}">`,
+    about?.preview ? previewPart(about.preview, { name, description }) : '',
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
-    `<script type="application/json" id="studio" data-month="${month}">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
+    `<script type="application/json" id="studio" data-month="${month}">${jsonInScript(json)}</script>`,
   ].join('');
 }
