@@ -15,10 +15,25 @@ const chips = ({ page }: Visitor) => page.getByRole('group', { name: 'Filters' }
 const rows = ({ page }: Visitor) => page.getByRole('main').getByRole('region').first().getByRole('listitem');
 const names = (visitor: Visitor) => rows(visitor).getByRole('link').allInnerTexts();
 
+/** On a phone one button has all filters, on a desk each its own. */
+const isPhone = ({ page }: Visitor) => page.viewportSize()!.width < 768;
+const chip = (visitor: Visitor, name: string) => button(chips(visitor), isPhone(visitor) ? /^Filters/ : new RegExp(`^${name}`));
+
 async function openFilter(visitor: Visitor, name: string) {
-  await visitor.press(button(chips(visitor), new RegExp(`^${name}`)));
-  await sees(dialog(visitor.page, name));
-  return dialog(visitor.page, name);
+  const title = isPhone(visitor) ? 'Filters' : name;
+  await visitor.press(chip(visitor, name));
+  await sees(dialog(visitor.page, title));
+  return dialog(visitor.page, title);
+}
+
+/** What the button says that has this chosen. */
+const chosen = (visitor: Visitor, label: string) => button(chips(visitor), isPhone(visitor) ? 'Filters (1)' : label);
+
+async function clearFilters(visitor: Visitor) {
+  if (!isPhone(visitor)) return visitor.press(button(chips(visitor), 'Clear filters'));
+  const sheet = await openFilter(visitor, 'Services');
+  await visitor.press(button(sheet, 'Clear'));
+  await visitor.press(button(sheet, /^Show \d+ classes$/));
 }
 
 const asked = (visitor: Visitor): string[] => {
@@ -40,9 +55,9 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       const panel = await openFilter(visitor, 'Services');
       await panel.getByLabel('Yoga').check();
       await panel.getByLabel('Pilates').check();
-      await sees(button(chips(visitor), 'Services: Pilates, Yoga'));
+      await sees(chosen(visitor, 'Services: Pilates, Yoga'));
       await page.waitForURL((url) => url.searchParams.get('services')?.split(',').length === 2);
-      await press(button(panel, 'Done'));
+      await press(button(panel, /^(Done|Show \d+ classes)$/));
       await expect.poll(async () => (await names(visitor)).length).toBeLessThan(all.length);
       // Two choices in one go are one call.
       expect(calls).toHaveLength(1);
@@ -51,14 +66,14 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       const address = here(page);
       expect(address).toContain(`day=${DAY}`);
       await page.reload();
-      await sees(button(chips(visitor), 'Services: Pilates, Yoga'));
+      await sees(chosen(visitor, 'Services: Pilates, Yoga'));
       await expect.poll(() => names(visitor)).toEqual(some);
       await page.goBack();
       await expect.poll(() => names(visitor)).toEqual(all);
-      await sees(button(chips(visitor), 'Services'));
+      await sees(button(chips(visitor), isPhone(visitor) ? 'Filters' : 'Services'));
       await page.goForward();
       await expect.poll(() => names(visitor)).toEqual(some);
-      await press(button(chips(visitor), 'Clear filters'));
+      await clearFilters(visitor);
       await expect.poll(() => names(visitor)).toEqual(all);
       expect(here(page)).not.toContain('services');
     }));
@@ -145,9 +160,9 @@ it('works by keyboard alone, and the focus comes back', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;
     await page.goto(`/?day=${DAY}`);
-    const chip = button(chips(visitor), /^Instructors/);
-    await sees(chip);
-    await chip.focus();
+    const opener = chip(visitor, 'Instructors');
+    await sees(opener);
+    await opener.focus();
     await page.keyboard.press('Enter');
     const panel = dialog(page, 'Instructors');
     await sees(panel);
@@ -156,7 +171,7 @@ it('works by keyboard alone, and the focus comes back', () =>
     await page.keyboard.press('Escape');
     await goneIs(panel);
     await page.waitForURL(/instructors=/);
-    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
 
 it('a package without places has no filter by place', () =>
@@ -170,3 +185,74 @@ it('a package without places has no filter by place', () =>
     await sees(button(chips(visitor), 'Instructors'));
     expect(await button(chips(visitor), /^Locations/).count()).toBe(0);
   }));
+
+describe('Options say what they find', () => {
+  it('among the days in sight, with the other filters as they are chosen; the sheet says what is found in all', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      const sheet = await openFilter(visitor, 'Services');
+      const count = async (name: string) => Number((await sheet.locator('label').filter({ hasText: name }).innerText()).match(/\d+$/)?.[0]);
+      await expect.poll(() => count('Yoga')).toBeGreaterThan(1);
+      const [yoga, brooklyn] = [await count('Yoga'), await count('Brooklyn Heights')];
+      await sheet.getByLabel('Yoga').check();
+      const show = button(sheet, `Show ${yoga} classes`);
+      await sees(show);
+      expect(await count('Brooklyn Heights')).toBeLessThan(brooklyn);
+      expect(await count('Yoga')).toBe(yoga);
+      await page.waitForURL(/services=/);
+      await press(show);
+      await goneIs(sheet);
+      const found = () => page.getByRole('main').locator('[data-day]').getByRole('listitem').count();
+      const scrolled = async () => (await page.mouse.wheel(0, 2000), found());
+      await expect.poll(scrolled).toBeGreaterThanOrEqual(yoga);
+    }));
+});
+
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On a $device', ({ device }) => {
+  it('thirty classes and more can be looked for by text, which stands in the address', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      if (isPhone(visitor)) await press(chip(visitor, 'Services'));
+      await page.getByRole('searchbox', { name: 'Find a class, teacher or place' }).fill('hana stretch');
+      await page.waitForURL((url) => url.searchParams.get('find') === 'hana stretch');
+      if (isPhone(visitor)) await press(button(dialog(page, 'Filters'), /^Show \d+ classes$/));
+      await expect.poll(() => names(visitor)).toEqual(['Desk Break Stretch']);
+      await page.reload();
+      await sees(rows(visitor));
+      expect(await names(visitor)).toEqual(['Desk Break Stretch']);
+      await clearFilters(visitor);
+      await expect.poll(async () => (await names(visitor)).length).toBeGreaterThan(1);
+      expect(here(page)).not.toContain('find');
+    }));
+
+  it('the place is remembered for the next visit, an address wins, and clearing forgets it', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      const panel = await openFilter(visitor, 'Locations');
+      await panel.getByLabel('Tribeca Loft').check();
+      await page.waitForURL(/locations=/);
+      const kept = new URL(page.url()).searchParams.get('locations')!;
+      await press(button(panel, 'Close'));
+      await page.goto('/buy');
+      await page.goto('/');
+      await page.waitForURL((url) => url.searchParams.get('locations') === kept);
+      await sees(chosen(visitor, 'Locations: Tribeca Loft'));
+      await page.goto('/?locations=999999');
+      await sees(page.getByText('Nothing found.'));
+      expect(new URL(page.url()).searchParams.get('locations')).toBe('999999');
+      await page.goto('/');
+      await page.waitForURL((url) => url.searchParams.get('locations') === kept);
+      await sees(rows(visitor));
+      await clearFilters(visitor);
+      await expect.poll(() => here(page)).not.toContain('locations');
+      await page.goto('/');
+      await sees(rows(visitor));
+      expect(here(page)).not.toContain('locations');
+    }));
+});

@@ -4,7 +4,7 @@ import type { Feature } from '../../context/studio.ts';
 
 /**
  * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack and where its purchase leads, the cart,
- * appointment and series booking, settings with expiry, package permissions, and drafts of forms.
+ * appointment and series booking, settings with expiry, package permissions, the places of the schedule, and drafts of forms.
  */
 
 /** The class a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
@@ -55,6 +55,8 @@ interface Kept {
   permissions: KeptPermissions;
   /** Marks of attendance that the server has not confirmed yet, by booking. */
   pending_marks: Record<string, PendingMark>;
+  /** By which places the schedule was filtered last, as its address has them. */
+  schedule_places: string;
   drafts: Record<string, { at: number; value: unknown }>;
 }
 

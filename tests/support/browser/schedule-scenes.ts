@@ -61,8 +61,9 @@ export const schedule: readonly Scene[] = [
     name: 'schedule-filters',
     show: async (page) => {
       await page.goto(`/?day=${dayAfter(1)}&services=1,2,3,4`);
-      await button(page, /^Services: .* and 3 more$/).click();
-      await sees(dialog(page, 'Services').getByRole('checkbox'));
+      const isPhone = page.viewportSize()!.width < 768;
+      await button(page, isPhone ? 'Filters (1)' : /^Services: .* and 3 more$/).click();
+      await sees(dialog(page, isPhone ? 'Filters' : 'Services').getByRole('checkbox', { checked: true }));
     },
   },
   {

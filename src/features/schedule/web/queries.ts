@@ -6,6 +6,8 @@ export interface ScheduleQuery extends Filters {
   readonly day?: string;
   /** The class whose dialog Reserve Your Spot is open. */
   readonly reserve?: string;
+  /** What classes are looked for by. */
+  readonly find?: string;
   /** `grid` for cards; a list when absent. */
   readonly view?: 'grid';
 }
@@ -23,6 +25,7 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery => ({
   day: text(query.day, /^\d{4}-\d{2}-\d{2}$/),
   reserve: text(query.reserve, /^[1-9]\d{0,15}$/),
+  find: typeof query.find === 'string' && query.find.length <= 60 ? query.find : undefined,
   view: query.view === 'grid' ? 'grid' : undefined,
   ...readFilters(query),
 });

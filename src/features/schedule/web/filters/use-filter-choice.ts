@@ -4,9 +4,10 @@ import { path } from '../../../../web/paths.ts';
 import type { ScheduleQuery } from '../queries.ts';
 import { byFilter, type FilterName } from '../../../classes/rules/schedule-filter.ts';
 import type { Filters } from './schedule-filters.ts';
+import { keepPlaces } from './use-kept-places.ts';
 
 /** How long the choice rests before the schedule follows it (spec 1 §9). */
-const DEBOUNCE_MS = 500;
+export const DEBOUNCE_MS = 500;
 
 const NONE: Filters = byFilter(() => undefined);
 
@@ -19,8 +20,9 @@ export function useFilterChoice(inAddress: Filters) {
   const [waiting, setWaiting] = useState<Filters | null>(null);
   const hasStepped = useRef(false);
 
-  const write = (filters: Filters) => {
-    const search = { ...(router.latestLocation.search as ScheduleQuery), ...NONE, ...filters, reserve: undefined };
+  const write = (filters: Filters, more: Pick<ScheduleQuery, 'find'> = {}) => {
+    const search = { ...(router.latestLocation.search as ScheduleQuery), ...NONE, ...filters, ...more, reserve: undefined };
+    keepPlaces(filters.locations);
     void router.navigate({ to: path.schedule, search, replace: hasStepped.current, resetScroll: false });
     hasStepped.current = true;
     setWaiting(null);
@@ -48,10 +50,11 @@ export function useFilterChoice(inAddress: Filters) {
   return {
     filters,
     choose: (name: FilterName, ids: readonly number[]) => setWaiting({ ...filters, [name]: ids.join(',') || undefined }),
+    find: (text: string) => write(filters, { find: text.trim() || undefined }),
     begin: () => void (hasStepped.current = false),
     clear: () => {
       hasStepped.current = false;
-      write({});
+      write({}, { find: undefined });
     },
   };
 }

@@ -20,7 +20,8 @@ interface DayEndProps {
   readonly dates: Dates;
   /** Of the months that are here already. */
   readonly byDay: ClassesByDay;
-  readonly filters: Filters;
+  /** Null while classes are looked for by text, which the server does not know of. */
+  readonly filters: Filters | null;
   readonly onSelect: (day: Day) => void;
   /** Takes all filters off; null when there are none. */
   readonly onClear: (() => void) | null;
@@ -33,8 +34,8 @@ export default function DayEnd({ day, today, empty, dates, byDay, filters, onSel
   const after = day < today ? addDays(today, -1) : day;
   const known = nextDayWithClasses(byDay, after);
   const asked = useQuery({
-    ...reading(getNextClasses, { query: { after, ...idsOf(filters) } }, { as: 'nobody' }),
-    enabled: known === null,
+    ...reading(getNextClasses, { query: { after, ...idsOf(filters ?? {}) } }, { as: 'nobody' }),
+    enabled: known === null && filters !== null,
   });
   const next = known ?? asked.data?.next ?? null;
   const isNoneAhead = known === null && asked.data?.next === null;
@@ -42,7 +43,7 @@ export default function DayEnd({ day, today, empty, dates, byDay, filters, onSel
   return (
     <div className={styles.end} data-alone={empty !== null || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
-      {known === null && asked.isPending && <Bone width={180} height={44} />}
+      {known === null && asked.isLoading && <Bone width={180} height={44} />}
       {next !== null && (
         <Way
           label={empty === null ? words.next(dates.day(next.day), next.count) : words.nextClasses(dates.day(next.day))}

@@ -1,7 +1,9 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import type { Day } from '../../../../kernel/calendar.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { path } from '../../../../web/paths.ts';
@@ -12,56 +14,97 @@ import { fetchAtFirstTouch } from './fetch-at-first-touch.ts';
 import { FilterChip } from '../../../../web/ui/filter/filter-chip.tsx';
 import type { ScheduleQuery } from '../queries.ts';
 import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
+import { countByOption, countFound } from '../filters/filter-counts.ts';
+import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { findClasses } from '../filters/find-classes.ts';
+import { FindField } from '../filters/find-field.tsx';
+import { useClassesInSight } from '../filters/use-classes-in-sight.ts';
+import { useIsPhone } from '../../../../web/lib/use-is-phone.ts';
 import { idsOf, type Filters } from '../filters/schedule-filters.ts';
 import { laterSay } from './schedule-later-texts.ts';
 import { useFilterChoice } from '../filters/use-filter-choice.ts';
 import styles from './schedule-bar.module.css';
 
+/** From so many classes in sight on one can look for them by text. */
+const MANY_CLASSES = 30;
+
 interface ScheduleBarProps {
   /** The filters that the address names. */
   readonly filters: Filters;
   readonly query: ScheduleQuery;
+  /** The days that are listed. */
+  readonly days: readonly Day[];
+  readonly now: Instant;
 }
 
-/** What the schedule shows, and how: a chip for each filter, a way to take all off, and the switch between list and grid. */
-export default function ScheduleBar({ filters, query }: ScheduleBarProps) {
+/** What the schedule shows, and how: the filters, a way to take all off, and the switch between list and grid. */
+export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarProps) {
   // The next step works at once, and on a train too.
   useEffect(() => fetchAtFirstTouch(() => import('../class-page/class-page.tsx')), []);
-  const options = useQuery(reading(getFiltersData, {}, { as: 'nobody' }));
-  const { features } = useSettings();
+  const isPhone = useIsPhone();
   const choice = useFilterChoice(filters);
-  const chosen = idsOf(choice.filters);
+  const offer = useFilterOffer(choice.filters, query.find, inSight);
   const words = laterSay.filters;
-  const chips = useRef<HTMLDivElement>(null);
-  // On a phone the chips scroll sideways: what the address has chosen is in sight.
-  useLayoutEffect(() => {
-    const first = chips.current?.querySelector<HTMLElement>('[data-chosen]');
-    if (chips.current && first) chips.current.scrollLeft = first.offsetLeft - chips.current.offsetLeft - 4;
-  }, []);
-  const offered = filtersOffered(features).filter((name) => options.data === undefined || options.data[name].length > 0);
+  const on = { onOpen: () => (offer.ask(), choice.begin()), failure: offer.failure };
   return (
     <div className={styles.bar}>
-      <div ref={chips} className={styles.chips} role="group" aria-label={words.label}>
-        {offered.map((name) => (
-          <FilterChip
-            key={name}
-            name={words.names[name]}
-            options={options.data?.[name] ?? null}
-            chosen={chosen[name] ?? []}
-            onOpen={choice.begin}
-            onChoose={(ids) => choice.choose(name, ids)}
-            failure={options.isError ? { retry: () => void options.refetch() } : null}
-          />
-        ))}
-        {Object.keys(chosen).length > 0 && (
-          <button type="button" className={buttonClass({ look: 'quiet' }, styles.clear)} onClick={choice.clear}>
-            {words.clearAll}
-          </button>
+      <div className={styles.chips} role="group" aria-label={words.label}>
+        {isPhone ? (
+          <FilterSheet {...on} {...offer} onChoose={choice.choose} onFind={choice.find} onClear={choice.clear} />
+        ) : (
+          <>
+            {offer.offered.map((name) => {
+              const group = offer.groups?.find((one) => one.name === name);
+              return (
+                <FilterChip
+                  key={name}
+                  {...on}
+                  name={words.names[name]}
+                  options={group?.options ?? null}
+                  chosen={offer.chosen[name] ?? []}
+                  onChoose={(ids) => choice.choose(name, ids)}
+                />
+              );
+            })}
+            {offer.find !== null && <FindField text={offer.find} onFind={choice.find} />}
+            {(offer.find || Object.keys(offer.chosen).length > 0) && (
+              <button type="button" className={buttonClass({ look: 'quiet' }, styles.clear)} onClick={choice.clear}>
+                {words.clearAll}
+              </button>
+            )}
+          </>
         )}
       </div>
       <ViewSwitch query={query} />
     </div>
   );
+}
+
+/** What can be chosen, with how many classes each option finds once that was asked for. */
+function useFilterOffer(filters: Filters, text: string | undefined, { days, now }: Pick<ScheduleBarProps, 'days' | 'now'>) {
+  const [isAsked, setAsked] = useState(false);
+  const options = useQuery(reading(getFiltersData, {}, { as: 'nobody' }));
+  const { features } = useSettings();
+  const inSight = useClassesInSight(days, now, isAsked);
+  const chosen = idsOf(filters);
+  const classes = inSight && findClasses(inSight, text ?? '');
+  const { data } = options;
+  const offered = filtersOffered(features).filter((name) => data === undefined || data[name].length > 0);
+  const groups = (known: NonNullable<typeof data>) =>
+    offered.map((name) => {
+      const counts = isAsked && classes ? countByOption(classes, chosen, name) : null;
+      const counted = known[name].map((one) => (counts ? { ...one, count: counts.get(one.id) ?? 0 } : one));
+      return { name, options: counted, chosen: chosen[name] ?? [] };
+    });
+  return {
+    offered,
+    chosen,
+    groups: data ? groups(data) : null,
+    find: text ?? (inSight && inSight.length >= MANY_CLASSES ? '' : null),
+    found: classes && countFound(classes, chosen),
+    ask: () => setAsked(true),
+    failure: options.isError ? { retry: () => void options.refetch() } : null,
+  };
 }
 
 /** List or grid. It stands in the address, and is no step of its own for Back. */

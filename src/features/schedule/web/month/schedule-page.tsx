@@ -19,6 +19,7 @@ import { countTaking } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from '../../../classes/web/texts.ts';
 import { filtersIn } from './use-classes.ts';
+import { keepPlaces, useKeptPlaces } from '../filters/use-kept-places.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
@@ -57,7 +58,9 @@ function Schedule() {
   const day = dayShown(query.day, today, window);
   const days = useMemo(() => daysShown(day, today, window), [day, today, window]);
   const filters = useMemo(() => filtersIn(query, features), [query, features]);
-  const month = useMonth(days, now, filters);
+  const month = useMonth(days, now, filters, query.find);
+  useKeptPlaces(query, features.includes('locations'));
+  const isFiltered = query.find !== undefined || Object.keys(filters).length > 0;
   const { inView, onDay } = useDayInView(day);
   const { select, clear, stickyRef } = useMoves(day, query);
   const dialog = useDialogAddress('reserve');
@@ -92,7 +95,7 @@ function Schedule() {
         />
       </div>
       <ZoneNote now={now} />
-      <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}</Suspense>
+      <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query, days, now }} /> : <BarSkeleton />}</Suspense>
       <div aria-busy={month.isLoading || month.isBehind}>
         <p className="visually-hidden" role="status">
           {month.byDay && say.schedule.dayShown(dates.spokenDay(day), countOf(day) ?? 0)}
@@ -116,11 +119,12 @@ function Schedule() {
               end={(empty) =>
                 isPainted && (
                   <DayEnd
-                    {...{ today, empty, dates, filters }}
+                    {...{ today, empty, dates }}
+                    filters={query.find === undefined ? filters : null}
                     day={days.at(-1)!}
                     byDay={month.byDay!}
                     onSelect={select}
-                    onClear={Object.keys(filters).length > 0 ? clear : null}
+                    onClear={isFiltered ? clear : null}
                   />
                 )
               }
@@ -165,7 +169,10 @@ function useMoves(day: Day, query: ScheduleQuery) {
     },
     [day, query, navigate],
   );
-  const clear = useCallback(() => void navigate({ to: path.schedule, search: { day, view }, resetScroll: false }), [day, view, navigate]);
+  const clear = useCallback(() => {
+    keepPlaces(undefined);
+    void navigate({ to: path.schedule, search: { day, view }, resetScroll: false });
+  }, [day, view, navigate]);
   return { select, clear, stickyRef: sticky };
 }
 

@@ -6,6 +6,7 @@ import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from '../../../classes/web/class-status.ts';
 import { classesByDay } from './schedule-days.ts';
+import { findClasses } from '../filters/find-classes.ts';
 import type { Filters } from '../filters/schedule-filters.ts';
 import { useClasses } from './use-classes.ts';
 import type { getClasses } from '../../../classes/contract/schedule.contract.ts';
@@ -43,7 +44,7 @@ function useReplies(days: readonly Day[], filters: Filters) {
 }
 
 /** The month of these days as it is known: its classes by day, their statuses, and how loading went. */
-export function useMonth(days: readonly Day[], now: Instant, filters: Filters) {
+export function useMonth(days: readonly Day[], now: Instant, filters: Filters, find = '') {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
   const isAnonymous = !useIsLoggedIn('customer');
@@ -52,7 +53,8 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters) {
   // Drawn in small steps: a month is a lot for a cheap phone. Never of another month, nor of who was logged in before.
   const drawn = useDeferredValue(fresh);
   const data = drawn.months === months && drawn.isAnonymous === isAnonymous ? drawn.data : answered;
-  const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
+  const classes = useMemo(() => data && findClasses(data.classes, find), [data, find]);
+  const byDay = useMemo(() => (classes ? classesByDay(classes, dates.dayOf) : null), [classes, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
   const tags = useMemo(() => new Map(data?.filter_tags.map(({ id, name }) => [id, name])), [data]);
   const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id) || guestsIn(mine, id) !== null;

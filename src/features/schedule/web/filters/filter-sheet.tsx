@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { FilterName } from '../../../classes/rules/schedule-filter.ts';
+import { FilterOptions, type Option } from '../../../../web/ui/filter/filter-options.tsx';
+import { FilterPanel } from '../../../../web/ui/filter/filter-panel.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { laterSay } from '../month/schedule-later-texts.ts';
+import { FindField } from './find-field.tsx';
+import styles from './filter-sheet.module.css';
+
+export interface FilterGroup {
+  readonly name: FilterName;
+  readonly options: readonly Option[];
+  readonly chosen: readonly number[];
+}
+
+interface FilterSheetProps {
+  /** Null while they are not known. */
+  readonly groups: readonly FilterGroup[] | null;
+  /** What is looked for by text; null where that is not offered. */
+  readonly find: string | null;
+  /** How many classes the choice finds; null while that is not known. */
+  readonly found: number | null;
+  readonly onOpen: () => void;
+  readonly onChoose: (name: FilterName, ids: readonly number[]) => void;
+  readonly onFind: (text: string) => void;
+  readonly onClear: () => void;
+  readonly failure: { readonly retry: () => void } | null;
+}
+
+/** All filters behind one button, as a phone has no room for them side by side. */
+export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onClear, failure }: FilterSheetProps) {
+  const words = laterSay.filters;
+  const active = (groups ?? []).filter(({ chosen }) => chosen.length > 0).length + (find ? 1 : 0);
+  return (
+    <FilterPanel
+      title={words.label}
+      opener={active === 0 ? words.label : words.active(active)}
+      isChosen={active > 0}
+      done={found === null ? words.show : words.showFound(found)}
+      isLoading={groups === null}
+      {...{ onOpen, onClear, failure }}
+    >
+      {() => (
+        <div className={styles.groups}>
+          {find !== null && <FindField text={find} onFind={onFind} />}
+          {groups?.map((group) => (
+            <Group key={group.name} {...group} onChoose={(ids) => onChoose(group.name, ids)} />
+          ))}
+        </div>
+      )}
+    </FilterPanel>
+  );
+}
+
+/** So many options of a group stand there at once; one more would not be worth a press. */
+const FEW = 5;
+
+type GroupProps = FilterGroup & { readonly onChoose: (ids: readonly number[]) => void };
+
+function Group({ name, options, chosen, onChoose }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const word = laterSay.filters.names[name];
+  const isShort = !isWhole && options.length > FEW + 1;
+  const shown = isShort ? options.filter(({ id }, nth) => nth < FEW || chosen.includes(id)) : options;
+  // What is chosen and folded away stays chosen: options of the alphabet's order keep one address for one choice.
+  const inOrder = (ids: readonly number[]) => onChoose(options.map(({ id }) => id).filter((id) => ids.includes(id)));
+  return (
+    <fieldset className={styles.group}>
+      <legend>{word}</legend>
+      <FilterOptions name={word} options={shown} chosen={chosen} onChoose={inOrder} />
+      {isShort && (
+        <button type="button" className={buttonClass({ look: 'quiet' })} onClick={() => setWhole(true)}>
+          {laterSay.filters.all(options.length)}
+          <span className="visually-hidden">: {word}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}

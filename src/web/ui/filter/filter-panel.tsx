@@ -1,0 +1,91 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { words } from '../../texts.ts';
+import { laterWords } from '../../later-texts.ts';
+import { buttonClass } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Notice } from '../notice.tsx';
+import { Bone, Skeleton } from '../skeleton.tsx';
+import styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  readonly title: string;
+  /** What the button says that opens it. */
+  readonly opener: ReactNode;
+  /** Something is chosen. */
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+  /** What the button says that closes it. */
+  readonly done: string;
+  readonly isLoading: boolean;
+  readonly failure: { readonly retry: () => void } | null;
+  /** What can be chosen; asked for while it is open. */
+  readonly children: () => ReactNode;
+}
+
+/**
+ * A button, and behind it what can be chosen; a sheet on a phone, below the button on a desk. The browser's own dialog keeps the focus
+ * inside, closes by Escape and a phone's Back, and gives the focus back.
+ */
+export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, isLoading, failure, children }: FilterPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const titleId = useId();
+
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    setPlace({ top: box.bottom + scrollY + 6, left: box.left + scrollX });
+    onOpen();
+    panel.current?.showModal();
+  };
+  const close = () => panel.current?.close();
+  // A press beside the panel hits the dialog itself, which has no room of its own around what it holds.
+  const closeBeside = ({ target }: MouseEvent) => target === panel.current && close();
+
+  return (
+    <>
+      <button type="button" className={styles.chip} data-chosen={isChosen || undefined} aria-haspopup="dialog" onClick={open}>
+        <span>{opener}</span>
+      </button>
+      {/* The keyboard closes by Escape and by the button at the end. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={panel}
+        className={styles.panel}
+        style={{ '--top': `${place?.top ?? 0}px`, '--left': `${place?.left ?? 0}px` } as React.CSSProperties}
+        aria-labelledby={titleId}
+        onClick={closeBeside}
+        onClose={() => setPlace(null)}
+      >
+        {place !== null && (
+          <div className={styles.inside}>
+            <header className={styles.head}>
+              <h2 id={titleId}>{title}</h2>
+              <IconButton label={words.close} Icon={IconX} onClick={close} />
+            </header>
+            {failure && (
+              <Notice kind="error" action={{ label: words.retry, onPress: failure.retry }}>
+                {laterWords.filter.failed}
+              </Notice>
+            )}
+            {isLoading && !failure && (
+              <Skeleton>
+                <Bone height={24} width="60%" />
+              </Skeleton>
+            )}
+            {!isLoading && children()}
+            <footer className={styles.foot}>
+              <button type="button" className={buttonClass({ look: 'quiet' })} disabled={!isChosen} onClick={onClear}>
+                {laterWords.filter.clear}
+              </button>
+              <button type="button" className={buttonClass({})} onClick={close}>
+                {done}
+              </button>
+            </footer>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}
