@@ -46,15 +46,20 @@ const iconsByFile = (): Plugin => ({
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-/** The frame, the schedule and the page of a class, which visitors see first: what they need is one file, since dozens of small ones take a phone longer. */
-const firstPages =
-  /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/](month[\\/]schedule-page|class-page[\\/]class-page))\.tsx$/;
+/**
+ * The pages that visitors see first: the frame with the schedule, and the page of a class. What each of them needs is one file, since dozens of
+ * small ones take a phone longer; what both need is in the first.
+ */
+const firstPages = {
+  first: /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/,
+  class: /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/,
+};
 
-/** Whether a first page imports a module, itself or through others, and not only when somebody asks for more. */
-function isNeededFirst(id: string, importersOf: (id: string) => readonly string[]): boolean {
+/** Whether a page imports a module, itself or through others, and not only when somebody asks for more. */
+function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => readonly string[]): boolean {
   const seen = new Set([id]);
   for (const one of seen) {
-    if (firstPages.test(one)) return true;
+    if (page.test(one)) return true;
     for (const importer of importersOf(one)) seen.add(importer);
   }
   return false;
@@ -87,7 +92,10 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
             {
-              name: (id, context) => (isNeededFirst(id, (one) => context.getModuleInfo(one)?.importers ?? []) ? 'first' : null),
+              name: (id, context) => {
+                const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
+                return Object.entries(firstPages).find(([, page]) => isNeededBy(page, id, importersOf))?.[0] ?? null;
+              },
               includeDependenciesRecursively: false,
             },
           ],
