@@ -46,14 +46,11 @@ const iconsByFile = (): Plugin => ({
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-/**
- * The pages that visitors see first: the frame with the schedule, and the page of a class. What each of them needs is one file, since dozens of
- * small ones take a phone longer; what both need is in the first.
- */
-const firstPages = {
-  first: /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/,
-  class: /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/,
-};
+/** What visitors see first: the frame, the schedule, the page of a class. What they need is one file, since dozens of small ones take a phone longer. */
+const schedulePages = /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/;
+const classPage = /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/;
+/** What only the page of a class shows is another: the schedule is usable without it. */
+const ofClassPage = /[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]/;
 
 /** Whether a page imports a module, itself or through others, and not only when somebody asks for more. */
 function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => readonly string[]): boolean {
@@ -94,7 +91,9 @@ export default defineConfig({
             {
               name: (id, context) => {
                 const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
-                return Object.entries(firstPages).find(([, page]) => isNeededBy(page, id, importersOf))?.[0] ?? null;
+                if (isNeededBy(schedulePages, id, importersOf)) return 'first';
+                if (!isNeededBy(classPage, id, importersOf)) return null;
+                return ofClassPage.test(id) ? 'class' : 'first';
               },
               includeDependenciesRecursively: false,
             },

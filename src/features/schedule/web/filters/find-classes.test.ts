@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aScheduleClass } from '../../../../../tests/builders/wire-classes.ts';
 import { findClasses } from './find-classes.ts';
 
-const flow = aScheduleClass({ name: 'Vinyasa Flow', instructor: 'Lucía Fernández', location_name: 'Brooklyn' });
+const flow = aScheduleClass({ name: 'Vinyasa Flow', service_name: 'Movement', instructor: 'Lucía Fernández', location_name: 'Brooklyn' });
 const yin = aScheduleClass({ name: 'Yin', service_name: 'Yoga', instructor: 'Maya', location_name: null });
 
 it.each([
