@@ -80,7 +80,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {
       // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
-      input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts' },
+      input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts', worker: 'src/web/service-worker.ts' },
       // Contracts are made of calls without effects; what a page does not call stays out of its files.
       treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
       output: {

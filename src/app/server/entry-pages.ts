@@ -16,5 +16,6 @@ export const entryPages: EntryPages = {
   },
   contact: 'src/web/shell/contact-page.tsx',
   ahead: 'src/web/ahead.ts',
+  worker: 'src/web/service-worker.ts',
   translations: { es: 'src/app/web/spanish.ts' },
 };

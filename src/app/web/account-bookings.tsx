@@ -1,9 +1,19 @@
+import { useEffect } from 'react';
 import { BookingsScreen } from '../../features/bookings/web/my-bookings/bookings-screen.tsx';
 import { CalendarSection } from '../../features/calendar-feed/web/calendar-section.tsx';
+import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 
-/** My Bookings with the calendar link below. */
-export const AccountBookings = () => (
-  <BookingsScreen>
-    <CalendarSection />
-  </BookingsScreen>
-);
+/** My Bookings with the calendar link below, and kept for when there is no network. */
+export function AccountBookings() {
+  useEffect(() => {
+    void keepOffline([
+      () => import('../../features/bookings/web/my-bookings/cancel-dialog.tsx'),
+      () => import('../../features/bookings/web/my-bookings/booking-details-dialog.tsx'),
+    ]);
+  }, []);
+  return (
+    <BookingsScreen>
+      <CalendarSection />
+    </BookingsScreen>
+  );
+}

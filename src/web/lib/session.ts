@@ -8,9 +8,18 @@ const KEY = { customer: 'customer_token', staff: 'staff_token' } as const satisf
 
 export const tokenOf = (person: Person): string | null => storage.read(KEY[person]);
 
+/** The browser's cache of answers that are shown without a network (kept-answers.ts). */
+export const KEPT_ANSWERS = 'answers';
+
+/** Of who was logged in before. */
+export const forgetAnswers = (): void => void globalThis.caches?.delete(KEPT_ANSWERS).catch(() => undefined);
+
 /** Forgets a token and what belongs to that person only. Cart and drafts stay: nothing is lost by an expired session. */
 export function endSession(person: Person): void {
-  if (person === 'customer') storage.clear('impersonated_customer');
+  if (person === 'customer') {
+    storage.clear('impersonated_customer');
+    forgetAnswers();
+  }
   storage.clear(KEY[person]);
 }
 

@@ -22,9 +22,14 @@ const asked = reading(getSettings, {}, { as: 'nobody' });
 
 /** Reads what the page brought along (`#studio`, written by the server into the document) or what this browser kept for a day. */
 export function recallSettings(): void {
-  const json = parse(document.querySelector('#studio')?.textContent);
-  const bootstrap = decode(json);
-  const known = bootstrap ?? decode(storage.read('settings'));
+  const inPage = document.querySelector<HTMLElement>('#studio');
+  const json = parse(inPage?.textContent);
+  // A document that was kept for want of a network is as old as what the browser keeps.
+  const clockDiffersBy = inPage?.dataset.kept;
+  const isKept = clockDiffersBy !== undefined;
+  if (isKept) noteServerTime(new Date(Date.now() + Number(clockDiffersBy)).toUTCString());
+  const bootstrap = isKept ? null : decode(json);
+  const known = bootstrap ?? decode(isKept ? json : storage.read('settings'));
   if (!known) return;
   // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
   queryClient.setQueryData(asked.queryKey, known, { updatedAt: bootstrap ? Date.now() : Date.now() - KEPT_FOR });

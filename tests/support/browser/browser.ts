@@ -68,6 +68,8 @@ export async function aVisitor(browser: Browser, { device = 'desk', origin, ...m
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    // What stands between a page and its server answers only where it is looked at: tests see and change what is asked for.
+    serviceWorkers: 'block',
     ...DEVICES[device],
     ...more,
   });
@@ -113,7 +115,7 @@ async function keepEvidence({ page, faults }: Visitor): Promise<string> {
 }
 
 /** That an answer was no success is the page's to say; everything else on the console is a fault. */
-const EXPECTED = /^Failed to load resource/;
+const EXPECTED = /^(Failed to load resource|Service Worker registration blocked)/;
 
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];

@@ -11,6 +11,8 @@ export interface EntryPages {
   readonly contact: string;
   /** Asks for the schedule's month while the program is on its way. */
   readonly ahead: string;
+  /** What answers without a network. */
+  readonly worker: string;
   /** What a page says in another language than English. */
   readonly translations: Readonly<Partial<Record<Language, string>>>;
 }
@@ -21,6 +23,8 @@ export interface BuiltDocument {
   readonly html: string;
   /** Links that fetch early what a page is made of, by its source. */
   readonly early: (source: string | undefined) => string;
+  /** The script of the service worker. */
+  readonly worker: string | null;
   /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
   readonly languages: Readonly<Partial<Record<Language, string>>>;
 }
@@ -45,7 +49,17 @@ function readDocument(folder: string, entry: EntryPages): BuiltDocument {
     return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
   });
   const manifest = manifestOf(folder);
-  return { html: styled, early: earlyLinks(manifest, html, entry), languages: languageScripts(manifest, entry) };
+  return {
+    html: styled,
+    early: earlyLinks(manifest, html, entry),
+    worker: workerScript(folder, manifest, entry),
+    languages: languageScripts(manifest, entry),
+  };
+}
+
+function workerScript(folder: string, manifest: Manifest | null, { worker }: EntryPages): string | null {
+  const file = manifest?.[worker]?.file;
+  return file ? readFileSync(join(folder, file), 'utf8') : null;
 }
 
 function manifestOf(folder: string): Manifest | null {

@@ -81,6 +81,16 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     return sendPage(request, reply, document, bootstrap, asked, parts);
   });
   registerSiteFiles(app, parts);
+  app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
+    const worker = documentNow()?.worker;
+    if (!worker) throw notFound();
+    // At the root, so that it answers for every page; by this policy it may ask us, and nobody else.
+    return reply
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(worker);
+  });
 }
 
 interface BootstrapData {

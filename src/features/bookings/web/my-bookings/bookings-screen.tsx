@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { seconds } from '../../../../kernel/time.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
@@ -34,6 +35,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
   const tab = address.show ?? 'upcoming';
   const navigate = useNavigate();
   const now = useNow();
+  const dates = useDates();
   const bookings = useBookings(tab);
   const details = useDialogAddress('booking');
   const [leavingId, setLeaving] = useState<BookingId | null>(null);
@@ -56,6 +58,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
     // The card and its button are gone; the focus stays near.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
+  const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
   const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = listed.find(({ id }) => String(id) === address.booking);
   const leaving = listed.find(({ id }) => id === leavingId);
@@ -66,6 +69,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
       <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
         {message !== null && <Notice kind="success">{message}</Notice>}
+        {keptAt !== null && <Notice kind="info">{bookingsSay.asOf(dates.moment(keptAt))}</Notice>}
       </div>
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList

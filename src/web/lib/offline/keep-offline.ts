@@ -1,0 +1,47 @@
+import { isFramed } from '../../shell/embed.ts';
+import { serverNow } from '../server-clock.ts';
+import { tokenOf } from '../session.ts';
+
+const NAME = 'app ';
+
+/**
+ * Keeps what this page is made of, so that it opens without a network: the document, and the files that it has loaded, with what `more` loads
+ * besides. What an earlier release has left is dropped. Needs a secure page, as browsers do; in a frame nothing is kept.
+ */
+export async function keepOffline(more: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const { caches, navigator } = globalThis;
+  if (!caches || !('serviceWorker' in navigator) || isFramed() || tokenOf('customer') === null) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    await navigator.serviceWorker.ready;
+    await Promise.all(more.map((load) => load()));
+    // One release, one program: the name of its first file changes with any other.
+    const release = NAME + (document.querySelector<HTMLScriptElement>('script[src][type=module]')?.src ?? '');
+    const cache = await caches.open(release);
+    const [html, files] = [await fetch('/account'), filesOfPage()];
+    await Promise.all([cache.put('/account', await asKept(html)), cache.addAll(await missing(cache, files))]);
+    const old = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== release);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  } catch {
+    // No room, or the network went meanwhile: the next visit tries again.
+  }
+}
+
+const filesOfPage = (): string[] => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const named = Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), ({ src }) => src);
+  return [...new Set([...loaded, ...named])].filter((name) => name.startsWith(`${location.origin}/assets/`));
+};
+
+async function missing(cache: Cache, files: readonly string[]): Promise<string[]> {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return files.filter((name) => !kept.has(name));
+}
+
+/** Marked with what the server's clock differs by: whoever reads it later must not take its time for the time it is. */
+async function asKept(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error('There is no document to keep.');
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response((await answer.text()).replace(' id="studio"', ` id="studio" data-kept="${serverNow() - Date.now()}"`), { headers });
+}

@@ -1,0 +1,91 @@
+/** Without a network the app opens and shows the next bookings as they were, to who has booked them (docs/decisions/0134). */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const KEPT = '/kept/api/customer/classes';
+const OFFLINE = /^You are offline\. As of .*\d:\d\d/;
+
+/** Everything that the browser keeps, by path. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const aMember = (doing: (visitor: Visitor) => Promise<void>) =>
+  demo.visit({ device: 'phone', serviceWorkers: 'allow' }, async (visitor) => {
+    await visitor.page.goto('/account#bookings');
+    await logIn(visitor, 'member@demo.test');
+    await sees(cards(visitor.page));
+    await expect.poll(() => keptBy(visitor.page)).toEqual(expect.arrayContaining([KEPT, '/account']));
+    await doing(visitor);
+  });
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const isKept = async (page: Page): Promise<boolean> => (await keptBy(page)).includes(KEPT);
+
+describe('My Bookings without a network', () => {
+  it('opens at any address, says of when it is, and is asked for again when the network is back', async () => {
+    await aMember(async ({ page, context }) => {
+      const [first] = await cards(page).allInnerTexts();
+      await context.setOffline(true);
+      await page.reload();
+      await sees(page.getByText(OFFLINE));
+      await sees(cards(page));
+      expect((await cards(page).allInnerTexts())[0]).toBe(first);
+      await button(cards(page).first(), /^Details/).click();
+      await sees(page.getByRole('dialog', { name: 'Booking details' }));
+
+      await page.goto('/account?show=past#bookings');
+      await sees(button(page, 'Retry'));
+      await page.goto('/account#bookings');
+      await sees(page.getByText(OFFLINE));
+      await context.setOffline(false);
+      await goneIs(page.getByText(OFFLINE));
+      await sees(cards(page));
+    });
+  });
+
+  it('keeps no other answer of the server, and no file of the API', async () => {
+    await aMember(async ({ page }) => {
+      for (const address of ['/account#packs', '/account#settings', '/buy']) await page.goto(address, { waitUntil: 'networkidle' });
+      const others = (await keptBy(page)).filter((path) => path !== KEPT && path !== '/account' && !path.startsWith('/assets/'));
+      expect(others).toEqual([]);
+    });
+  });
+
+  it('is gone with the log-out', async () => {
+    await aMember(async ({ page, context, press }) => {
+      await page.goto('/account#settings');
+      await press(button(page, 'Log out').first());
+      await expect.poll(() => isKept(page)).toBe(false);
+      await context.setOffline(true);
+      await page.goto('/account#bookings');
+      await sees(heading(page, /log.?in/i));
+      expect(await cards(page).count()).toBe(0);
+    });
+  });
+
+  it('is gone when it was ended elsewhere, with the next answer', async () => {
+    await aMember(async ({ page }) => {
+      const token = await page.evaluate(() => JSON.parse(localStorage.getItem('atelier.customer_token')!).value as string);
+      await callApi(demo.server.origin, 'POST', '/api/logout', { token, body: {} });
+      await page.reload();
+      await sees(heading(page, /log.?in/i));
+      await expect.poll(() => isKept(page)).toBe(false);
+    });
+  });
+
+  it('has no worker for visitors, nor in a frame', async () => {
+    await demo.visit({ serviceWorkers: 'allow' }, async ({ page }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      expect(await keptBy(page)).toEqual([]);
+    });
+  });
+});
