@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
 /** Writes FILE.gz and FILE.br beside every text asset, so that the server never compresses what does not change. */
 function precompress(): Plugin {
@@ -62,44 +62,57 @@ function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => reado
   return false;
 }
 
-export default defineConfig({
-  plugins: [iconsByFile(), react(), precompress()],
-  // The shim is for a React without useSyncExternalStore; ours has it.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
-  build: {
-    // The starter builds into a folder of its own and renames it, so that two starts at once never see half a build.
-    outDir: process.env.WEB_OUT ?? 'dist',
-    emptyOutDir: true,
-    target: 'es2023',
-    manifest: true,
-    // The document fetches a page's scripts early (src/server/http/document/built-document.ts); a table of them inside the scripts would cost more than it
-    // brings. Styles are listed in any case.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
-    // The content policy allows scripts and styles from files only; pictures may be small data addresses.
-    assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
-    rolldownOptions: {
-      // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
-      input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts', worker: 'src/web/service-worker.ts' },
-      // Contracts are made of calls without effects; what a page does not call stays out of its files.
-      treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
-      output: {
-        // What changes with our releases is apart from what does not, so that a returning visitor loads little.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
-            {
-              name: (id, context) => {
-                const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
-                if (isNeededBy(schedulePages, id, importersOf)) return 'first';
-                if (!isNeededBy(classPage, id, importersOf)) return null;
-                return ofClassPage.test(id) ? 'class' : 'first';
-              },
-              includeDependenciesRecursively: false,
+const browserBuild: BuildOptions = {
+  // The starter builds into a folder of its own and renames it, so that two starts at once never see half a build.
+  outDir: process.env.WEB_OUT ?? 'dist',
+  emptyOutDir: true,
+  target: 'es2023',
+  manifest: true,
+  // The document fetches a page's scripts early (src/server/http/document/built-document.ts); a table of them inside the scripts would cost more than it
+  // brings. Styles are listed in any case.
+  modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+  // The content policy allows scripts and styles from files only; pictures may be small data addresses.
+  assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
+  rolldownOptions: {
+    // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
+    input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts', worker: 'src/web/service-worker.ts' },
+    // Contracts are made of calls without effects; what a page does not call stays out of its files.
+    treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
+    output: {
+      // What changes with our releases is apart from what does not, so that a returning visitor loads little.
+      codeSplitting: {
+        groups: [
+          { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
+          {
+            name: (id, context) => {
+              const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
+              if (isNeededBy(schedulePages, id, importersOf)) return 'first';
+              if (!isNeededBy(classPage, id, importersOf)) return null;
+              return ofClassPage.test(id) ? 'class' : 'first';
             },
-          ],
-        },
+            includeDependenciesRecursively: false,
+          },
+        ],
       },
     },
   },
-});
+};
+
+/** What the server draws pages with (src/server/http/document/drawings.ts), a translation for each language but English. */
+const serverBuild: BuildOptions = {
+  outDir: process.env.WEB_OUT ?? 'dist/draw',
+  copyPublicDir: false,
+  target: 'es2024',
+  rolldownOptions: { input: { draw: 'src/app/web/draw.tsx', es: 'src/app/web/spanish.ts' } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [iconsByFile(), react(), ...(isSsrBuild ? [] : [precompress()])],
+  // The shim is for a React without useSyncExternalStore; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
+  // What the server draws pages with (src/app/web/draw.tsx) brings its libraries along, which production does not install.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  build: isSsrBuild ? serverBuild : browserBuild,
+}));

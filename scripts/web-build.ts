@@ -32,13 +32,15 @@ export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
 export async function buildWeb(hash: string = sourcesHash()): Promise<void> {
   const mark = `${process.pid}-${randomBytes(3).toString('hex')}`;
   const fresh = join(cache, `web-${mark}`);
+  const drawing = join(cache, `draw-${mark}`);
   mkdirSync(cache, { recursive: true });
   try {
-    await runVite(`.cache/web-${mark}`);
+    await Promise.all([runVite(`.cache/web-${mark}`), runVite(`.cache/draw-${mark}`, '--ssr')]);
+    renameSync(drawing, join(fresh, 'draw'));
     writeFileSync(join(fresh, '.sources'), hash);
     swap(fresh, join(cache, `old-${mark}`), hash);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    for (const folder of [fresh, drawing]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -58,9 +60,9 @@ function swap(fresh: string, old: string, hash: string): void {
   }
 }
 
-/** Vite takes 200 MB and leaves with its process. */
-function runVite(folder: string): Promise<void> {
-  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+/** `--ssr`: what the server draws pages with. Vite takes 200 MB and leaves with its process. */
+function runVite(folder: string, ...flags: readonly string[]): Promise<void> {
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', WEB_OUT: folder },

@@ -26,10 +26,11 @@ const gzipped = async ({ request }: Page, files: readonly string[], ending: stri
 function noteUsable(): void {
   const label = /^(Reserve|Join Waitlist)/;
   new MutationObserver((_, observer) => {
+    if (document.querySelector('#root[data-drawn]')) return;
     if (!Array.from(document.querySelectorAll('main button'), (one) => one.ariaLabel ?? '').some((text) => label.test(text))) return;
     observer.disconnect();
     performance.mark('usable');
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
 /** Runs inside the page: what was asked for before that moment. */
@@ -65,7 +66,7 @@ it('asks for the month that the studio has now before the program is there, and 
     page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(new URL(request.url()).pathname)));
     const now = `/v1/getClasses/${dayAfter(0).slice(0, 7)}`;
     await page.route(/\/assets\/index-/, (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => months).toEqual([now]);
     await page.unroute(/\/assets\/index-/);
     months.length = 0;

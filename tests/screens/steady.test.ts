@@ -97,7 +97,8 @@ describe('Nothing moves', () => {
       await page.route('**/getClasses/**', async (route) => (await held, route.continue()));
       const heights = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).toSorted((one, two) => one - two));
-      await page.goto(`/?day=${TOMORROW}`);
+      // In a frame, whose document shows no picture of the page.
+      await page.goto(`/?day=${TOMORROW}&iframe=1`);
       await sees(page.locator('[data-bones]'));
       // Zero for a shape that is just being drawn anew.
       let shape = 0;

@@ -24,6 +24,8 @@ export interface BuiltApp {
   readonly asked: () => number;
   /** Builds anew, with this file as the program. */
   build(entry: string, at?: number): void;
+  /** Puts a program beside it that draws pages: a module with `draw(url, settings)`. */
+  drawWith(program: string): void;
   /** Class 12 and product 3 are the only ones, unless the database is away. */
   loseDatabase(): void;
   close(): Promise<void>;
@@ -63,7 +65,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     const file = join(folder, 'index.html');
     writeFileSync(
       file,
-      `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--><noscript><!--script--></noscript></body></html>`,
+      `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><div id="root"><!--boot--><!--name--><!--/boot--></div><noscript><!--script--></noscript></body></html>`,
     );
     utimesSync(file, at, at);
   };
@@ -104,6 +106,11 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     folder,
     asked,
     build,
+    drawWith: (program) => {
+      mkdirSync(join(folder, 'draw'), { recursive: true });
+      writeFileSync(join(folder, 'draw', 'draw.js'), program);
+      writeFileSync(join(folder, 'draw', 'package.json'), '{ "type": "module" }');
+    },
     loseDatabase: () => void (isAway = true),
     close: async () => {
       await app.close();

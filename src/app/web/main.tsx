@@ -3,8 +3,9 @@ import '../../web/theme/tokens.css';
 import '../../web/theme/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetDrawing, isDrawnWhole } from '../../web/drawn.ts';
 import { queryClient } from '../../web/lib/query.ts';
 import { recallSettings } from '../../web/lib/settings.ts';
 
@@ -14,6 +15,8 @@ await step();
 recallSettings();
 const { router } = await import('./router.tsx');
 await step();
+// The server's picture of the page stays until ours is whole.
+if (isDrawnWhole()) await router.load();
 const root = createRoot(document.querySelector('#root')!);
 // As a transition React draws the page in small steps, too.
 startTransition(() =>
@@ -21,7 +24,14 @@ startTransition(() =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Shown />
       </QueryClientProvider>
     </StrictMode>,
   ),
 );
+
+/** From here on pages come as they are ready. */
+function Shown() {
+  useEffect(forgetDrawing, []);
+  return null;
+}

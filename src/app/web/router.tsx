@@ -1,10 +1,19 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { readWizardQuery } from '../../features/appointments/web/wizard-query.ts';
 import { readBookingsQuery } from '../../features/bookings/web/bookings-query.ts';
-import { prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
+import { prefetchClass, prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
 import { ClassPageSkeleton } from '../../features/schedule/web/class-page/class-page-skeleton.tsx';
+import { isOnServer, untilWhole } from '../../web/drawn.ts';
 import { path } from '../../web/paths.ts';
 import { readEmbedQuery, type EmbedQuery } from '../../web/shell/embed.ts';
 import { FailurePage } from '../../web/shell/failure-pages.tsx';
@@ -71,7 +80,7 @@ const publicPages = [
     path: path.schedule,
     validateSearch: readScheduleQuery,
     loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
-    loader: ({ deps }) => prefetchSchedule(deps),
+    loader: ({ deps }) => untilWhole(prefetchSchedule(deps)),
     pendingComponent: RowsSkeleton,
     component: frontDoor(
       lazyRouteComponent(() => import('../../features/schedule/web/month/schedule-page.tsx'), 'SchedulePage'),
@@ -82,6 +91,7 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.class,
     validateSearch: readClassQuery,
+    loader: ({ params }) => untilWhole(prefetchClass(params.id)),
     pendingComponent: ClassPageSkeleton,
     component: lazyRouteComponent(() => import('../../features/schedule/web/class-page/class-page.tsx'), 'ClassPage'),
   }),
@@ -279,19 +289,25 @@ const staffPages = [
   }),
 ] as const;
 
-export const router = createRouter({
-  routeTree: root.addChildren([publicArea.addChildren(publicPages), checkInPage, staffArea.addChildren(staffPages)]),
-  defaultPreload: 'intent',
-  defaultPendingComponent: PageSkeleton,
-  defaultPendingMs: 150,
-  defaultErrorComponent: FailurePage,
-  scrollRestoration: true,
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (query) => {
-    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
-    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-  },
-});
+/** `history`: where the address is kept; the browser's own unless told otherwise. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree: root.addChildren([publicArea.addChildren(publicPages), checkInPage, staffArea.addChildren(staffPages)]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultErrorComponent: FailurePage,
+    // On the server it would write a script into the page.
+    scrollRestoration: !isOnServer,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (query) => {
+      const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+      return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+    },
+  });
+
+export const router = createAppRouter();
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,6 +5,7 @@ import { inWords } from '../../wire/schema-words.ts';
 import { words } from '../texts.ts';
 import { takeAhead } from './take-ahead.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { isOnServer } from '../drawn.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';
 
@@ -130,7 +131,7 @@ export const browser: Parts = {
     endSession(person);
     endedListeners.forEach((listener) => listener(person));
   },
-  language: () => document.documentElement.lang || 'en',
+  language: () => (isOnServer ? 'en' : document.documentElement.lang || 'en'),
 };
 
 export const call = createCaller(browser);

@@ -26,11 +26,15 @@ export function endSession(person: Person): void {
 const watch = (key: KeptKey) => (changed: () => void) => storage.subscribe((one) => one === key && changed());
 const watchers = { customer: watch(KEY.customer), staff: watch(KEY.staff) };
 
+/** What the server draws is for a visitor who is not logged in. */
+const nobody = () => null;
+const notKnown = () => false;
+
 const watchActing = watch('impersonated_customer');
 
 /** The name of the customer for whom a staff member acts here, or null. */
 export const useActingFor = (): string | null =>
-  useSyncExternalStore(watchActing, () => storage.read('impersonated_customer')?.name ?? null);
+  useSyncExternalStore(watchActing, () => storage.read('impersonated_customer')?.name ?? null, nobody);
 
 /** Whether somebody is logged in; renders again when that changes, in another tab too. */
-export const useIsLoggedIn = (person: Person): boolean => useSyncExternalStore(watchers[person], () => tokenOf(person) !== null);
+export const useIsLoggedIn = (person: Person): boolean => useSyncExternalStore(watchers[person], () => tokenOf(person) !== null, notKnown);

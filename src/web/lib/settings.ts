@@ -38,6 +38,11 @@ export function recallSettings(): void {
   storage.write('settings', json);
 }
 
+/** Takes settings as the server answers them. */
+export function knowSettings(json: unknown): void {
+  queryClient.setQueryData(asked.queryKey, decode(json) ?? undefined);
+}
+
 /** Outside of screens: the settings, where they are known already. */
 export const knownSettings = (): Settings | undefined => queryClient.getQueryData<Settings>(asked.queryKey);
 

@@ -1,3 +1,4 @@
+import { isOnServer } from '../drawn.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /**
@@ -26,6 +27,7 @@ export interface Embed {
 
 /** In a frame of whatever page. */
 export const isFramed = (): boolean => {
+  if (isOnServer) return false;
   try {
     return window.self !== window.top;
   } catch {

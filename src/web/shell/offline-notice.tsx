@@ -13,7 +13,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the device has a network; renders again when that changes. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Says at the top that the device has no network, for as long as it has none. */
 export function OfflineNotice() {

@@ -1,3 +1,4 @@
+import { isOnServer } from '../drawn.ts';
 import { lookKey, type ChosenLook } from '../../context/theme-key.ts';
 
 let applied: string | null = null;
@@ -8,6 +9,7 @@ let sheet: CSSStyleSheet | null = null;
  * known differ from it are they computed here.
  */
 export function applyLook(look: ChosenLook): void {
+  if (isOnServer) return;
   const key = lookKey(look);
   applied ??= document.querySelector<HTMLElement>('#look')?.dataset.key ?? '';
   if (key === applied) return;

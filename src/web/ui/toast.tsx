@@ -30,9 +30,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const currentToasts = () => shown;
+
 /** Where toasts appear; stands once in the shell. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const toasts = useSyncExternalStore(subscribe, currentToasts, currentToasts);
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {toasts.map(({ id, text }) => (

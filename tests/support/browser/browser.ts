@@ -75,12 +75,26 @@ export async function aVisitor(browser: Browser, { device = 'desk', origin, ...m
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
+  arriveWhole(page);
   return {
     page,
     context,
     faults: watchFaults(page),
     press: (what) => (device === 'phone' ? what.tap() : what.click()),
     leave: () => context.close(),
+  };
+}
+
+/**
+ * A page is there when the browser's own has taken the place of the server's picture (src/web/drawn.ts); whoever looks at what is before that
+ * goes by `waitUntil: 'commit'`.
+ */
+function arriveWhole(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
+    return response;
   };
 }
 

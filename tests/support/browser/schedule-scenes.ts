@@ -84,8 +84,9 @@ export const schedule: readonly Scene[] = [
   {
     name: 'schedule-loading',
     show: async (page) => {
-      await page.route('**/getClasses/**', () => new Promise(() => undefined));
       await page.goto('/');
+      await page.route('**/getClasses/**', () => new Promise(() => undefined));
+      await page.getByRole('button', { name: 'Next month' }).click();
       await sees(page.getByRole('main').getByText('Loading'));
     },
   },

@@ -12,13 +12,14 @@ type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof heldByCaller>;
 export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
-const one = (id: ClassSessionId) => reading(getClass, { params: { id } });
+/** How a class is read. */
+export const readingClass = (id: ClassSessionId) => reading(getClass, { params: { id } });
 
 /** One class of the schedule: at once when a month that was shown holds it, and always made whole behind that. */
 export function useClass(id: ClassSessionId) {
   const client = useQueryClient();
   return useQuery({
-    ...one(id),
+    ...readingClass(id),
     // Not whole yet, which `select` says to whoever reads it here.
     initialData: () => inKnownMonth(client, id) as WholeClass | undefined,
     initialDataUpdatedAt: 0,
@@ -27,11 +28,11 @@ export function useClass(id: ClassSessionId) {
 }
 
 /** Whether the visitor holds a seat in it or waits; asked only where that matters. */
-export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...one(id), enabled: matters });
+export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...readingClass(id), enabled: matters });
 
 /** The class as the newest month in the cache tells it. The keys of months name who asked, so that nobody sees another's bookings. */
 function inKnownMonth(client: QueryClient, id: ClassSessionId): KnownClass | undefined {
-  const reader = one(id).queryKey.at(-1);
+  const reader = readingClass(id).queryKey.at(-1);
   const months = client.getQueryCache().findAll({ queryKey: keyOf(getClasses), predicate: ({ queryKey }) => queryKey.at(-1) === reader });
   for (const { state } of months.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
     const month = state.data as ReplyOf<typeof getClasses> | undefined;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { isSameClock, monthIn } from '../../../kernel/wall-clock.ts';
+import { isOnServer } from '../../../web/drawn.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { say } from './texts.ts';
 import styles from './zone-note.module.css';
@@ -15,7 +16,7 @@ function useOtherZone(at: Instant): string | null {
   const dates = useDates();
   const month = monthIn(zone, at);
   const differs = useMemo(
-    () => !isSameClock(deviceZone(), zone, at),
+    () => !isOnServer && !isSameClock(deviceZone(), zone, at),
     // Clocks change by the month, not by the half minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [zone, month],

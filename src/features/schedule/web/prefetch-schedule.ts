@@ -1,15 +1,24 @@
+import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import { isDay, monthOf, type Zone } from '../../../kernel/calendar.ts';
 import { monthIn } from '../../../kernel/wall-clock.ts';
 import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { getSettings } from '../../../wire/settings.ts';
+import { readId } from '../../classes/web/read-id.ts';
+import { readingClass } from '../../classes/web/use-class.ts';
 import type { ScheduleQuery } from './queries.ts';
 import { classesOf, filtersIn } from './month/use-classes.ts';
 
 /** Asks for the month that the schedule will show while its code is still on the way, so that both arrive together. */
-export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
+export function prefetchSchedule({ day, ...query }: ScheduleQuery): Promise<void> | undefined {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
-  if (!settings?.features.includes('group_classes')) return;
+  if (!settings?.features.includes('group_classes')) return undefined;
   const month = day !== undefined && isDay(day) ? monthOf(day) : monthIn(settings.timezone as Zone, serverNow());
-  void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features)));
+  return queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features)));
+}
+
+/** The same for a class's page, by what stands in its address. */
+export function prefetchClass(param: string): Promise<void> | undefined {
+  const id = readId(param);
+  return id === null ? undefined : queryClient.prefetchQuery(readingClass(asId<ClassSessionId>(id)));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoised } from '../../../kernel/memoised.ts';
 import { LANGUAGES, type Language } from '../../../context/language.ts';
 import { path, type PagePattern } from '../../../wire/pages.ts';
 
@@ -19,12 +20,16 @@ export interface EntryPages {
 
 /** The app's document as a build leaves it. */
 export interface BuiltDocument {
+  /** When, in milliseconds since 1970: what was built together has the same. */
+  readonly builtAt: number;
   /** The document, with places for what belongs to the studio. */
   readonly html: string;
   /** Links that fetch early what a page is made of, by its source. */
   readonly early: (source: string | undefined) => string;
   /** The script of the service worker. */
   readonly worker: string | null;
+  /** The same for a document that shows the page at once: its style sheets stand inside. */
+  readonly earlyWhole: (source: string) => string;
   /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
   readonly languages: Readonly<Partial<Record<Language, string>>>;
 }
@@ -35,23 +40,28 @@ export function documentReader(folder: string, entry: EntryPages): () => BuiltDo
   return () => {
     const builtAt = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
     if (builtAt === undefined) return null;
-    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder, entry) };
+    if (known?.builtAt !== builtAt) known = { builtAt, document: { builtAt, ...readDocument(folder, entry) } };
     return known.document;
   };
 }
 
-function readDocument(folder: string, entry: EntryPages): BuiltDocument {
+function readDocument(folder: string, entry: EntryPages): Omit<BuiltDocument, 'builtAt'> {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  // The frame's few styles stand in the document, so that its first paint waits for nothing else. The links stay, disabled, which is never
-  // fetched, because the loader of lazy pages looks for them.
-  const styled = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g, (link, file: string) => {
-    const css = join(folder, file);
-    return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
-  });
+  // The frame's few styles stand in the document, so that its first paint waits for nothing else.
+  const styled = html.replaceAll(
+    /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g,
+    (link, file: string) => styleInside(folder, file) || link,
+  );
   const manifest = manifestOf(folder);
+  const early = earlyLinks(manifest, html, entry);
   return {
     html: styled,
-    early: earlyLinks(manifest, html, entry),
+    early,
+    earlyWhole: memoised((source: string) =>
+      early(source).replaceAll(/<link rel="preload" as="style"[^>]*href="\/(assets\/[^"]+)">/g, (_, file: string) =>
+        styleInside(folder, file),
+      ),
+    ),
     worker: workerScript(folder, manifest, entry),
     languages: languageScripts(manifest, entry),
   };
@@ -60,6 +70,12 @@ function readDocument(folder: string, entry: EntryPages): BuiltDocument {
 function workerScript(folder: string, manifest: Manifest | null, { worker }: EntryPages): string | null {
   const file = manifest?.[worker]?.file;
   return file ? readFileSync(join(folder, file), 'utf8') : null;
+}
+
+/** A style sheet as part of the document. Its link stays, disabled, which is never fetched, because the loader of lazy pages looks for it. */
+function styleInside(folder: string, file: string): string {
+  const css = join(folder, file);
+  return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style><link disabled rel="stylesheet" crossorigin href="/${file}">` : '';
 }
 
 function manifestOf(folder: string): Manifest | null {

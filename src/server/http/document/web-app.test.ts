@@ -38,7 +38,7 @@ describe('the built app', () => {
     const json = /<script type="application\/json" id="studio" data-month="2030-05">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(json)).toEqual(SETTINGS);
     expect(body.match(/<script/g)).toHaveLength(2);
-    expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;<noscript>');
+    expect(body).toContain('<!--boot-->Yoga &#60;/script&#62;&#60;b&#62;&#38;<!--/boot-->');
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
   });
 

@@ -18,6 +18,7 @@ import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './ask
 import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
+import { drawings, type Drawings } from './drawings.ts';
 import { escaped, jsonInScript, previewPart } from './link-preview.ts';
 import { registerSiteFiles, type About, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
@@ -69,6 +70,13 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     suppressWarning: true,
   });
   const settings = settingsReader(app, clock);
+  const drawn = drawings({
+    folder: join(folder, 'draw'),
+    clock,
+    read: readerOf(app),
+    onFailure: (error) => app.log.error({ err: error }, 'page not drawn'),
+  });
+  app.addHook('onClose', () => drawn.close());
   app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
     if (!mayBePage(request)) throw notFound();
     const bootstrap = await settings(request);
@@ -78,7 +86,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), strangersOf(asked.page?.pattern ?? null)));
-    return sendPage(request, reply, document, bootstrap, asked, parts);
+    return sendPage(request, reply, document, bootstrap, asked, { ...parts, drawn });
   });
   registerSiteFiles(app, parts);
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
@@ -105,12 +113,12 @@ interface BootstrapData {
 /** What `getSettings` would answer to this address, kept for a moment. */
 function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<BootstrapData> {
   const kept = new Map<string, BootstrapData & { until: number }>();
-  return async ({ host, headers }) => {
-    const { 'x-studio': studio } = headers;
-    const key = `${host} ${String(studio ?? '')}`;
+  return async (request) => {
+    const headers = studioHeaders(request);
+    const key = JSON.stringify(headers);
     const found = kept.get(key);
     if (found && found.until > clock.monotonic()) return found;
-    const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
+    const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers });
     const { statusCode: status, payload: json } = answer;
     // The page looks as it did, and says by itself that it cannot reach us.
     if (status === 503 && found) return { ...found, status };
@@ -134,18 +142,27 @@ async function sendPage(
   document: BuiltDocument,
   settings: BootstrapData,
   asked: AskedPage,
-  { entry, texts }: Pick<WebParts, 'entry' | 'texts'>,
+  { entry, texts, drawn }: Pick<WebParts, 'entry' | 'texts'> & { readonly drawn: Drawings },
 ): Promise<FastifyReply> {
   const { face } = settings;
   const language = languageOf(face?.locale ?? 'en');
   const say = texts(language);
+  const source = sourceOf(asked, face, entry);
+  const picture = mayDraw(request, asked, settings, entry)
+    ? await drawn.draw({ builtAt: document.builtAt, language, url: request.url, settings: settings.json, headers: studioHeaders(request) })
+    : null;
   const parts: Record<string, string> = {
-    studio: studioPart(settings, asked.about, say) + (document.languages[language] ?? '') + document.early(sourceOf(asked, face, entry)),
+    studio: [
+      studioPart(settings, asked.about, say),
+      document.languages[language] ?? '',
+      picture === null || source === undefined ? document.early(source) : document.earlyWhole(source),
+    ].join(''),
     name: escaped(face?.studio_name ?? ''),
     script: say.needsScript,
   };
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
-  const html = Buffer.from(spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!));
+  const filled = spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!);
+  const html = Buffer.from(picture === null ? filled : filled.replace(BOOT, () => ` data-drawn>${picture}`));
   reply
     .code(statusOf(settings, asked))
     .type('text/html; charset=utf-8')
@@ -155,6 +172,32 @@ async function sendPage(
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
+
+/** What stands in the page's place until the program draws it. */
+const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
+
+/**
+ * The front door with its classes and the page of a class are drawn into the document. Not in a frame, and not where a dialog stands over
+ * them or a code at the door is answered: those begin with the program.
+ */
+function mayDraw(request: FastifyRequest, asked: AskedPage, settings: BootstrapData, entry: EntryPages): boolean {
+  const source = sourceOf(asked, settings.face, entry);
+  const isDrawn = source !== undefined && (source === entry.pages[path.schedule] || source === entry.pages[path.class]);
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe' || query.has('iframe');
+  return isDrawn && statusOf(settings, asked) === 200 && !isFramed && !query.has('reserve') && !query.has('qr');
+}
+
+const studioHeaders = ({ host, headers: { 'x-studio': studio } }: FastifyRequest): Record<string, string> => ({
+  host,
+  ...(studio !== undefined && { 'x-studio': String(studio) }),
+});
+
+/** Asks this server, as a browser would. */
+const readerOf = (app: FastifyInstance) => async (url: string, headers: Readonly<Record<string, string>>) => {
+  const { statusCode: status, payload: body, headers: said } = await app.inject({ url, headers });
+  return { status, body, headers: { 'content-type': 'application/json', date: String(said.date ?? '') } };
+};
 
 /** Nobody is known to be logged in while the document is made. */
 function sourceOf({ page }: AskedPage, face: Face | null, { pages, contact }: EntryPages): string | undefined {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf, type Day } from '../../../../kernel/calendar.ts';
+import { isDrawnWhole } from '../../../../web/drawn.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -35,7 +36,7 @@ const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
 const DayEnd = lazyPart(() => import('./day-end.tsx'));
 
-let wasShown = false;
+let wasShown = isDrawnWhole();
 
 /**
  * The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). Where a visit begins here,

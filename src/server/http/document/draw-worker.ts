@@ -1,0 +1,73 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** A thread that draws pages (drawings.ts): the app's program for the server, in one language. */
+export interface DrawingThread {
+  /** Files to run, as addresses: translations first, the program last. */
+  readonly files: readonly string[];
+}
+
+export interface DrawingAsked {
+  readonly id: number;
+  /** Path and query. */
+  readonly url: string;
+  /** What getSettings answers. */
+  readonly settings: string;
+}
+
+export interface ReadingAsked {
+  readonly reading: number;
+  /** The drawing that wants to know. */
+  readonly drawing: number;
+  readonly url: string;
+}
+
+export interface ReadingDone {
+  readonly reading: number;
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface DrawingDone {
+  readonly id: number;
+  /** Null where the page could not be drawn. */
+  readonly html: string | null;
+  readonly error?: string;
+}
+
+const parent = parentPort!;
+const readings = new Map<number, (answer: ReadingDone) => void>();
+let asked = 0;
+let drawing = 0;
+
+// The program asks as it does in the browser; the server answers without a detour over the network.
+globalThis.fetch = async (asks) => {
+  const url = asks instanceof Request ? asks.url : asks.toString();
+  const reading = ++asked;
+  const { status, body, headers } = await new Promise<ReadingDone>((resolve) => {
+    readings.set(reading, resolve);
+    parent.postMessage({ reading, drawing, url } satisfies ReadingAsked);
+  });
+  readings.delete(reading);
+  return new Response(body, { status, headers });
+};
+
+const { files } = workerData as DrawingThread;
+for (const file of files.slice(0, -1)) await import(file);
+const program = (await import(files.at(-1)!)) as { readonly draw: (url: string, settings: unknown) => Promise<string> };
+
+async function draw({ id, url, settings }: DrawingAsked): Promise<DrawingDone> {
+  drawing = id;
+  try {
+    return { id, html: await program.draw(url, JSON.parse(settings)) };
+  } catch (error) {
+    return { id, html: null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+// One after the other: what the program knows belongs to one page.
+let last: Promise<void> = Promise.resolve();
+parent.on('message', (message: DrawingAsked | ReadingDone) => {
+  if ('reading' in message) readings.get(message.reading)?.(message);
+  else last = last.then(async () => parent.postMessage(await draw(message)));
+});

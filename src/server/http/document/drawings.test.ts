@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtApp, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { instant } from '../../../kernel/time.ts';
+
+const page = { accept: 'text/html', host: 'demo.test' };
+let monotonic = 0;
+
+/** Draws what it was told, and what it reads. */
+const DRAWS = `let drawn = 0;
+export async function draw(url, settings) {
+  const { status } = await fetch('/v1/api/getSettings');
+  return '<p>' + [url, settings.studio_name.slice(0, 4), settings.locale, status, ++drawn].join('|') + '</p>';
+}`;
+
+describe('pages that are drawn into their document', () => {
+  let built: BuiltApp;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    monotonic = 0;
+    built = await builtApp({ now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => monotonic });
+    app = built.app;
+  });
+  afterEach(() => built.close());
+
+  const bodyOf = async (url: string, headers: object = {}): Promise<string> =>
+    (await app.inject({ url, headers: { ...page, ...headers } })).body;
+  const drawnAt = async (url: string, headers: object = {}): Promise<string | undefined> =>
+    /<div id="root" data-drawn>(.*?)<\/div>/.exec(await bodyOf(url, headers))?.[1];
+
+  it('are the schedule and the page of a class, with what they read and the styles they need', async () => {
+    built.drawWith(DRAWS);
+    expect(await drawnAt('/?day=2030-05-07')).toBe('<p>/?day=2030-05-07|Yoga|en|200|1</p>');
+    expect(await drawnAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');
+    expect(await bodyOf('/class/12')).not.toContain('<!--boot-->');
+    expect(await drawnAt('/class/12', { host: 'madrid.test' })).toBe('<p>/class/12|Yoga|es-MX|200|1</p>');
+  });
+
+  it('are none in a frame, under a dialog, for a code at the door, of a class that is gone, and elsewhere', async () => {
+    built.drawWith(DRAWS);
+    const others = ['/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy'];
+    for (const url of others) expect([url, await drawnAt(url)]).toEqual([url, undefined]);
+    expect(await drawnAt('/', { 'sec-fetch-dest': 'iframe' })).toBeUndefined();
+    expect(await drawnAt('/', { host: 'massage.test' })).toBeUndefined();
+    expect(await drawnAt('/')).toContain('|1</p>');
+  });
+
+  it('are kept for two seconds, for each studio its own, and drawn anew by another build', async () => {
+    built.drawWith(DRAWS);
+    expect([await drawnAt('/'), await drawnAt('/')]).toEqual(['<p>/|Yoga|en|200|1</p>', '<p>/|Yoga|en|200|1</p>']);
+    monotonic = 2001;
+    expect(await drawnAt('/')).toBe('<p>/|Yoga|en|200|2</p>');
+    built.drawWith('export const draw = async () => "<p>another build</p>";');
+    built.build('index-2.js', 2);
+    expect(await drawnAt('/')).toBe('<p>another build</p>');
+  });
+
+  it('are left to the browser where drawing fails, takes too long or is not built', async () => {
+    expect(await drawnAt('/')).toBeUndefined();
+    built.drawWith('export const draw = async (url) => { if (url === "/") throw new Error("no"); await new Promise(() => {}); };');
+    expect(await drawnAt('/')).toBeUndefined();
+    const begun = performance.now();
+    expect(await bodyOf('/?view=grid')).toContain('<!--boot-->');
+    expect(performance.now() - begun).toBeGreaterThan(1000);
+    built.drawWith('process.exit(1);');
+    built.build('index-2.js', 2);
+    monotonic = 2001;
+    expect(await drawnAt('/')).toBeUndefined();
+  });
+});
