@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly file?: 'text/csv';
   /** Books, pays or sends: accepts an `Idempotency-Key` (readings §2). Never for a reply that holds a secret. */
   readonly idempotent?: true;
+  /** What has ended well when it has answered: a page that shows us in a frame is told (docs/embedding.md). */
+  readonly tells?: 'booked' | 'purchased';
   /** A form that is judged as a whole: what its schema refuses is said together with what only the server can see, so it is sent in any case. */
   readonly judgedWhole?: true;
   /** What a failure carries beside the message where the spec reads it, e.g. `{ status: 'error' }`; as MESSAGE the message once more. */

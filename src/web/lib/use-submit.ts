@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { call, newIntent, type How } from './api.ts';
 import { words } from '../texts.ts';
+import { tellOutcome } from '../shell/tell-outcome.ts';
 
 export type SubmitState<Reply> =
   | { readonly kind: 'ready' }
@@ -40,6 +41,7 @@ export function useSubmit<const E extends Endpoint>(endpoint: E, how: Pick<How, 
       try {
         const reply = await call(endpoint, input, { ...(as && { as }), intent: intent.current.key });
         setState({ kind: 'done', reply });
+        if (endpoint.tells) tellOutcome(endpoint.tells);
         return reply;
       } catch (thrown) {
         const error = isApiError(thrown) ? thrown : new ApiError(0, words.unexpected);

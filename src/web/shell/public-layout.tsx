@@ -13,6 +13,7 @@ import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
+const KitFrame = lazy(() => import('./kit-frame.tsx').then((part) => ({ default: part.KitFrame })));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
 
 interface PublicLayoutProps {
@@ -23,13 +24,17 @@ interface PublicLayoutProps {
 
 /** The studio's front: its name or logo, a few quiet links, the page. In a frame only the page, and whose software it is. */
 export function PublicLayout({ ActingBanner, children }: PublicLayoutProps) {
-  const { isEmbedded } = useEmbed();
+  const { isEmbedded, hasKit, isTransparent } = useEmbed();
   const actingFor = useActingFor();
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-embed', isEmbedded);
-  }, [isEmbedded]);
+    const { documentElement: page } = document;
+    page.toggleAttribute('data-embed', isEmbedded);
+    page.toggleAttribute('data-kit', hasKit);
+    page.toggleAttribute('data-clear', isTransparent);
+  }, [isEmbedded, hasKit, isTransparent]);
   return (
     <>
+      <Suspense>{hasKit && <KitFrame />}</Suspense>
       <Suspense>{actingFor !== null && <ActingBanner name={actingFor} />}</Suspense>
       {!isEmbedded && <Header />}
       <main id="content" className={styles.page} tabIndex={-1}>

@@ -105,6 +105,7 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/api/appointment-cash-checkout',
   idempotent: true,
+  tells: 'booked',
   summary: 'Books the appointment that is held with a pass',
   body: z.object({
     pass_user_id: id<PassId>(),

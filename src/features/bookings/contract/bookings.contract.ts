@@ -123,6 +123,7 @@ export const reserveClass = endpoint({
   who: 'customer',
   feature: 'group_classes',
   idempotent: true,
+  tells: 'booked',
   summary: 'Takes a seat in a class, or a place in its waitlist, with a pass',
   body: z
     .object({
@@ -189,6 +190,7 @@ export const claimSeat = endpoint({
   who: 'customer',
   feature: 'group_classes',
   idempotent: true,
+  tells: 'booked',
   summary: 'Claims a seat on offer to those who wait; the first has it',
   body: z.object({ id: id<BookingId>() }),
   reply: z.object({

@@ -199,6 +199,7 @@ export const completeCheckout = endpoint({
   path: '/payment/pass/complete',
   who: 'customer',
   idempotent: true,
+  tells: 'purchased',
   summary: 'Delivers what was paid, after the gateway said that it is paid',
   body: z.object({
     id: handle,
@@ -237,6 +238,7 @@ export const cashCheckout = endpoint({
   path: '/api/cashCheckout',
   who: 'customer',
   idempotent: true,
+  tells: 'purchased',
   summary: 'Takes what is bought and paid at the desk, now or later',
   body: z.object({
     pass_id: z.optional(z.nullable(id<OfferId>())),

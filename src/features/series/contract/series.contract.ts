@@ -102,6 +102,7 @@ export const completeSeriesCheckout = endpoint({
   who: 'customer',
   feature: 'series',
   idempotent: true,
+  tells: 'booked',
   summary: 'Books every class of a series that is still to come and has room, with one pass: all of them, or nothing',
   body: z.object({
     pass_user_id: id<PassId>(),

@@ -37,9 +37,11 @@ interface SiteParts {
 
 /** Weeks of a large studio; what comes later is listed later. */
 const LISTED_AT_MOST = 500;
+/** For the sites of studios (docs/embedding.md). */
+const EMBED = readFileSync(join(import.meta.dirname, 'embed.js'), 'utf8');
 const ICON = readFileSync(join(import.meta.dirname, 'favicon.ico'));
 
-/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml` and `/favicon.ico`. */
+/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml` and `/favicon.ico`; and the script that other sites load. */
 export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf }: SiteParts): void {
   const options = { schema: { hide: true } };
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
@@ -68,5 +70,13 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
       .type('application/xml; charset=utf-8')
       .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${xml}\n</urlset>\n`);
   });
+  // Other sites may load it, which they may nothing else of ours.
+  app.get('/embed.js', options, (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(EMBED),
+  );
   app.get('/favicon.ico', options, (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(ICON));
 }

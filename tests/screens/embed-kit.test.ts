@@ -1,0 +1,167 @@
+/** The script that a studio puts on its own site (docs/embedding.md), where third-party cookies are blocked. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { PATIENCE } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { chromium, CHROMIUM_FLAGS } from '../support/programs.ts';
+
+const demo = theDemo();
+let site: Server;
+let folder: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const attributes = new URL(request.url!, 'http://localhost').searchParams.get('kit') ?? '';
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Our studio</title><body style="background:rgb(250,240,200)"><h1>Welcome</h1>
+      <script>
+        window.heard = [];
+        for (const what of ['height', 'page', 'dialog', 'booked', 'purchased'])
+          addEventListener('atelier:' + what, ({ detail }) => window.heard.push(detail));
+      </script>
+      <script src="${demo.server.origin}/embed.js" ${attributes}></script><p>The end</p>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, resolve));
+  folder = mkdtempSync(join(tmpdir(), 'embed-kit-'));
+  mkdirSync(join(folder, 'Default'));
+  const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
+  // The whole browser: the headless one reads no preferences.
+  context = await playwright.launchPersistentContext(folder, {
+    executablePath: chromium()!,
+    headless: true,
+    args: CHROMIUM_FLAGS,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    viewport: { width: 1000, height: 700 },
+  });
+});
+afterAll(async () => {
+  await context?.close();
+  site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The site's page with the script in it; by the name of another site, unless of the same one. */
+async function withKit(attributes: string, host = 'localhost'): Promise<{ page: Page; frame: Frame }> {
+  const page = await context.newPage();
+  const { port } = site.address() as AddressInfo;
+  await page.goto(`http://${host}:${port}/?kit=${encodeURIComponent(attributes)}`);
+  const element = await page.waitForSelector('iframe');
+  return { page, frame: (await element.contentFrame())! };
+}
+
+interface Told {
+  readonly type: string;
+  readonly [detail: string]: unknown;
+}
+const heard = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { heard: Told[] }).heard);
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('iframe')!.clientHeight);
+/** Until the frame is exactly as high as what it shows, and nothing in it scrolls. */
+const fits = async (page: Page, frame: Frame): Promise<void> => {
+  const isSo = async () => {
+    const content = await frame.evaluate(() => ({
+      height: Math.ceil(document.querySelector('#root')!.getBoundingClientRect().height),
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    }));
+    return !content.scrolls && content.height === (await heightOf(page));
+  };
+  await expect.poll(isSo, { timeout: PATIENCE }).toBe(true);
+};
+
+describe('The script of a studio’s own site', () => {
+  it('is served to any site, and may be kept', async () => {
+    const answer = await fetch(`${demo.server.origin}/embed.js`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('makes a frame that is as high as what it shows, and follows it to other pages, up and down', async () => {
+    const { page, frame } = await withKit(`data-view="schedule" data-title="Our classes" data-query="day=${dayAfter(3)}"`);
+    await sees(link(page.frameLocator('iframe').getByRole('main'), DEMO_CLASSES.full));
+    await fits(page, frame);
+    const onSchedule = await heightOf(page);
+    expect(onSchedule).toBeGreaterThan(700);
+    expect(await page.locator('iframe').getAttribute('title')).toBe('Our classes');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await frame.getByRole('link', { name: DEMO_CLASSES.full, exact: true }).click();
+    await sees(frame.getByRole('heading', { name: DEMO_CLASSES.full }));
+    await fits(page, frame);
+    expect(await heightOf(page)).toBeLessThan(onSchedule);
+    const pages = (await heard(page)).filter(({ type }) => type === 'atelier:page').map(({ path }) => path);
+    expect(pages).toEqual(['/', expect.stringMatching(/^\/class\/\d+$/)]);
+    // The beginning of the new page is in sight.
+    expect(await page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
+    await page.close();
+  });
+
+  it('brings a dialog into sight, with room for it', async () => {
+    const { page, frame } = await withKit(`data-view="schedule" data-book-text="Book now" data-query="day=${dayAfter(3)}"`);
+    await frame
+      .getByRole('button', { name: /^Book now/ })
+      .first()
+      .click();
+    await sees(frame.getByRole('dialog'));
+    const isInSight = async () => {
+      const box = await frame.getByRole('dialog').boundingBox();
+      return box !== null && box.y >= -1 && box.y + box.height <= 701;
+    };
+    await expect.poll(isInSight, { timeout: PATIENCE }).toBe(true);
+    expect(await heightOf(page)).toBeGreaterThanOrEqual(720);
+    await page.close();
+  });
+
+  it('believes nobody but its own frame', async () => {
+    const { page, frame } = await withKit('data-view="passes"');
+    await sees(frame.getByRole('heading', { level: 1 }));
+    await fits(page, frame);
+    const before = [await heightOf(page), (await heard(page)).length];
+    await page.evaluate(() => {
+      postMessage({ type: 'atelier:height', height: 9999 }, '*');
+      const stranger = document.body.appendChild(document.createElement('iframe'));
+      stranger.srcdoc = '<script>parent.postMessage({ type: "atelier:booked" }, "*"); parent.postMessage("done", "*")</script>';
+      return new Promise((resolve) => addEventListener('message', ({ data }) => data === 'done' && resolve(null)));
+    });
+    expect([await heightOf(page), (await heard(page)).length]).toEqual(before);
+    await page.close();
+  });
+
+  it('lets the ground of the site show through', async () => {
+    const { page, frame } = await withKit('data-view="passes" data-ground="transparent"');
+    await sees(frame.getByRole('heading', { level: 1 }));
+    const grounds = () =>
+      frame.evaluate(() => [document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor));
+    await expect.poll(grounds, { timeout: PATIENCE }).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    await page.close();
+  });
+
+  it('tells the page of a booking, where the site is of one domain with ours', async () => {
+    const { page, frame } = await withKit(`data-book-text="Book now" data-query="day=${dayAfter(1)}"`, '127.0.0.1');
+    const row = frame
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
+    await row.getByRole('button', { name: /^Book now/ }).click();
+    const opening = context.waitForEvent('page');
+    await frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+    const window = await opening;
+    await logIn({ page: window, context, faults: [], press: (what) => what.click(), leave: () => window.close() }, 'pack@demo.test');
+    await sees(heading(window, 'Reserve'));
+    await button(window, 'Complete Your Reservation').click();
+    await sees(window.getByText('Class reserved successfully.'));
+    const booked = async () => (await heard(page)).filter(({ type }) => type === 'atelier:booked');
+    await expect.poll(booked, { timeout: PATIENCE }).toEqual([{ type: 'atelier:booked' }]);
+    await window.evaluate(() => localStorage.clear());
+    await Promise.all([window.close(), page.close()]);
+  });
+});
