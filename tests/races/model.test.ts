@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hours, instant, plus } from '../../src/kernel/time.ts';
+import { loadStudio } from '../../src/features/studio/server/public.ts';
+import { refillPlaces } from '../../src/features/waitlist/server/public.ts';
+import { hours, instant, minutes, plus } from '../../src/kernel/time.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
@@ -52,7 +55,12 @@ afterAll(async () => {
 });
 
 const person = fc.nat(PEOPLE - 1);
-const at = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) });
+const at = fc.oneof(
+  { weight: 3, arbitrary: fc.nat(1) },
+  // where leaving costs something
+  { weight: 3, arbitrary: fc.constant(3) },
+  { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) },
+);
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at }) },
@@ -79,9 +87,12 @@ const aModel = (): Model => ({
     queue: [],
     offers: 0,
     offered: new Set(),
+    left: [],
+    taken: [],
   })),
   credits: Array.from({ length: PEOPLE }, () => CREDITS),
   joined: [],
+  bookings: new Map(),
 });
 
 const aStudioToPlayIn = (): Promise<Rush> =>
@@ -91,6 +102,7 @@ const aStudioToPlayIn = (): Promise<Rush> =>
     credits: CREDITS,
     sessions: CLASSES.length,
     capacity: 1,
+    settings: { booking: { refundIfRefilled: true } },
     times: CLASSES.map(({ from, until }) => ({ startsAt: plus(NOW, hours(from)), minutes: (until - from) * 60 })),
   });
 
@@ -125,27 +137,44 @@ function gist(command: Command, { status, body }: Answer): Expected {
 
 /** What there is, in the model's words. */
 interface Seen {
-  readonly classes: readonly { capacity: number | null; seats: readonly number[]; queue: readonly number[]; offers: number }[];
+  readonly classes: readonly {
+    capacity: number | null;
+    seats: readonly number[];
+    queue: readonly number[];
+    offers: number;
+    left: readonly (readonly number[])[];
+    taken: readonly (readonly number[])[];
+  }[];
   readonly credits: readonly number[];
 }
 
 const inOrder = (people: readonly number[]): number[] => people.toSorted((a, b) => a - b);
 
 const seenIn = ({ classes, credits }: Model): Seen => ({
-  classes: classes.map(({ capacity, seats, queue, offers }) => ({ capacity, seats: inOrder([...seats.keys()]), queue, offers })),
+  classes: classes.map(({ capacity, seats, queue, offers, left, taken }) => ({
+    capacity,
+    seats: inOrder([...seats.keys()]),
+    queue,
+    offers,
+    left: left.map(({ booking, number }) => [booking, number]),
+    taken: taken.toSorted((a, b) => a.booking - b.booking).map(({ booking, by }) => [booking, by]),
+  })),
   credits,
 });
 
 async function seenBehindTheWire(rush: Rush): Promise<Seen> {
-  const [{ sessions, live, balances }] = await look(
+  const [{ sessions, live, places, balances }] = await look(
     database,
     rush.studio,
     `select (select json_agg(json_build_object('id', id, 'capacity', capacity, 'offers', cardinality(offer_ends)) order by id) from class_session) as sessions,
             (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq) order by waitlist_seq, id)
              from booking where state = 'reserved') as live,
+            (select json_agg(json_build_object('at', class_session_id, 'id', id, 'number', place_number, 'by', taken_by) order by id)
+             from booking where place_number is not null) as places,
             (select json_agg(json_build_object('pass', pass_id, 'balance', balance)) from pass_credit) as balances`,
   );
   const bookings = (live ?? []) as { at: number; who: number; seq: number | null }[];
+  const left = (places ?? []) as { at: number; id: number; number: number; by: number | null }[];
   const nameOf = (customer: number) => rush.people.findIndex((one) => one.id === customer);
   const peopleIn = (session: number, waiting: boolean) =>
     bookings.filter((one) => one.at === session && (one.seq !== null) === waiting).map((one) => nameOf(one.who));
@@ -156,6 +185,8 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
       seats: inOrder(peopleIn(id, false)),
       queue: peopleIn(id, true),
       offers: sessionOf(id).offers,
+      left: left.flatMap(({ at: session, id: booking, number, by }) => (session === id && by === null ? [[booking, number]] : [])),
+      taken: left.flatMap(({ at: session, id: booking, by }) => (session === id && by !== null ? [[booking, by]] : [])),
     })),
     credits: rush.people.map(({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance),
   };
@@ -175,11 +206,11 @@ async function play(burst: readonly Command[], rush: Rush, model: Model, told: T
   const answers = (some: readonly { command: Command; answer: Answer }[]) => some.map((one) => gist(one.command, one.answer));
   for (const order of ordersOf(played)) {
     const next = copyOf(model);
-    const expected = order.map((one) => apply(next, one.command));
+    const expected = order.map((one) => apply(next, one.command, one.answer.body.booking_id));
     if (same(expected, answers(order)) && same(seenIn(next), seen)) return next;
   }
   const asSent = copyOf(model);
-  const expected = played.map((one) => apply(asSent, one.command));
+  const expected = played.map((one) => apply(asSent, one.command, one.answer.body.booking_id));
   expect({ burst, before: seenIn(model), answers: answers(played), after: seen }).toEqual({
     burst,
     before: seenIn(model),
@@ -212,6 +243,31 @@ async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
   });
 }
 
+/** Once nobody can undo it any more: who left late, and whose place another has, got back what it cost, and nobody waits in vain for that. */
+async function checkRefills(rush: Rush, model: Model): Promise<void> {
+  const at = plus(NOW, minutes(6));
+  const due = model.classes.flatMap(({ taken }) => taken);
+  for (const { booking } of due)
+    await inStudio(database.db, rush.studio, async (tx) =>
+      refillPlaces.settle({ tx, studio: await loadStudio(tx), ref: booking, due: at, at }),
+    );
+  const rows = await look(
+    database,
+    rush.studio,
+    `select b.id, b.refilled_at is not null as refilled, t.state, (select coalesce(sum(delta), 0)::int from credit_entry e where e.booking_id = b.id) as paid
+     from booking b left join booking t on t.studio_id = b.studio_id and t.id = b.taken_by where b.place_number is not null`,
+  );
+  const pays = rows.filter(({ refilled, paid }) => paid !== (refilled ? 0 : -1));
+  const isTaken = rows.filter(({ state }) => state === 'reserved' || state === 'late_cancelled');
+  expect([pays, isTaken.filter(({ refilled }) => !refilled)]).toEqual([[], []]);
+  const { classes, credits } = await seenBehindTheWire(rush);
+  const inVain = classes.filter(
+    ({ capacity, seats, offers, queue }, nth) =>
+      model.classes[nth]!.promotes && (capacity === null || seats.length + offers < capacity) && queue.some((who) => credits[who]! > 0),
+  );
+  expect(inVain).toEqual([]);
+}
+
 it(`does what the model does in ${sequences} sequences`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (bursts) => {
@@ -222,8 +278,9 @@ it(`does what the model does in ${sequences} sequences`, { timeout: 30 * 60_000 
         model = await play(burst, rush, model, told);
         expect(waitsInVain(model)).toBe(false);
       }
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
       await checkMyBookings(rush, model);
+      await checkRefills(rush, model);
+      expect(await brokenPromises(database, rush.studio)).toEqual({});
     }),
     { numRuns: sequences },
   );

@@ -19,6 +19,10 @@ export interface ModelClass {
   offers: number;
   /** To whom they were offered. */
   offered: Set<number>;
+  /** Who left late and whose place nobody else has yet, by their bookings: all of them leave at one instant. */
+  left: { person: number; booking: number; number: number }[];
+  /** Of those who left late: whose booking has the place of which. */
+  taken: { booking: number; by: number }[];
 }
 
 export interface Model {
@@ -26,6 +30,8 @@ export interface Model {
   credits: number[];
   /** Who joined which waitlist, in that order. */
   joined: { person: number; at: number }[];
+  /** The last booking of each person for each class. */
+  bookings: Map<string, number>;
 }
 
 export type Command =
@@ -51,7 +57,9 @@ export const copyOf = (model: Model): Model => structuredClone(model);
 
 export const hasFreeSeat = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
 
-export function apply(model: Model, command: Command): Expected {
+/** `booking`: what the server calls the one that it made. */
+export function apply(model: Model, command: Command, booking?: number): Expected {
+  if (command.do === 'reserve' && booking !== undefined) model.bookings.set(`${command.person} ${command.at}`, booking);
   switch (command.do) {
     case 'reserve':
       return reserve(model, command.person, command.at);
@@ -88,6 +96,17 @@ function takeSeat(model: Model, person: number, at: number, free: boolean): void
   one.offered.delete(person);
   one.seats.set(person, { free });
   model.credits[person]!--;
+  takePlace(one, person, model.bookings.get(`${person} ${at}`)!);
+}
+
+/** As many have a seat as had one with somebody who left late: the first of them, but not who comes, pays nothing. */
+function takePlace(one: ModelClass, person: number, by: number): void {
+  const reached = one.left.filter(({ number }) => number <= one.seats.size).sort((a, b) => a.number - b.number)[0];
+  const first = one.left.find((place) => place.person !== person);
+  if (!reached || !first) return;
+  [reached.number, first.number] = [first.number, reached.number];
+  one.left = one.left.filter((place) => place !== first);
+  one.taken.push({ booking: first.booking, by });
 }
 
 /** Who waits takes a seat that was offered to them, or one that is free for everybody. */
@@ -122,6 +141,10 @@ function cancel(model: Model, person: number, at: number): Expected {
   const seat = one.seats.get(person);
   if (!seat && !one.queue.includes(person)) return { status: 409, code: 'not-live' };
   const returned = seat !== undefined && (!one.late || seat.free);
+  if (seat && !returned) {
+    one.left.push({ person, booking: model.bookings.get(`${person} ${at}`)!, number: one.seats.size });
+    one.left.sort((a, b) => a.booking - b.booking);
+  }
   one.seats.delete(person);
   one.queue = one.queue.filter((other) => other !== person);
   one.offered.delete(person);
