@@ -1,9 +1,12 @@
 /** The schedule as one list of days (docs/decisions/0123): what is in view, how it runs on, and where it leads when nothing is in sight. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
-import { button, goneIs, heading, here, sees } from '../support/browser/steps.ts';
+import { callApi, castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, here, link, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 afterEach(() => demo.server.setClock(TUESDAY));
@@ -107,4 +110,35 @@ describe('With nothing in sight', () => {
       await sees(heading(page, /^Today/));
       expect(here(page)).toContain(`day=${dayAfter(0)}`);
     }));
+});
+
+describe('Whoever is logged in', () => {
+  it('sees the next class first, gives it back there, and sees the place in line in a row', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    const { token } = await callApi(demo.server.origin, 'POST', '/api/login', {
+      body: { email: 'pack@demo.test', password: DEMO_PASSWORD },
+    });
+    const { passes } = await callApi(demo.server.origin, 'POST', '/api/getClassReserve', { token, body: { class_id: cast.found.open.id } });
+    const reserve = (schedule_id: number) =>
+      callApi(demo.server.origin, 'POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id } });
+    await reserve(cast.found.open.id);
+    await reserve(cast.found.waitlisted.id);
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await page.goto('/');
+      const next = page.getByRole('complementary', { name: 'Your next class' });
+      await sees(link(next, DEMO_CLASSES.open));
+      expect(await link(next, 'Directions').getAttribute('href')).toContain('maps');
+      await page.goto(`/?day=${cast.found.waitlisted.day}`);
+      const row = entry(page, DEMO_CLASSES.waitlisted);
+      await sees(row.getByText('Waitlisted'));
+      await sees(row.getByText('4th in line'));
+      await sees(button(row, /^Cancel/));
+      expect(await next.count()).toBe(0);
+      await page.goto('/');
+      await press(button(next, /^Cancel/));
+      await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
+      await sees(link(next, DEMO_CLASSES.waitlisted));
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ActionButton } from './action-button.tsx';
@@ -7,10 +7,14 @@ import { ClassLink } from './class-link.tsx';
 import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
+import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './class-row.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+
+const OwnPlace = lazyPart(() => import('../own/own-place.tsx'));
+const OwnPosition = lazyPart(() => import('../own/own-position.tsx'));
 
 export interface ClassRowProps {
   readonly session: ScheduleClass;
@@ -58,8 +62,18 @@ export const ClassRow = memo(function ClassRow({ session, status, guests, dates,
       </div>
       <p className={styles.status}>
         <ClassStatusWord status={status} />
+        {status.kind === 'waitlisted' && !status.offer && (
+          <Suspense>
+            <OwnPosition id={session.id} />
+          </Suspense>
+        )}
         {guests && <GuestPlaces guests={guests} />}
       </p>
+      {(status.kind === 'booked' || status.kind === 'waitlisted') && (
+        <Suspense>
+          <OwnPlace id={session.id} className={styles.act} />
+        </Suspense>
+      )}
       {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
     </li>
   );

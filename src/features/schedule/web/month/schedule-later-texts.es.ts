@@ -28,6 +28,7 @@ export const scheduleLaterTexts: TranslationOf<typeof english.scheduleLaterTexts
     showFound: (count) => (count === 0 ? 'Ninguna clase' : `Ver ${classes(count)}`),
     find: 'Busca clase, instructor o centro',
   },
+  nextClass: 'Tu próxima clase',
   partsLabel: 'Ir a',
   view: { label: 'Vista', list: 'Lista', grid: 'Cuadrícula' },
 };

@@ -28,6 +28,7 @@ const en = {
     showFound: (count: number) => (count === 0 ? 'No classes' : `Show ${classes(count)}`),
     find: 'Find a class, teacher or place',
   },
+  nextClass: 'Your next class',
   partsLabel: 'Jump to',
   view: { label: 'View', list: 'List', grid: 'Grid' },
 };

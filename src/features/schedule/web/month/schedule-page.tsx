@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf, type Day } from '../../../../kernel/calendar.ts';
 import { isDrawnWhole } from '../../../../web/drawn.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
@@ -35,6 +37,7 @@ const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 // What one can do without for a moment comes after the classes.
 const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
 const DayEnd = lazyPart(() => import('./day-end.tsx'));
+const NextClass = lazyPart(() => import('../own/next-class.tsx'));
 
 let wasShown = isDrawnWhole();
 
@@ -52,6 +55,8 @@ export function SchedulePage() {
 function Schedule() {
   const query = useSearch({ strict: false }) as ScheduleQuery;
   const { class_settings: rules, features } = useSettings();
+  const isLoggedIn = useIsLoggedIn('customer');
+  const { isEmbedded } = useEmbed();
   const dates = useDates();
   const now = useNow();
   const today = dates.dayOf(now);
@@ -97,6 +102,11 @@ function Schedule() {
       </div>
       <ZoneNote now={now} />
       <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query, days, now }} /> : <BarSkeleton />}</Suspense>
+      {day === today && isLoggedIn && !isFiltered && !isEmbedded && (
+        <Suspense>
+          <NextClass />
+        </Suspense>
+      )}
       <div aria-busy={month.isLoading || month.isBehind}>
         <p className="visually-hidden" role="status">
           {month.byDay && say.schedule.dayShown(dates.spokenDay(day), countOf(day) ?? 0)}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { Directions, OwnActions } from '../../../bookings/web/own-booking.tsx';
+import { isWaiting } from '../../../bookings/web/booking-view.ts';
+import type { BookingEntry } from '../../../bookings/web/wire-types.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useMyPlace } from '../../../classes/web/use-class.ts';
+import { classPageSay } from '../class-page/class-page-texts.ts';
+import { laterSay } from '../month/schedule-later-texts.ts';
+
+import { useOwnBookings } from './use-own-bookings.ts';
+import styles from './next-class.module.css';
+
+/** The next class of whoever is logged in, above the schedule: what, when, where, the way there and the way out. */
+export default function NextClass() {
+  const [booking] = useOwnBookings();
+  return booking ? <Card booking={booking} /> : null;
+}
+
+function Card({ booking }: { readonly booking: BookingEntry }) {
+  const dates = useDates();
+  const { class_details: session, waitlist_number: position } = booking;
+  const hasWay = session.in_person && !isWaiting(booking);
+  const address = useMyPlace(booking.class_id, hasWay).data?.location_address ?? null;
+  return (
+    <aside className={styles.card} aria-label={laterSay.nextClass}>
+      <div className={styles.what}>
+        <p className={styles.soft}>{laterSay.nextClass}</p>
+        <p className={styles.name}>
+          <Link to={path.class} params={{ id: String(booking.class_id) }}>
+            <GivenName>{session.name}</GivenName>
+          </Link>
+        </p>
+        <p>
+          {dates.momentTitle(session.unix_start)}
+          <span className={styles.soft}> · {session.is_online ? say.online : (session.location_name ?? say.inPerson)}</span>
+        </p>
+        {position !== null && <StatusWord tone="wait">{`${say.status.waitlisted} · ${classPageSay.inLine(position)}`}</StatusWord>}
+      </div>
+      <div className={styles.actions}>
+        {hasWay && address !== null && <Directions address={address} />}
+        <OwnActions booking={booking} />
+      </div>
+    </aside>
+  );
+}
