@@ -59,7 +59,7 @@ describe('A spot that opens up late', () => {
         await second.page.goto(view);
         await sees(entry(second.page, FULL).getByText('A spot is free'));
       }
-      await second.press(link(second.page, FULL));
+      await second.press(link(entry(second.page, FULL), FULL));
       await second.page.waitForURL((url) => url.pathname.startsWith('/class/'));
       await sees(second.page.getByText(/^until \d/));
       await second.press(link(second.page, 'Claim your spot'));
