@@ -15,6 +15,7 @@ import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../contract/files.contract.ts';
 import type { PictureKind } from '../rules/picture.ts';
 import { filesRefusals } from '../texts.ts';
+import { registerAppManifest } from './icon/app-manifest.routes.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 import { reencode } from './reencode.ts';
 import { giveUpImage } from './stored-image.store.ts';
@@ -50,6 +51,7 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled 
     });
   });
   servePictures(app, parts.files);
+  registerAppManifest(app, parts);
   return async () => {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };

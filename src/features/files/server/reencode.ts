@@ -12,7 +12,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A place among those that are worked on; in order of arrival. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 let opened: Promise<(bytes: Uint8Array) => Sharp> | null = null;
 
 /** Loaded with the first picture. Only the four decoders that are needed are left on: what is none of them is not even tried. */
-const decoder = () => (opened ??= openDecoder());
+export const decoder = () => (opened ??= openDecoder());
 
 async function openDecoder() {
   const { default: sharp } = await import('sharp');

@@ -230,6 +230,7 @@ function studioPart({ face, json, month }: BootstrapData, about: About | null, s
     `<title>${escaped(about?.name ? `${about.name} · ${name}` : name)}</title>`,
     `<meta name="description" content="${escaped(about?.preview?.description ?? description)}">`,
     about?.preview ? previewPart(about.preview, { name, description }) : '',
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icon-192.png">',
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
     `<script type="application/json" id="studio" data-month="${month}">${jsonInScript(json)}</script>`,
   ].join('');

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { GROUND, paletteOf } from '../../../../context/palette.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import { memoised } from '../../../../kernel/memoised.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inStudio } from '../../../../server/db/studio-tx.ts';
+import type { FileStore } from '../../../../server/files/file-store.ts';
+import { imageKey, imagePath } from '../../../../server/files/image-path.ts';
+import { studioOf } from '../../../../server/http/api.ts';
+import type { StudioDirectory } from '../../../../server/http/studio-directory.ts';
+import { path } from '../../../../wire/pages.ts';
+import { loadStudio } from '../../../studio/server/public.ts';
+import { drawIcon, ICON_SIZES, type IconSize } from './draw-icon.ts';
+
+interface ManifestParts {
+  readonly db: Db;
+  readonly directory: Pick<StudioDirectory, 'find'>;
+  readonly files: Pick<FileStore, 'read'>;
+}
+
+const iconPath = (size: IconSize): string => `/icon-${size}.png`;
+
+/** `/manifest.webmanifest` and its icons: what a phone needs to put the studio beside its other apps (docs/decisions/0134). */
+export function registerAppManifest(app: FastifyInstance, { db, directory, files }: ManifestParts): void {
+  const options = { schema: { hide: true } };
+  const studioAsked = async (request: Parameters<typeof studioOf>[0]): Promise<Studio> =>
+    inStudio(db, (await studioOf(request, { directory })).id, loadStudio);
+  const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
+  // Drawn once by each process; a studio changes its look a few times in its life.
+  const icon = memoised(
+    ({ studio, size }: { readonly studio: Studio; readonly size: IconSize }) => iconOf(studio, size, files),
+    ({ studio: { id, settings }, size }) => JSON.stringify([id, settings.name, settings.look.colour, settings.look.logoUrl, size]),
+  );
+
+  app.get('/manifest.webmanifest', options, async (request, reply) =>
+    forAnHour(reply)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(await studioAsked(request)))),
+  );
+  for (const size of ICON_SIZES)
+    app.get(iconPath(size), options, async (request, reply) =>
+      forAnHour(reply)
+        .type('image/png')
+        .send(await icon({ studio: await studioAsked(request), size })),
+    );
+}
+
+const manifestOf = ({ settings: { name, locale, look } }: Studio) => ({
+  id: path.schedule,
+  start_url: path.schedule,
+  scope: path.schedule,
+  name,
+  short_name: name,
+  lang: locale,
+  display: 'standalone',
+  background_color: GROUND.light.paper,
+  theme_color: paletteOf(look.colour).light.fill,
+  icons: ['any', 'maskable'].flatMap((purpose) =>
+    ICON_SIZES.map((size) => ({ src: iconPath(size), sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  ),
+});
+
+/** A logo that stands elsewhere is not fetched: only what was uploaded here is drawn. */
+async function iconOf({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> {
+  const [, own] = /\/([\w-]{22})\.webp$/.exec(look.logoUrl ?? '') ?? [];
+  const isOurs = own !== undefined && new URL(look.logoUrl!, 'http://here').pathname === imagePath(id, own);
+  return drawIcon({ name, colour: look.colour, logo: isOurs ? await files.read(imageKey(id, own)) : null }, size);
+}
