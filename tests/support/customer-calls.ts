@@ -42,6 +42,9 @@ export const cancel = (address: string, slug: string, who: { token: string }, bo
 export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
 
+export const reschedule = (address: string, slug: string, who: { token: string }, booking: number, to: number): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/reschedule', { id: booking, to_class_id: to });
+
 /** `classes`: those of which the page has told. */
 export const bookSeries = (
   address: string,

@@ -27,6 +27,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
   },
+  rescheduled: 'Hemos cambiado tu reserva.',
   bookingName: {
     booked: 'Reservada',
     waitlisted: 'En lista de espera',
@@ -80,6 +81,15 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'cancel-link-unknown': () => 'No conocemos este enlace. Ábrelo otra vez desde el correo, o inicia sesión.',
     'cancel-link-ended': () => 'Este enlace ya no vale: la clase ha terminado.',
     'too-many-attempts': () => 'Demasiados intentos. Espera un momento, o inicia sesión.',
+  },
+  reschedule: {
+    'cannot-reschedule': ({ because }) =>
+      ({
+        guest: 'Una plaza para otra persona no se puede cambiar. Cancélala y reserva otra.',
+        waits: 'Estás en la lista de espera de esta clase. Sal de ella y reserva otra.',
+        series: 'Esta clase es parte de una serie y no se puede cambiar por separado.',
+      })[because],
+    'another-class': () => 'Una reserva solo se puede cambiar a otra fecha de la misma clase.',
   },
   claim: {
     'not-live': () => 'Ya no esperas plaza en esta clase.',

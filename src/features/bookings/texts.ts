@@ -8,6 +8,7 @@ import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
 import type { HoldRefusal } from './rules/decide-hold.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
+import type { RescheduleRefusal } from './rules/decide-reschedule.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
@@ -40,6 +41,7 @@ const en = {
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
   },
+  rescheduled: 'Your booking was moved.',
   /** How My Bookings calls a booking: the state by itself. */
   bookingName: {
     booked: 'Booked',
@@ -140,6 +142,19 @@ const en = {
       details: ({ seconds }) => ({ seconds }),
     },
   } satisfies RefusalTexts<CancelLinkRefusal>,
+  /** Why a booking stays where it is. */
+  reschedule: {
+    'cannot-reschedule': {
+      status: 409,
+      say: ({ because }) =>
+        ({
+          guest: 'A place for somebody else cannot be moved. Cancel it and reserve another one.',
+          waits: 'You are on the waitlist of this class. Leave it, and reserve another one.',
+          series: 'This class is part of a series and cannot be moved by itself.',
+        })[because],
+    },
+    'another-class': { status: 409, say: () => 'A booking can be moved to another date of the same class only.' },
+  } satisfies RefusalTexts<RescheduleRefusal>,
   claim: {
     'not-live': { status: 409, say: () => 'You no longer wait for this class.' },
     'already-seated': { status: 409, say: () => 'You already have a place in this class.' },

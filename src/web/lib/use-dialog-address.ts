@@ -33,7 +33,9 @@ export function useDialogAddress(
     | 'email'
     | 'sub'
     | 'slots'
-    | 'over',
+    | 'over'
+    | 'reschedule'
+    | 'weekly',
 ) {
   const router = useRouter();
   const openedHere = useRouterState({ select: (state) => state.location.state.openedHere === true });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Person } from './people.ts';
 import type { Scene } from './scene.ts';
-import { button, dialog, entry, sees } from './steps.ts';
+import { button, dialog, entry, link, sees } from './steps.ts';
 
 const account = (name: string, who: Person, hash: string, seen: string): Scene => ({
   name,
@@ -10,10 +10,19 @@ const account = (name: string, who: Person, hash: string, seen: string): Scene =
   show: async (page) => (await page.goto(`/account${hash}`), sees(page.getByRole('main').getByText(seen))),
 });
 
-const showBooking = async (page: Page, press: RegExp, title: string) => {
+/** A class that the member goes to several times a week. */
+const OFTEN = 'Vinyasa Flow';
+
+const showBooking = async (page: Page, press: RegExp, title: string, name: string = DEMO_CLASSES.full) => {
   await page.goto('/account');
-  await button(entry(page, DEMO_CLASSES.full), press).click();
+  await button(entry(page, name).first(), press).click();
   await sees(dialog(page, title));
+};
+
+const showEveryWeek = async (page: Page) => {
+  await showBooking(page, /^Details/, 'Booking details', OFTEN);
+  await link(page, 'Book it every week').click();
+  await sees(dialog(page, 'Book it every week').getByText(/^Every /));
 };
 
 const showPass = async (page: Page, tab: 'packs' | 'membership') => {
@@ -71,6 +80,8 @@ export const accounts: readonly Scene[] = [
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),
   { name: 'booking-details', who: 'member', show: (page) => showBooking(page, /^Details/, 'Booking details') },
   { name: 'booking-cancel', who: 'member', show: (page) => showBooking(page, /^Cancel/, 'Cancel this booking?') },
+  { name: 'booking-reschedule', who: 'member', show: (page) => showBooking(page, /^Reschedule/, 'Move to another date', OFTEN) },
+  { name: 'booking-every-week', who: 'member', show: showEveryWeek },
   {
     name: 'calendar-link',
     who: 'pack',

@@ -7,6 +7,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
+import { cancelling } from './cancellation-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 const classFor = z.enum(['myself', 'other']);
@@ -201,26 +202,6 @@ export const claimSeat = endpoint({
     free_until_unix: z.nullable(unixTime),
   }),
 });
-
-/** Whether a booking can be cancelled, and what that does. */
-export const cancelling = {
-  /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
-  cancellation: z.nullable(
-    z.object({
-      late: z.boolean(),
-      /** The credit that was taken comes back, or stays with the studio; neither where none was taken, as with an unlimited pass. */
-      credit_returned: z.boolean(),
-      credit_kept: z.boolean(),
-      fee: z.nullable(z.number()),
-      /** Both come back once somebody else has the place. */
-      refund_if_refilled: z.boolean(),
-      free_until_unix: z.nullable(unixTime),
-      deadline_unix: unixTime,
-    }),
-  ),
-  /** Why it cannot be cancelled, when it cannot; with the numbers that the refusal of the cancellation itself has. */
-  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
-};
 
 /** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
 export const BookingCard = z.object({

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { Cancelled, cancelling } from './bookings.contract.ts';
+import { Cancelled } from './bookings.contract.ts';
+import { cancelling } from './cancellation-terms.ts';
 
 const link = { id: id<BookingId>(), token: z.string().check(z.minLength(1), z.maxLength(100)) };
 

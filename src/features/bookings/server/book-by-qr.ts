@@ -47,7 +47,7 @@ async function bookNow(call: QrCall, session: ClassSession): Promise<Answer> {
   const decision = decideQrVisit(await askOf(call, session), { now: at, packageHasWaitlist: hasFeature(studio, 'waitlist') });
   if (!decision.ok) return decision;
   const ask = { user_pass: decision.value, schedule_id: body.schedule_id, class_for: 'myself' as const };
-  const made = await reserveClass({ ...call, params: undefined, query: undefined, body: ask });
+  const made = await reserveClass({ ...call, body: ask });
   if (!made || made instanceof Error) return made ?? notFound();
   if (!made.ok) return made;
   await noteQrUsed(tx, at, made.value.booking_id, undoUntil(session, at));

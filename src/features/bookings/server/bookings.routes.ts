@@ -4,6 +4,7 @@ import type { Language } from '../../../wire/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../contract/bookings.contract.ts';
 import * as links from '../contract/cancel-link.contract.ts';
+import * as reschedule from '../contract/reschedule.contract.ts';
 import { bookByQr as bookByQrContract } from '../contract/qr.contract.ts';
 import { bookingTexts } from '../texts.ts';
 import { bookByQr } from './book-by-qr.ts';
@@ -16,11 +17,17 @@ import { getClassReserve } from './get-class-reserve.ts';
 import { holdSeat } from './hold-seat.ts';
 import { listBookings } from './my-bookings/list-bookings.ts';
 import { releaseSeat } from './release-seat.ts';
+import { getRescheduleOptions } from './reschedule/get-reschedule-options.ts';
+import { rescheduleBooking } from './reschedule/reschedule-booking.ts';
 import { reserveClasses, subjectOf } from './reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
 const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...bookingTexts(language).qr.refusals });
 const holdRefusals = (language: Language) => ({ ...bookingTexts(language).reservation, ...bookingTexts(language).hold });
+const rescheduleRefusals = (language: Language) => {
+  const { cancellation, reschedule: own } = bookingTexts(language);
+  return { ...cancellation, ...own, ...reservationRefusals(language) };
+};
 const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).claim });
 
 const cancelLinkRefusals = (language: Language) => ({ ...bookingTexts(language).cancellation, ...bookingTexts(language).cancelLink });
@@ -43,6 +50,8 @@ export const bookingsOperations = ({ mailFrom, sign }: BookingsParts) => [
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(links.readCancelLink, (call: Call<typeof links.readCancelLink>) => readCancelLink(call, sign), cancelLinkRefusals),
   operation(links.cancelByLink, (call: Call<typeof links.cancelByLink>) => cancelByLink(call, sign), cancelLinkRefusals),
+  operation(reschedule.getRescheduleOptions, getRescheduleOptions),
+  operation(reschedule.rescheduleBooking, rescheduleBooking, rescheduleRefusals),
   operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),
 ];

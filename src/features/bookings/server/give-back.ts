@@ -31,8 +31,18 @@ export async function giveBack(
   ended: readonly GivenBack[],
   terms: GiveBackTerms,
 ): Promise<void> {
-  const { studio, at } = terms;
   for (const one of ended) endBooking(terms, moves, one);
+  await fillSeats(tx, { moves, waits }, customer, ended, terms);
+}
+
+/** What follows from `endBooking`: who waits moves up, fees are raised; all of it is written. */
+export async function fillSeats(
+  tx: StudioTx,
+  { moves, waits }: OpenSeats,
+  customer: CustomerId,
+  ended: readonly GivenBack[],
+  { studio, at }: GiveBackTerms,
+): Promise<void> {
   const seats = ended.filter(({ booking }) => !isWaiting(booking));
   const theirs = seats.length > 0 ? waitsOf(customer, waits) : [];
   // Each class once: whoever is passed over is told once.
@@ -50,8 +60,8 @@ export async function giveBack(
 const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
-/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
-function endBooking(
+/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. Nothing is written yet. */
+export function endBooking(
   { studio, at, isToldTogether = false }: GiveBackTerms,
   moves: SeatMoves,
   { booking, session, cancellation }: GivenBack,

@@ -135,7 +135,8 @@ function cancellationPartOf(
   };
 }
 
-const presentCancellation = ({ late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation, { settings }: Studio) => ({
+/** What giving it back does, on the wire. */
+export const presentCancellation = ({ late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation, { settings }: Studio) => ({
   late,
   credit_returned: credit === 'returned',
   credit_kept: credit === 'kept',

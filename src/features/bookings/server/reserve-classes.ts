@@ -54,7 +54,7 @@ import {
 import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
 import { presentPlace } from './present-place.ts';
 
-type ReserveCall = Call<typeof contract>;
+type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'>;
 type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, ReservationRefusal> | Problem;
 

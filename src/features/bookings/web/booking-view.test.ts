@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
-import { joinStateOf, linkOf, needsWord, passwordOf, safeLink, statusText, toneOf } from './booking-view.ts';
+import { joinStateOf, linkOf, mayReschedule, needsWord, passwordOf, safeLink, statusText, toneOf } from './booking-view.ts';
 
 const link = { online_link: 'https://meet.example/1', is_online: true, in_person: false };
 
@@ -36,6 +36,25 @@ describe('the way into an online class', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'room 5', ''])('never makes a link of %s', (text) =>
     expect(safeLink(text)).toBeNull(),
   );
+});
+
+describe('moving it to another date', () => {
+  const cancellation = {
+    late: true,
+    credit_returned: false,
+    credit_kept: true,
+    fee: null,
+    refund_if_refilled: false,
+    free_until_unix: null,
+    deadline_unix: at('2026-03-07T03:00:00Z'),
+  };
+  it.each([
+    { what: 'a seat', booking: { cancellation }, may: true },
+    { what: 'one that can no longer be given back', booking: {}, may: false },
+    { what: 'a place in line', booking: { cancellation, waitlist_number: 1 }, may: false },
+    { what: 'a guest’s', booking: { cancellation, class_for: 'other' as const }, may: false },
+    { what: 'a part of a series', booking: { cancellation, series_booking_id: 3 }, may: false },
+  ])('$what: $may', ({ booking, may }) => expect(mayReschedule(aBookingEntry(booking))).toBe(may));
 });
 
 describe('the status of a card', () => {

@@ -5,12 +5,20 @@ export interface BookingsQuery {
   readonly show?: BookingsTab;
   /** The booking whose details are open. */
   readonly booking?: string;
+  /** The booking that is being moved to another date. */
+  readonly reschedule?: string;
+  /** The class whose weekly slot is to be booked every week. */
+  readonly weekly?: string;
 }
+
+const ID = /^[1-9]\d{0,15}$/;
 
 const text = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
-  booking: text(query.booking, /^[1-9]\d{0,15}$/),
+  booking: text(query.booking, ID),
+  reschedule: text(query.reschedule, ID),
+  weekly: text(query.weekly, ID),
   show: text(query.show, /^(past|cancelled)$/) as BookingsTab | undefined,
 });

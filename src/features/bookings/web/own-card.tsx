@@ -105,10 +105,10 @@ export function OwnCardActions(props: OwnCardActionsProps) {
             {words.join}
           </a>
         )}
-        {children}
         <ButtonWithWork look="quiet" aria-label={words.detailsOf(name, when)} onClick={onDetails}>
           {words.details}
         </ButtonWithWork>
+        {children}
         {onCancel !== null && (
           <ButtonWithWork look="quiet" className={styles.cancel} aria-label={words.cancelOf(name, when)} onClick={onCancel}>
             {words.cancel}

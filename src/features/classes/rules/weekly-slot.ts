@@ -26,6 +26,8 @@ export function slotOf({ template, location, startsAt }: Placed, zone: Zone): We
 }
 
 export function isInSlot(session: Placed, slot: WeeklySlot, zone: Zone): boolean {
-  const own = slotOf(session, zone);
-  return own.template === slot.template && own.location === slot.location && own.weekday === slot.weekday && own.minute === slot.minute;
+  return isSameSlot(slotOf(session, zone), slot);
 }
+
+export const isSameSlot = (one: WeeklySlot, other: WeeklySlot): boolean =>
+  one.template === other.template && one.location === other.location && one.weekday === other.weekday && one.minute === other.minute;

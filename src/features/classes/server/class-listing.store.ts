@@ -64,6 +64,13 @@ export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer:
   return rows[0] ? toListing(rows[0]) : null;
 }
 
+/** These occurrences with all their names, soonest first. */
+export async function findListings(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<ClassListing[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await listings(tx, sql`s.id = any(${ids}::bigint[])`).execute(tx);
+  return rows.map(toListing);
+}
+
 export const toListing = (row: ListingRow): ClassListing => ({
   version: row.version,
   session: toSession(row),

@@ -30,7 +30,7 @@ export { withVisits } from './pass-visits.ts';
 export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
-export { findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
+export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';

@@ -12,8 +12,8 @@ interface Asked {
   readonly templates: readonly ClassTemplateId[];
   readonly from: Instant;
   readonly until: Instant;
-  /** Who has no place of their own in them. */
-  readonly without: CustomerId;
+  /** Those in which this customer has a place of their own are left out. */
+  readonly without: CustomerId | null;
 }
 
 /** Public occurrences of these classes that begin within a time, soonest first. */

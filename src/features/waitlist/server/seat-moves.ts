@@ -36,7 +36,7 @@ export interface SeatMoves {
   readonly ends: BookingEnd[];
   readonly seatings: Seating[];
   /** Who gets a seat, in this order. */
-  readonly seated: Booking[];
+  readonly seated: Pick<Booking, 'id' | 'session' | 'customer'>[];
   readonly passedOver: BookingId[];
   readonly counters: Map<ClassSessionId, { seats: number; held: number; waiting: number }>;
   readonly credits: CreditMove[];

@@ -5,11 +5,11 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
-import { joinStateOf, linkOf, needsWord, statusText, toneOf } from '../booking-view.ts';
+import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../booking-view.ts';
 import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeNote, freeUntilOf } from '../cancellation-sentences.ts';
@@ -27,6 +27,7 @@ interface BookingCardProps {
   readonly isNext: boolean;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
+  readonly onReschedule: (booking: BookingEntry) => void;
   /** A seat was claimed; with what the server said. */
   readonly onClaimed: (message: string) => void;
 }
@@ -97,7 +98,7 @@ function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates
 
 const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;
 
-function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
+function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
   return (
     <OwnCardActions
@@ -112,6 +113,15 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
       onCancel={cancellation && (() => onCancel(booking))}
       refusal={cancellation === null && tab === 'upcoming' ? refusal : null}
     >
+      {mayReschedule(booking) && (
+        <ButtonWithWork
+          look="quiet"
+          aria-label={bookingsSay.rescheduleOf(session.name, dates.moment(session.unix_start))}
+          onClick={() => onReschedule(booking)}
+        >
+          {bookingsSay.reschedule}
+        </ButtonWithWork>
+      )}
       <Again {...{ booking, dates }} />
     </OwnCardActions>
   );

@@ -18,11 +18,12 @@ interface BookingsListProps {
   readonly bookings: ReturnType<typeof useBookings>;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
+  readonly onReschedule: (booking: BookingEntry) => void;
   readonly onClaimed: (message: string) => void;
 }
 
 /** The cards of a tab, fifteen at a time, more as one scrolls. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaimed }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onClaimed }: BookingsListProps) {
   const dates = useDates();
   return (
     <PagedCards
@@ -35,7 +36,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaime
       card={(booking, index) => (
         <BookingCard
           key={booking.id}
-          {...{ booking, now, dates, tab, onCancel, onDetails, onClaimed }}
+          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onClaimed }}
           isNext={tab === 'upcoming' && index === 0}
         />
       )}

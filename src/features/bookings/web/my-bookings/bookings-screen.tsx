@@ -10,6 +10,7 @@ import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { mayReschedule } from '../booking-view.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { dropBooking, useBookings } from './use-bookings.ts';
@@ -21,6 +22,7 @@ import type { BookingEntry, BookingsTab } from '../wire-types.ts';
 import { readBookingsQuery } from '../bookings-query.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
 /** How long the outcome of a cancellation stays (spec 1 §9). */
@@ -38,6 +40,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
   const dates = useDates();
   const bookings = useBookings(tab);
   const details = useDialogAddress('booking');
+  const reschedule = useDialogAddress('reschedule');
   const [leavingId, setLeaving] = useState<BookingId | null>(null);
   const [message, setMessage] = useMessage();
   const client = useQueryClient();
@@ -50,6 +53,11 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
       hash: 'bookings',
       resetScroll: false,
     });
+  const onMoved = (said: string) => {
+    reschedule.close();
+    setMessage(said);
+    forgetClasses(client);
+  };
   const onCancelled = (booking: BookingEntry, said: string) => {
     setLeaving(null);
     setMessage(said);
@@ -61,6 +69,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
   const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
   const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = listed.find(({ id }) => String(id) === address.booking);
+  const moving = listed.find((booking) => String(booking.id) === address.reschedule && mayReschedule(booking));
   const leaving = listed.find(({ id }) => id === leavingId);
 
   return (
@@ -78,6 +87,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
           onCancel={({ id }) => setLeaving(id)}
           onClaimed={setMessage}
           onDetails={({ id }) => details.open(String(id))}
+          onReschedule={({ id }) => reschedule.open(String(id))}
         />
       </div>
       {children}
@@ -90,6 +100,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
             onCancelled={(said) => onCancelled(leaving, said)}
           />
         )}
+        {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { theDay } from '../../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './bookings-texts.ts';
 
@@ -21,7 +21,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   for: (name) => `Para ${name}`,
   join: 'Unirse',
   joinOf: (name, when) => `Unirse: ${name}, ${when}`,
-  linkAt: (time) => `Enlace a partir de las ${time}`,
+  linkAt: (time) => `Enlace a partir de ${theTime(time)}`,
   freeUntil: (when) => `Cancelar es gratis hasta ${theDay(when)}`,
   next: (when) => `Próxima: ${when}`,
   bookAgain: 'Reservar de nuevo',
@@ -29,6 +29,9 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   details: 'Detalles',
   detailsTitle: 'Detalles de la reserva',
   detailsOf: (name, when) => `Detalles: ${name}, ${when}`,
+  everyWeek: 'Reservarla cada semana',
+  reschedule: 'Cambiar fecha',
+  rescheduleOf: (name, when) => `Cambiar fecha: ${name}, ${when}`,
   cancel: 'Cancelar',
   cancelOf: (name, when) => `Cancelar: ${name}, ${when}`,
   series: (name) => `Serie: ${name}`,

@@ -51,7 +51,6 @@ export function BookedStep({ booked, onClose, title, message, hint = null }: Boo
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
   const undo = useUndo(booked);
-  const next = useNextWeek(session);
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
   const waits = reply.waitlist_number !== null;
   const ends = plus(session.unix_start, minutes(session.class_duration));
@@ -109,11 +108,7 @@ export function BookedStep({ booked, onClose, title, message, hint = null }: Boo
           </a>
         )}
       </ConfirmationRow>
-      {next !== null && (
-        <Link to={path.class} params={{ id: String(next.id) }} search={{ reserve: '1' }} className={styles.next}>
-          {sheetSay.nextWeek(dates.moment(next.unix_start))}
-        </Link>
-      )}
+      <Again session={session} isOwn={booked.forName === ''} />
       <ConfirmationEnd>
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}
@@ -130,6 +125,26 @@ export function BookedStep({ booked, onClose, title, message, hint = null }: Boo
       </ConfirmationEnd>
       {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint}</p>}
     </Confirmation>
+  );
+}
+
+/** The same a week later, and every week. */
+function Again({ session, isOwn }: { readonly session: ReserveOffer['schedule']; readonly isOwn: boolean }) {
+  const dates = useDates();
+  const next = useNextWeek(session);
+  return (
+    <>
+      {next !== null && (
+        <Link to={path.class} params={{ id: String(next.id) }} search={{ reserve: '1' }} className={styles.next}>
+          {sheetSay.nextWeek(dates.moment(next.unix_start))}
+        </Link>
+      )}
+      {isOwn && (
+        <Link to={path.account} search={{ weekly: String(session.id) }} hash="bookings" className={styles.next}>
+          {sheetSay.everyWeek}
+        </Link>
+      )}
+    </>
   );
 }
 

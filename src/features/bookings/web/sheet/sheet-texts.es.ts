@@ -16,6 +16,7 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   calendar: 'Añadir al calendario',
   preparing: 'Preparando el archivo',
   directions: 'Cómo llegar',
+  everyWeek: 'Reservarla cada semana',
   nextWeek: (when) => `La misma clase la próxima semana: ${when}`,
   undo: 'Deshacer',
   undoHint: 'Durante 5 minutos, sin coste.',

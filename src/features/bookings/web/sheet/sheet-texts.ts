@@ -16,6 +16,7 @@ const en = {
   calendar: 'Add to calendar',
   preparing: 'Preparing the file',
   directions: 'Directions',
+  everyWeek: 'Book it every week',
   nextWeek: (when: string) => `Same class next week: ${when}`,
   undo: 'Undo',
   undoHint: 'For 5 minutes, free of charge.',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type BookingId, type ClassSessionId, type ClassTemplateId, type PassId, type SeriesBookingId } from '../../../kernel/ids.ts';
+import { minus, plus, hours } from '../../../kernel/time.ts';
+import { aPass, NEW_YORK, wallTime } from '../../../../tests/builders/pass.ts';
+import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
+import { otherAttendee, type Booking } from '../../classes/rules/class-session.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { decideReschedule, rescheduleRefusal, type RescheduleAsk } from './decide-reschedule.ts';
+
+const terms = { now: wallTime('2026-11-24 12:00'), zone: NEW_YORK, packageHasWaitlist: true, guestsOffered: false };
+const pass = aPass();
+const other = aPass({ id: asId<PassId>(pass.id + 1) });
+/** An owner's seat of that evening. */
+const seat: Booking = aWaiter(1, { customer: pass.owner, waitlistSeq: null, pass: pass.id });
+const from = aSession();
+const to = aSession({ id: asId<ClassSessionId>(32), startsAt: plus(from.startsAt, hours(168)), endsAt: plus(from.endsAt, hours(168)) });
+const owned = (...passes: Pass[]) => new Map(passes.map((one) => [one.id, one]));
+const ask = (over: Partial<RescheduleAsk> = {}): RescheduleAsk => ({
+  booking: seat,
+  from,
+  to,
+  existing: null,
+  passes: owned(pass, other),
+  owesWaiver: false,
+  places: [],
+  ...over,
+});
+const expired = aPass({ startsAt: wallTime('2026-01-01 00:00'), endsAt: minus(terms.now, 1) });
+const placeAt = (booking: number, begins = to.startsAt) => ({
+  booking: asId<BookingId>(booking),
+  session: asId<ClassSessionId>(40),
+  name: 'Barre',
+  startsAt: begins,
+  endsAt: plus(begins, hours(1)),
+  waits: false,
+});
+
+describe('a booking moves', () => {
+  it.each([
+    { what: 'with the pass that paid before', given: ask(), pass: pass.id },
+    { what: 'with another where that one cannot pay', given: ask({ passes: owned(expired, other) }), pass: other.id },
+    { what: 'to a time that only the seat which it leaves is at', given: ask({ places: [placeAt(seat.id)] }), pass: pass.id },
+  ])('$what', ({ given, pass: paying }) => expect(decideReschedule(given, terms)).toMatchObject({ ok: true, value: { pass: paying } }));
+
+  it.each([
+    { why: 'the other is of another class', given: ask({ to: { ...to, template: asId<ClassTemplateId>(999) } }), code: 'another-class' },
+    { why: 'it is full, with a waitlist', given: ask({ to: { ...to, seatsTaken: 10 } }), code: 'class-full' },
+    { why: 'it is full, without one', given: ask({ to: { ...to, seatsTaken: 10, waitlistEnabled: false } }), code: 'class-full' },
+    { why: 'they are in it', given: ask({ existing: seat }), code: 'already-booked' },
+    { why: 'they wait for it', given: ask({ existing: aWaiter(1) }), code: 'already-waiting' },
+    { why: 'they are elsewhere at that time', given: ask({ places: [placeAt(77)] }), code: 'overlaps' },
+    { why: 'no pass pays', given: ask({ passes: owned(expired) }), code: 'pass-expired' },
+    { why: 'another person’s pass would', given: ask({ passes: owned({ ...other, owner: aWaiter(9).customer }) }), code: 'no-such-pass' },
+    { why: 'the waiver is not accepted', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
+    { why: 'it has begun', given: ask({ to: { ...to, startsAt: terms.now } }), code: 'class-started' },
+  ])('not when $why', ({ given, code }) => expect(decideReschedule(given, terms)).toMatchObject({ ok: false, refusal: { code } }));
+});
+
+describe('what never moves', () => {
+  it.each([
+    { what: 'a guest’s seat', booking: { ...seat, attendee: otherAttendee(7, 'Ada', null) }, because: 'guest' },
+    { what: 'a place in line', booking: aWaiter(1), because: 'waits' },
+    { what: 'a part of a series', booking: { ...seat, seriesBooking: asId<SeriesBookingId>(5) }, because: 'series' },
+  ])('$what', ({ booking, because }) => expect(rescheduleRefusal(booking)).toEqual({ code: 'cannot-reschedule', because }));
+
+  it('is no seat of one’s own', () => expect(rescheduleRefusal(seat)).toBeNull());
+});

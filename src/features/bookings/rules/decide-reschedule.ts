@@ -1,0 +1,67 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import { creditFor } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
+import { seatsCounted } from '../../classes/rules/seats.ts';
+import { decideReservation, type ReservationRefusal, type ReservationTerms } from './decide-reservation.ts';
+import { payingInOrder } from './order-passes.ts';
+
+/** Why a booking stays where it is, beside what speaks against leaving it or against the other occurrence. */
+export type RescheduleRefusal =
+  /** Only somebody's own seat, booked by itself, moves (docs/decisions/0130). */
+  | { readonly code: 'cannot-reschedule'; readonly because: 'guest' | 'waits' | 'series' }
+  /** It is an occurrence of another class. */
+  | { readonly code: 'another-class' };
+
+/** What speaks against moving this booking at all; null: nothing. */
+export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
+  const because =
+    booking.attendee.kind === 'other' ? 'guest' : booking.seriesBooking !== null ? 'series' : isWaiting(booking) ? 'waits' : null;
+  return because && { code: 'cannot-reschedule', because };
+}
+
+export interface RescheduleAsk {
+  readonly booking: Booking;
+  readonly from: Pick<ClassSession, 'template'>;
+  readonly to: ClassSession;
+  /** A live booking of the same person in `to`. */
+  readonly existing: Booking | null;
+  /** Passes as they are once the booking is given back: the person's, and maybe others'. */
+  readonly passes: ReadonlyMap<PassId, Pass>;
+  readonly owesWaiver: boolean;
+  /** Where else the person is at the time of `to`; the booking itself may be among them. */
+  readonly places: readonly OwnPlace[];
+}
+
+/**
+ * Decides what a booking that is given back is exchanged for: a seat in another occurrence of the class, paid by the pass that paid before
+ * where that still pays, else by the first that the reserve page would offer. A place in a waitlist is no seat: then it stays.
+ */
+export function decideReschedule(ask: RescheduleAsk, terms: ReservationTerms): Decision<CreditUse, RescheduleRefusal | ReservationRefusal> {
+  const { booking, to, existing } = ask;
+  if (to.template !== ask.from.template) return refuse({ code: 'another-class' });
+  if (existing) return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
+  const clashes = overlapping(
+    to,
+    ask.places.filter((place) => place.booking !== booking.id),
+  );
+  const pass = payingPass(ask, terms);
+  const decision = decideReservation(
+    { session: to, attendee: booking.attendee, pass, existing: null, owesWaiver: ask.owesWaiver, clashes },
+    terms,
+  );
+  if (!decision.ok) return decision;
+  return decision.value.kind === 'seated'
+    ? ok(decision.value.use)
+    : refuse({ code: 'class-full', capacity: to.capacity ?? 0, taken: seatsCounted(to) });
+}
+
+function payingPass({ booking, passes, to }: RescheduleAsk, { now, zone }: ReservationTerms): Pass | null {
+  const eligible = { classFor: 'myself', now, zone } as const;
+  const same = booking.pass === null ? undefined : passes.get(booking.pass);
+  if (same && creditFor(same, to, eligible).ok) return same;
+  const owned = [...passes.values()].filter(({ owner }) => owner === booking.customer);
+  return payingInOrder(owned, to, eligible)[0]?.pass ?? same ?? null;
+}

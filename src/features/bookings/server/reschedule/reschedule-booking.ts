@@ -1,0 +1,118 @@
+import type { BookingId, ClassSessionId } from '../../../../kernel/ids.ts';
+import { toDecimal, type Minor } from '../../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { bookingMail } from '../../../classes/rules/booking-mails.ts';
+import type { Booking, ClassSession } from '../../../classes/rules/class-session.ts';
+import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../../classes/rules/seat-holds.ts';
+import {
+  endHolds,
+  findBooking,
+  insertBookings,
+  listHolds,
+  listLiveBookings,
+  listOwnPlaces,
+  nextBookingIds,
+} from '../../../classes/server/public.ts';
+import { owesWaiver } from '../../../customers/rules/waiver.ts';
+import { findAcceptedWaivers } from '../../../customers/server/public.ts';
+import { afterUse } from '../../../passes/rules/booking-credit.ts';
+import type { CreditUse, Pass } from '../../../passes/rules/pass.ts';
+import { activationBy } from '../../../passes/rules/validity.ts';
+import { count, endOffers, openSeats, remindLater, type OpenSeats } from '../../../waitlist/server/public.ts';
+import type { rescheduleBooking as contract } from '../../contract/reschedule.contract.ts';
+import { cancellationOf, paidWith, type CancellationRefusal } from '../../rules/cancellation.ts';
+import { asSeenBy } from '../../rules/class-as-seen.ts';
+import type { ReservationRefusal } from '../../rules/decide-reservation.ts';
+import { decideReschedule, rescheduleRefusal, type RescheduleRefusal } from '../../rules/decide-reschedule.ts';
+import { bookingTexts } from '../../texts.ts';
+import { endBooking, fillSeats } from '../give-back.ts';
+import { leftOn, reservationTerms } from './reschedule-terms.ts';
+
+type RescheduleCall = Call<typeof contract>;
+type Refusal = RescheduleRefusal | CancellationRefusal | ReservationRefusal;
+
+/** A seat is exchanged for one in another occurrence, in one transaction: the old one is given back and the new one booked, or nothing changes. */
+export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const before = await findBooking(tx, body.id);
+  if (!before || before.customer !== actor.id) return notFound();
+  const seats = await openSeats(tx, [before.session, body.to_class_id], actor.id);
+  const { moves, waits } = seats;
+  const booking = (await findBooking(tx, body.id))!;
+  const [from, stored] = [moves.sessions.get(before.session), moves.sessions.get(body.to_class_id)];
+  if (!from || !stored?.visiblePublic) return notFound();
+  const refusal = rescheduleRefusal(booking);
+  if (refusal) return refuse(refusal);
+  endOffers(moves, waits, at);
+
+  const terms = { now: at, policy: studio.settings.booking, paid: paidWith(booking, passOf(booking, moves)), inSeries: false };
+  const leaving = cancellationOf(booking, from, { ...terms, onlyIfFree: body.only_if_free ?? false });
+  if (!leaving.ok) return leaving;
+  const ended = { booking, session: from, cancellation: leaving.value };
+  endBooking({ studio, at }, moves, ended);
+
+  const asked = await loadAsked(call, body.to_class_id);
+  const to = asSeenBy(actor.id, moves.sessions.get(stored.id)!, asked.holds, at);
+  const decision = decideReschedule({ ...asked, booking, from, to, passes: moves.passes }, reservationTerms(studio, at));
+  if (!decision.ok) return decision;
+  const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
+  await fillSeats(tx, seats, actor.id, [ended], { studio, at });
+  return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value.fee));
+}
+
+const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
+
+/** What of the person and the other occurrence is decided on, read under its lock. */
+async function loadAsked({ tx, studio, actor }: RescheduleCall, to: ClassSessionId) {
+  const own = { session: to, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const [holds, [existing = null], places, waivers] = await Promise.all([
+    listHolds(tx, [to]),
+    listLiveBookings(tx, [own]),
+    listOwnPlaces(tx, [own]),
+    findAcceptedWaivers(tx, [actor.id]),
+  ]);
+  return { holds, existing, places, owesWaiver: owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null) };
+}
+
+/** Of the holds of the other occurrence those that no longer keep a seat, and the person's own, which becomes theirs. */
+function holdsToEnd({ actor, at }: RescheduleCall, to: ClassSession, holds: readonly SeatHold[]): SeatHold[] {
+  const own = runningHoldOf(holds, to.id, actor.id, at);
+  return [...endedHoldsToFree(to, holds, at), ...(own ? [own] : [])];
+}
+
+interface NewSeat {
+  readonly to: ClassSession;
+  readonly use: CreditUse;
+  readonly holds: readonly SeatHold[];
+}
+
+/** The seat is theirs, the credit is taken, they are told. */
+async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: OpenSeats, { to, use, holds }: NewSeat) {
+  const [id] = await nextBookingIds(tx, 1);
+  const booking = id!;
+  moves.activations.push(...activationBy(use, moves.passes, at, studio.settings.timeZone));
+  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, to));
+  moves.credits.push({ use, delta: -1, reason: 'reserved', booking });
+  moves.seated.push({ id: booking, session: to.id, customer: actor.id });
+  moves.mails.push(bookingMail('booking-confirmed', booking));
+  count(moves, to.id, { seats: 1, held: -holds.length });
+  remindLater(moves, to, studio, at);
+  await insertBookings(tx, at, [
+    { id: booking, session: to.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null, pass: use.pass, credit: use },
+  ]);
+  await endHolds(tx, holds);
+  return booking;
+}
+
+function reply({ at, studio, language }: RescheduleCall, booking: BookingId, pass: Pass, fee: Minor | null) {
+  return {
+    success: true,
+    message: bookingTexts(language).rescheduled,
+    booking_id: booking,
+    credits_remaining: leftOn(pass, studio, at),
+    late_cancel_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
+  };
+}

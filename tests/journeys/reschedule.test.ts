@@ -1,0 +1,46 @@
+/** A booking moves to another date from My Bookings, by keyboard, with Back and Reload (docs/decisions/0130). */
+import { expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, seat, sees } from '../support/browser/steps.ts';
+
+const CLASS = 'Vinyasa Flow';
+const demo = theDemo();
+
+it('offers the coming dates with what moving costs, and moves in one step', async () => {
+  const cast = await castOf(demo.server.origin);
+  const mails = await watchMails(demo.server.origin, 'member@demo.test');
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page }) => {
+    await page.goto('/account');
+    await sees(seat(page, CLASS));
+    const before = await entry(page, CLASS).allInnerTexts();
+    const open = button(entry(page, CLASS).first(), /^Reschedule/);
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const sheet = dialog(page, 'Move to another date');
+    await sees(sheet.getByText('Moving it costs nothing.'));
+    // In the address: Back closes it, and a reload keeps it.
+    await page.goBack();
+    await goneIs(sheet);
+    await page.goForward();
+    await page.reload();
+    await sees(sheet.getByText('Moving it costs nothing.'));
+    const dates = sheet.getByRole('radio');
+    expect(await dates.count()).toBeGreaterThan(1);
+    await dates.first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await dates.nth(1).isChecked()).toBe(true);
+    const move = sheet.getByRole('button', { name: /^Move to / });
+    const to = (await move.innerText()).replace(/^Move to /, '').trim();
+    await move.focus();
+    await page.keyboard.press('Enter');
+    await goneIs(sheet);
+    await sees(page.getByRole('status').getByText('Your booking was moved.'));
+    const time = /\d{1,2}:\d\d/.exec(to)![0];
+    await sees(entry(page, CLASS).filter({ hasText: time }));
+    await expect.poll(() => entry(page, CLASS).allInnerTexts()).not.toEqual(before);
+    expect(await entry(page, CLASS).count()).toBe(before.length);
+    await mails(new RegExp(`^You’re booked: ${CLASS}`), new RegExp(`^Cancelled: ${CLASS}`));
+  });
+});
