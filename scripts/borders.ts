@@ -38,6 +38,7 @@ export const floors: readonly (readonly string[])[] = [
   ['classes'],
   ['waitlist'],
   ['bookings'],
+  ['standing-bookings'],
   ['schedule'],
   ['class-admin'],
   ['customer-admin'],

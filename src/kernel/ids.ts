@@ -20,6 +20,7 @@ export type InstructorDurationId = Id<'instructor-duration'>;
 export type OfferId = Id<'offer'>;
 export type SeriesId = Id<'series'>;
 export type SeriesBookingId = Id<'series-booking'>;
+export type StandingBookingId = Id<'standing-booking'>;
 export type PassId = Id<'pass'>;
 export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;

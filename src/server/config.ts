@@ -60,6 +60,7 @@ const GUARDS = [
   'code-lock',
   'gift-card-lock',
   'bulk-email-lock',
+  'standing-lock',
   'order-lock',
   'idle-limit',
 ] as const;

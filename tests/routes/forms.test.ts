@@ -290,6 +290,13 @@ const FORMS: Readonly<Record<string, Form>> = {
     gets: 'cancel-link-unknown',
     fields: { id: neededId, token: handle(100), only_if_free: maybeTrue },
   },
+  '/api/booking/reschedule': {
+    good: () => ({ id: 999_999, to_class_id: 999_999, only_if_free: false }),
+    gets: 'not-found',
+    fields: { id: neededId, to_class_id: neededId, only_if_free: maybeTrue },
+  },
+  '/api/standing-bookings/start': { good: () => ({ class_id: 999_999 }), gets: 'not-found', fields: { class_id: neededId } },
+  '/api/standing-bookings/stop': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
   ...appointmentForms,
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),

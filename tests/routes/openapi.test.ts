@@ -111,6 +111,18 @@ describe('the routes', () => {
 });
 
 const month = new Date().toISOString().slice(0, 7);
+interface OwnCard {
+  readonly id: number;
+  readonly class_id: number;
+  readonly class_for: string;
+  readonly waitlist_number: number | null;
+  readonly series_id: number | null;
+  readonly cancellation: object | null;
+}
+
+const isOwnSeat = (card: OwnCard): boolean =>
+  card.cancellation !== null && card.class_for === 'myself' && card.waitlist_number === null && card.series_id === null;
+
 const first = <T>(items: readonly T[], fits: (item: T) => boolean): T => {
   const found = items.find(fits);
   if (found === undefined) throw new Error('The demo holds nothing of the kind.');
@@ -393,6 +405,45 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { ...post('/api/cancel-link/cancel', { id: 1, token: 'guessed' }), gives: 404 },
     { ...post('/api/cancel-link/cancel', {}), gives: 422 },
   ],
+  getApiBookingIdReschedule: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
+    const { id } = first(body.data as OwnCard[], isOwnSeat);
+    return [
+      { path: `/api/booking/${id}/reschedule`, token: known.member },
+      { path: `/api/booking/${id}/reschedule`, token: known.pack, gives: 404 },
+    ];
+  },
+  postApiBookingReschedule: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
+    const { id, class_id } = first(body.data as OwnCard[], isOwnSeat);
+    return [
+      { ...post('/api/booking/reschedule', { id, to_class_id: class_id }, known.member), gives: 409 },
+      { ...post('/api/booking/reschedule', {}, known.member), gives: 422 },
+    ];
+  },
+  getApiStandingBookings: async (known) => [{ path: '/api/standing-bookings', token: known.member }],
+  getApiStandingBookingsPreviewId: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
+    return [
+      { path: `/api/standing-bookings/preview/${body.data[0].class_id}`, token: known.member },
+      { path: '/api/standing-bookings/preview/999999', token: known.member, gives: 404 },
+    ];
+  },
+  postApiStandingBookingsStart: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
+    return [
+      post('/api/standing-bookings/start', { class_id: body.data[0].class_id }, known.member),
+      { ...post('/api/standing-bookings/start', { class_id: 999_999 }, known.member), gives: 404 },
+    ];
+  },
+  postApiStandingBookingsStop: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
+    const started = await server.call(post('/api/standing-bookings/start', { class_id: body.data[0].class_id }, known.member));
+    return [
+      post('/api/standing-bookings/stop', { id: started.body.standing_id }, known.member),
+      { ...post('/api/standing-bookings/stop', { id: 999_999 }, known.member), gives: 404 },
+    ];
+  },
   postApiBookingQr: async (known) => {
     // Whoever holds a place is told so, however early it is; the demo's people hold places on some days of the week.
     const { body } = await server.call(post('/api/customer/classes', { page_size: 100 }, known.member));

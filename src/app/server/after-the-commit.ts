@@ -27,6 +27,7 @@ import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/serve
 import { membershipMails } from '../../features/memberships/server/public.ts';
 import type { Gateways } from '../../features/payments/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
+import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
 import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf, refillPlaces } from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
@@ -39,6 +40,7 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   membershipMails,
   giftCardMails,
   bookingMails(sign),
+  standingMails,
   seriesMails,
   appointmentMails,
   receiptMails,
@@ -66,6 +68,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   holdsThatEnd,
   refillPlaces,
   remind,
+  bookNextWeek,
   appointmentHoldsThatEnd,
   requestsThatEnd,
   remindOfAppointments,

@@ -28,6 +28,7 @@ import { customFieldsOperations } from '../../features/custom-fields/server/cust
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
 import { registerFiles } from '../../features/files/server/files.routes.ts';
+import { standingOperations } from '../../features/standing-bookings/server/standing-bookings.routes.ts';
 import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
@@ -147,6 +148,7 @@ export const operationsOf = ({
   ...subRequestOperations,
   ...selfCheckInOperations,
   ...reportOperations,
+  ...standingOperations,
   ...calendarOperations,
 ];
 

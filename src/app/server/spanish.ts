@@ -19,6 +19,10 @@ import * as bulkEmail from '../../features/bulk-email/texts.ts';
 import * as bulkEmailInSpanish from '../../features/bulk-email/texts.es.ts';
 import * as bulkEmailMails from '../../features/bulk-email/mail-texts.ts';
 import * as bulkEmailMailsInSpanish from '../../features/bulk-email/mail-texts.es.ts';
+import * as standing from '../../features/standing-bookings/texts.ts';
+import * as standingInSpanish from '../../features/standing-bookings/texts.es.ts';
+import * as standingMails from '../../features/standing-bookings/mail-texts.ts';
+import * as standingMailsInSpanish from '../../features/standing-bookings/mail-texts.es.ts';
 import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
 import * as checkout from '../../features/checkout/texts.ts';
@@ -127,6 +131,8 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [reports, reportsInSpanish],
   [selfCheckIn, selfCheckInInSpanish],
   [mail, mailInSpanish],
+  [standing, standingInSpanish],
+  [standingMails, standingMailsInSpanish],
   [calendarFeed, calendarFeedInSpanish],
   [frame, frameInSpanish],
 ];

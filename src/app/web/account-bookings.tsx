@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { BookingsScreen } from '../../features/bookings/web/my-bookings/bookings-screen.tsx';
+import { StandingSection } from '../../features/standing-bookings/web/standing-section.tsx';
 import { CalendarSection } from '../../features/calendar-feed/web/calendar-section.tsx';
 import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 
-/** My Bookings with the calendar link below, and kept for when there is no network. */
+/** My Bookings with what is booked every week and the calendar link below, and kept for when there is no network. */
 export function AccountBookings() {
   useEffect(() => {
     void keepOffline([
@@ -13,6 +14,7 @@ export function AccountBookings() {
   }, []);
   return (
     <BookingsScreen>
+      <StandingSection />
       <CalendarSection />
     </BookingsScreen>
   );

@@ -11,6 +11,7 @@ import { availabilityTexts } from '../../features/availability/texts.es.ts';
 import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
 import { billingWebTexts } from '../../features/billing/web/texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
+import { standingWebTexts } from '../../features/standing-bookings/web/standing-texts.es.ts';
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
 import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
 import { receiptWebTexts } from '../../features/checkout/web/receipt-texts.es.ts';
@@ -20,6 +21,7 @@ import { cancelPageTexts } from '../../features/bookings/web/cancel-link/cancel-
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
+import { rescheduleTexts } from '../../features/bookings/web/reschedule/reschedule-texts.es.ts';
 import { reserveDialogTexts } from '../../features/bookings/web/reserve-dialog-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
 import { sheetTexts } from '../../features/bookings/web/sheet/sheet-texts.es.ts';
@@ -70,6 +72,8 @@ globalThis.spoken = {
     cancelPageTexts,
     claimTexts,
     classPageTexts,
+    standingWebTexts,
+    rescheduleTexts,
     classScreenTexts,
     completeInformationTexts,
     customFieldWebTexts,

@@ -837,6 +837,20 @@ export interface Staff {
   teaches: boolean;
 }
 
+export interface StandingBooking {
+  class_template_id: number;
+  created_at: Date;
+  customer_id: number;
+  id: Generated<number>;
+  location_id: number | null;
+  minute: number;
+  settled_until: Date;
+  stopped_at: Date | null;
+  studio_id: number;
+  told_session_id: number | null;
+  weekday: number;
+}
+
 export interface StoredImage {
   created_at: Date;
   customer_id: number | null;
@@ -992,6 +1006,7 @@ export interface DB {
   service_duration: ServiceDuration;
   social_identity: SocialIdentity;
   staff: Staff;
+  standing_booking: StandingBooking;
   stored_image: StoredImage;
   studio: Studio;
   studio_host: StudioHost;

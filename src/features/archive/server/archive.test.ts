@@ -395,6 +395,7 @@ const LEFT_BEHIND: Record<string, string> = {
   audit_entry: 'what staff did here',
   sub_request: 'asks by links that lead to this server, until the class begins',
   instructor_sub_request: 'a link grants access',
+  standing_booking: 'books by itself: on another server it would book a second time, while both run',
   seat_hold: 'holds a seat for minutes, for a browser that is here',
   checkout: 'promises a price for two hours, to a browser that is here',
   payment: "names cards and payments of a gateway's account",

@@ -1,4 +1,4 @@
-import { theDay } from '../../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './appointments-texts.ts';
 
@@ -24,7 +24,7 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
   requestedHint: 'Recibirás un correo en cuanto se confirme. Hasta entonces se te guarda la hora.',
   join: 'Entrar en línea',
   joinOf: (service, when) => `Entrar en línea: ${service}, ${when}`,
-  linkAt: (time) => `Enlace a partir de las ${time}`,
+  linkAt: (time) => `Enlace a partir de ${theTime(time)}`,
   details: 'Detalles',
   detailsOf: (service, when) => `Detalles: ${service}, ${when}`,
   detailsTitle: 'Detalles de la cita',

@@ -1,0 +1,21 @@
+import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
+
+/** Why an occurrence could not be booked, as people are told. */
+export type WhyNot = 'no-pass' | 'full' | 'closed' | 'busy' | 'asked';
+
+export function whyNot(code: ReservationRefusal['code']): WhyNot {
+  switch (code) {
+    case 'class-full':
+      return 'full';
+    case 'overlaps':
+      return 'busy';
+    case 'waiver-not-accepted':
+      return 'asked';
+    case 'class-cancelled':
+    case 'class-started':
+    case 'not-taking-reservations':
+      return 'closed';
+    default:
+      return 'no-pass';
+  }
+}

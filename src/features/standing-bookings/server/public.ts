@@ -1,0 +1,3 @@
+/** What other features may ask of standing bookings on the server. */
+export { bookNextWeek } from './book-next-week.ts';
+export { standingMails } from './standing-mails.ts';

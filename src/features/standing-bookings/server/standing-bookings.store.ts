@@ -1,0 +1,111 @@
+/** Weekly slots that customers have booked for them. */
+import { sql } from 'kysely';
+import {
+  asId,
+  type ClassSessionId,
+  type ClassTemplateId,
+  type CustomerId,
+  type LocationId,
+  type StandingBookingId,
+} from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+import type { WeeklySlot } from '../../classes/rules/weekly-slot.ts';
+
+export interface StandingBooking {
+  readonly id: StandingBookingId;
+  readonly customer: CustomerId;
+  readonly slot: WeeklySlot;
+  readonly settledUntil: Instant;
+  readonly toldOf: ClassSessionId | null;
+  readonly stoppedAt: Instant | null;
+  readonly name: string;
+  readonly locationName: string | null;
+}
+
+interface Row {
+  id: number;
+  customer_id: number;
+  class_template_id: number;
+  location_id: number | null;
+  weekday: number;
+  minute: number;
+  settled_until: Date;
+  told_session_id: number | null;
+  stopped_at: Date | null;
+  name: string;
+  location_name: string | null;
+}
+
+/** Locks one, before any occurrence: what is read of it afterwards stays true. */
+export async function lockStandingBooking(tx: StudioTx, id: StandingBookingId): Promise<void> {
+  if (!guardIsOn('standing-lock')) return;
+  await sql`select id from standing_booking where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
+}
+
+const select = (tx: StudioTx) => sql`
+  select b.id, b.customer_id, b.class_template_id, b.location_id, b.weekday, b.minute, b.settled_until, b.told_session_id, b.stopped_at,
+         t.name, l.name as location_name
+  from standing_booking b
+  join class_template t on t.studio_id = b.studio_id and t.id = b.class_template_id
+  left join location l on l.studio_id = b.studio_id and l.id = b.location_id
+  where b.studio_id = ${tx.studio}`;
+
+export async function findStandingBookings(tx: StudioTx, ids: readonly number[]): Promise<StandingBooking[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`${select(tx)} and b.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows.map(toStanding);
+}
+
+/** Those of a customer that are not stopped, in the order of the week. */
+export async function listStandingBookingsOf(tx: StudioTx, customer: CustomerId): Promise<StandingBooking[]> {
+  const { rows } = await sql<Row>`
+    ${select(tx)} and b.customer_id = ${customer} and b.stopped_at is null order by b.weekday, b.minute, b.id`.execute(tx);
+  return rows.map(toStanding);
+}
+
+/** Begins one; answers the one that there is where the customer has this slot already. */
+export async function saveStandingBooking(tx: StudioTx, at: Instant, customer: CustomerId, slot: WeeklySlot): Promise<StandingBookingId> {
+  const { rows } = await sql<{ id: number }>`
+    insert into standing_booking (studio_id, customer_id, class_template_id, location_id, weekday, minute, settled_until, created_at)
+    values (${tx.studio}, ${customer}, ${slot.template}, ${slot.location}, ${slot.weekday}, ${slot.minute}, ${toSqlTime(at)}, ${toSqlTime(at)})
+    on conflict (studio_id, customer_id, class_template_id, coalesce(location_id, 0), weekday, minute) where stopped_at is null
+    do update set created_at = standing_booking.created_at
+    returning id`.execute(tx);
+  return asId<StandingBookingId>(rows[0]!.id);
+}
+
+export async function stopStanding(tx: StudioTx, at: Instant, id: StandingBookingId): Promise<void> {
+  await sql`
+    update standing_booking set stopped_at = coalesce(stopped_at, ${toSqlTime(at)})
+    where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
+}
+
+/** What became of an occurrence: it is dealt with, or they were told that it cannot be booked yet. */
+export async function noteSettled(
+  tx: StudioTx,
+  id: StandingBookingId,
+  { settledUntil, toldOf }: Pick<StandingBooking, 'settledUntil' | 'toldOf'>,
+): Promise<void> {
+  await sql`
+    update standing_booking set settled_until = ${toSqlTime(settledUntil)}, told_session_id = ${toldOf}
+    where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
+}
+
+const toStanding = (row: Row): StandingBooking => ({
+  id: asId<StandingBookingId>(row.id),
+  customer: asId<CustomerId>(row.customer_id),
+  slot: {
+    template: asId<ClassTemplateId>(row.class_template_id),
+    location: row.location_id === null ? null : asId<LocationId>(row.location_id),
+    weekday: row.weekday,
+    minute: row.minute,
+  },
+  settledUntil: fromSqlTime(row.settled_until),
+  toldOf: row.told_session_id === null ? null : asId<ClassSessionId>(row.told_session_id),
+  stoppedAt: fromSqlTimeOrNull(row.stopped_at),
+  name: row.name,
+  locationName: row.location_name,
+});

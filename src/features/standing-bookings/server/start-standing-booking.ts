@@ -1,0 +1,22 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { schedule } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { slotOf } from '../../classes/rules/weekly-slot.ts';
+import { findVisibleClass } from '../../classes/server/public.ts';
+import type { startStandingBooking as contract } from '../contract/standing-bookings.contract.ts';
+import { standingTexts } from '../texts.ts';
+import { STANDING_NEXT } from './book-next-week.ts';
+import { saveStandingBooking } from './standing-bookings.store.ts';
+
+/** From now on the weekly slot of this class is booked each week; the job that does it runs at once. */
+export async function startStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const found = await findVisibleClass(tx, body.class_id, actor.id);
+  if (!found) return notFound();
+  const slot = slotOf({ ...found.session, location: found.location?.id ?? null }, studio.settings.timeZone);
+  const id = await saveStandingBooking(tx, at, actor.id, slot);
+  await schedule(tx, STANDING_NEXT, id, at);
+  return ok({ success: true, message: standingTexts(language).started, standing_id: id });
+}

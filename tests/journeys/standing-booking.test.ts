@@ -1,0 +1,31 @@
+/** A class is booked every week: what it will use is shown before, it stands in My Bookings, and one tap stops it (docs/decisions/0129). */
+import { expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+
+const CLASS = 'Vinyasa Flow';
+const demo = theDemo();
+
+it('shows the coming weeks with their passes, begins, and is stopped by one tap', async () => {
+  const cast = await castOf(demo.server.origin);
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page, press }) => {
+    await page.goto('/account');
+    await press(button(entry(page, CLASS).first(), /^Details/));
+    await press(link(dialog(page, 'Booking details'), 'Book it every week'));
+    const sheet = dialog(page, 'Book it every week');
+    await sees(sheet.getByText(/^Every \w{3}, \d/));
+    await sees(sheet.getByText('Booked already'));
+    expect(await sheet.getByText(/^Uses |^No pass for it/).count()).toBeGreaterThan(0);
+    await page.reload();
+    await press(sheet.getByRole('button', { name: 'Book it every week' }));
+    await goneIs(sheet);
+    await sees(page.getByText('From now on we book it for you every week.'));
+    await sees(heading(page, 'Every week'));
+    await press(button(page, new RegExp(`^Stop: ${CLASS}`)));
+    await sees(page.getByText('We will not book it any more. What is booked stays booked.'));
+    await goneIs(heading(page, 'Every week'));
+    // What is booked stays.
+    await sees(entry(page, CLASS));
+  });
+});
