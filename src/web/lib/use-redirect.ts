@@ -9,7 +9,10 @@ export function useTouched(isWatched: boolean): boolean {
   useEffect(() => {
     if (!isWatched || isTouched) return;
     const touch = (event: Event) => {
-      if (event.type !== 'focusin' || (event.target as Element).matches('a, button, input, select, summary')) setTouched(true);
+      const isOnControl = event.target instanceof Element && event.target.matches('a, button, input, select, summary');
+      // One more Enter than was needed asks for nothing.
+      const isMeant = event instanceof KeyboardEvent ? event.key !== 'Enter' : event.type !== 'focusin';
+      if (isOnControl || isMeant) setTouched(true);
     };
     for (const kind of TOUCHES) document.addEventListener(kind, touch, { capture: true, passive: true });
     return () => {
