@@ -64,6 +64,7 @@ export const tables: Readonly<Record<string, Table>> = {
   instructor_sub_request: { owner: 'sub-requests' },
   known_network: { owner: 'accounts', writers: cleanUp },
   location: { owner: 'catalogue', readers: ['bookings', 'classes', 'standing-bookings'] },
+  log_in_code: { owner: 'accounts', writers: cleanUp },
   mail: { owner: 'server' },
   membership: { owner: 'memberships', readers: ['passes'] },
   money_entry: { owner: 'checkout' },

@@ -197,6 +197,18 @@ describe('the daily clean-up', () => {
       await tx.insertInto('access_token').values(rows).execute();
       await tx.insertInto('password_reset').values(rows).execute();
       await tx
+        .insertInto('log_in_code')
+        .values(
+          rows.map(({ studio_id, token_hash: account, created_at, expires_at }) => ({
+            studio_id,
+            account,
+            code_hash: 'h',
+            created_at,
+            expires_at,
+          })),
+        )
+        .execute();
+      await tx
         .insertInto('throttle')
         .values([
           { studio_id: tx.studio, subject: 'old', since: new Date(plus(NOON, -days(1))), failures: 1 },
@@ -236,6 +248,7 @@ describe('the daily clean-up', () => {
     const left = await world.inside(async (tx) => ({
       tokens: await tx.selectFrom('access_token').select('token_hash').where('studio_id', '=', tx.studio).execute(),
       resets: await tx.selectFrom('password_reset').select('token_hash').where('studio_id', '=', tx.studio).execute(),
+      codes: await tx.selectFrom('log_in_code').select('account').where('studio_id', '=', tx.studio).execute(),
       counted: await tx.selectFrom('throttle').select('subject').where('studio_id', '=', tx.studio).execute(),
       holds: await tx.selectFrom('seat_hold').select('is_over').where('studio_id', '=', tx.studio).orderBy('id').execute(),
       replies: await tx.selectFrom('idempotency_key').select('key').where('studio_id', '=', tx.studio).execute(),
@@ -243,6 +256,7 @@ describe('the daily clean-up', () => {
     expect(left).toEqual({
       tokens: [{ token_hash: 't1' }],
       resets: [{ token_hash: 't1' }],
+      codes: [{ account: 't1' }],
       counted: [{ subject: 'new' }],
       holds: [{ is_over: true }, { is_over: false }],
       replies: [{ key: 't1' }],

@@ -41,6 +41,8 @@ const BODIES: Readonly<Record<string, object>> = {
     confirmPassword: 'long enough 1',
   },
   '/api/login': { email: 'a@b.test', password: 'wrong' },
+  '/api/login-code': { email: 'a@b.test' },
+  '/api/login-by-code': { email: 'a@b.test', code: '000000' },
   '/api/social-login': { firebase_token: 'a.b.c', provider_name: 'google.com' },
   '/api/staff/login': { email: 'a@b.test', password: 'wrong' },
   '/api/reset-password': { email: 'nobody@b.test' },

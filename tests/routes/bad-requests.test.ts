@@ -235,6 +235,8 @@ const withBody = operations.map(({ endpoint }) => endpoint).filter(({ method, pa
 const ofAccounts = new Set([
   '/signup',
   '/api/login',
+  '/api/login-code',
+  '/api/login-by-code',
   '/api/social-login',
   '/api/staff/login',
   '/api/reset-password',

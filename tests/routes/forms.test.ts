@@ -128,6 +128,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   '/api/login': credentials('ann@mail.test'),
+  '/api/login-code': { good: () => ({ email: 'ann@mail.test' }), fields: { email } },
+  '/api/login-by-code': {
+    good: () => ({ email: 'ann@mail.test', code: '000000' }),
+    gets: 'This code is not right, or no longer valid. Look again, or ask for a new one.',
+    fields: { email, code: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] } },
+  },
   '/api/staff/login': credentials('iris@mail.test'),
   '/api/social-login': {
     good: () => ({ firebase_token: 'a.b.c', provider_name: 'google.com' }),

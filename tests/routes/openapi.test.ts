@@ -226,6 +226,8 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/login', { email: 'member@demo.test', password: 'studio-demo' }),
     { ...post('/api/login', { email: 'member@demo.test', password: 'wrong' }), gives: 401 },
   ],
+  postApiLoginCode: async () => [post('/api/login-code', { email: 'member@demo.test' }), { ...post('/api/login-code', {}), gives: 422 }],
+  postApiLoginByCode: async () => [{ ...post('/api/login-by-code', { email: 'member@demo.test', code: 'abc' }), gives: 422 }],
   postApiStaffLogin: async () =>
     ['owner', 'instructor', 'desk'].map((name) => post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' })),
   postApiSocialLogin: async () => {

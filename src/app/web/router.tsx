@@ -192,7 +192,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.login,
-    validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
+    validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up', 'way'),
     pendingComponent: LogInPending,
     component: lazyRouteComponent(() => import('../../features/accounts/web/log-in/login-page.tsx'), 'LoginPage'),
   }),

@@ -30,7 +30,7 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     preheader: 'La contraseña anterior ya no sirve.',
     heading: 'Tu cuenta ya es solo tuya',
     paragraphs: [
-      `Hola, ${w.name}: has iniciado sesión en ${w.studio} con un servicio que sabe que este correo electrónico es tuyo. Hasta ahora nadie había demostrado que la cuenta te pertenece.`,
+      `Hola, ${w.name}: has iniciado sesión en ${w.studio} y has demostrado que este correo electrónico es tuyo. Hasta ahora nadie había demostrado que la cuenta te pertenece.`,
       'Por eso hemos anulado lo que había antes: la contraseña, las demás sesiones y el enlace de calendario, si lo había. Para volver a entrar con contraseña, elige una nueva.',
     ],
     button: 'Elegir una contraseña',
@@ -55,6 +55,16 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
       `El enlace sirve una vez, hasta el ${w.until}. Si no has sido tú, ignora este correo: tu contraseña sigue como estaba.`,
     ],
     button: 'Elegir contraseña',
+  }),
+  'log-in-code': (w) => ({
+    subject: `${w.code} es tu código para ${w.studio}`,
+    preheader: `Vale una vez, hasta ${w.until}.`,
+    heading: w.code,
+    paragraphs: [
+      `Escribe este código donde lo pediste y entrarás en ${w.studio}. Vale una vez, hasta ${w.until}.`,
+      'Si no fuiste tú, ignora este correo y no digas el código a nadie.',
+    ],
+    button: 'Ir a iniciar sesión',
   }),
   'set-password': (w) => ({
     subject: `Tu cuenta en ${w.studio}`,

@@ -30,7 +30,7 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     preheader: 'The old password no longer works.',
     heading: 'Your account is yours alone now',
     paragraphs: [
-      `Hi ${w.name}, you have logged in at ${w.studio} with a service that knows this email address as yours. Until then nobody had shown that the account belongs to you.`,
+      `Hi ${w.name}, you have logged in at ${w.studio} and shown that this email address is yours. Until then nobody had shown that the account belongs to you.`,
       'So we have ended whatever was set up before: the old password, every other log-in and the calendar link, if there was one. To log in by password again, choose a new one.',
     ],
     button: 'Choose a password',
@@ -55,6 +55,16 @@ export const accountMailTexts = catalogue('accountMailTexts', {
       `The link works once, until ${w.until}. If it was not you, ignore this email: your password stays as it is.`,
     ],
     button: 'Set a new password',
+  }),
+  'log-in-code': (w: { studio: string; code: string; until: string }): LetterWords => ({
+    subject: `${w.code} is your code for ${w.studio}`,
+    preheader: `It works once, until ${w.until}.`,
+    heading: w.code,
+    paragraphs: [
+      `Type this code where you asked for it, and you are logged in at ${w.studio}. It works once, until ${w.until}.`,
+      'If it was not you, ignore this email, and tell nobody the code.',
+    ],
+    button: 'Go to the log-in',
   }),
   'set-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
     subject: `Your account at ${w.studio}`,

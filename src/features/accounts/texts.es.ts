@@ -22,6 +22,7 @@ export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
   loggedOut: 'Has cerrado la sesión.',
   resetAsked:
     'Si hay una cuenta con este correo electrónico, te hemos enviado un enlace para elegir una contraseña nueva. Sirve durante una hora.',
+  codeAsked: (minutes) => `Hemos enviado seis cifras a esta dirección. Valen durante ${minutes} minutos.`,
   emailTaken: 'Ya hay un cliente con este correo.',
   customerAdded: (name) => `Se ha añadido a ${name}, que recibirá un correo para elegir una contraseña.`,
   passwordIsRequired: 'La contraseña es obligatoria',
@@ -48,6 +49,19 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     newHere: '¿Es tu primera vez?',
     signUp: 'Crear una cuenta',
     forStaff: 'Acceso del equipo',
+  },
+  byCode: {
+    offer: 'Prefiero un código por correo',
+    lead: 'Sin contraseña: te enviamos seis cifras. También crean una cuenta, si no tienes ninguna.',
+    ask: 'Enviarme un código',
+    asking: 'Enviando el código',
+    code: 'Código del correo',
+    sentTo: (email) => `Hemos enviado seis cifras a ${email}. Valen durante 10 minutos.`,
+    newHere: '¡Te damos la bienvenida! Dinos tu nombre y tu cuenta estará lista.',
+    submit: 'Continuar',
+    working: 'Comprobando el código',
+    again: 'Otra dirección, o un código nuevo',
+    withPassword: 'Usar una contraseña',
   },
   addCustomer: {
     title: 'Añadir cliente',
@@ -154,6 +168,8 @@ export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {
 
 export const accountsRefusals: TranslationOf<typeof english.accountsRefusals> = {
   'wrong-credentials': () => 'El correo electrónico o la contraseña no son correctos',
+  'code-ended': () => 'Este código no es correcto o ya no vale. Míralo otra vez o pide uno nuevo.',
+  'name-needed': () => 'Dinos tu nombre y tu cuenta estará lista.',
   'social-log-in-unavailable': () =>
     'Ahora mismo no podemos comprobar este acceso. Inténtalo de nuevo en un minuto o entra con tu correo electrónico y tu contraseña.',
   'sign-up-impossible': () => accountsTexts.signUpImpossible,

@@ -1,5 +1,12 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { ChangePasswordRefusal, LogInRefusal, ResetRefusal, SignUpRefusal, SocialLogInRefusal } from './rules/refusals.ts';
+import type {
+  ChangePasswordRefusal,
+  CodeRefusal,
+  LogInRefusal,
+  ResetRefusal,
+  SignUpRefusal,
+  SocialLogInRefusal,
+} from './rules/refusals.ts';
 
 /** "in 40 seconds", "in 3 minutes". */
 const inTime = (seconds: number): string => {
@@ -21,6 +28,7 @@ const en = {
   welcomeBack: 'You already have an account with this password; you are logged in.',
   loggedOut: 'You are logged out.',
   resetAsked: 'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
+  codeAsked: (minutes: number) => `Six digits are on their way to this address. They work for ${minutes} minutes.`,
   emailTaken: 'A customer with this email is there already.',
   customerAdded: (name: string) => `${name} is added, and gets a mail to choose a password.`,
   passwordIsRequired: 'Password is required',
@@ -50,6 +58,19 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     newHere: 'New here?',
     signUp: 'Create an account',
     forStaff: 'Staff log-in',
+  },
+  byCode: {
+    offer: 'Email me a code instead',
+    lead: 'No password needed: we mail you six digits. They make an account too, if you have none.',
+    ask: 'Email me a code',
+    asking: 'Sending the code',
+    code: 'Code from the email',
+    sentTo: (email: string) => `We have sent six digits to ${email}. They work for 10 minutes.`,
+    newHere: 'Welcome! Tell us your name, and your account is ready.',
+    submit: 'Continue',
+    working: 'Checking the code',
+    again: 'Another address, or a new code',
+    withPassword: 'Use a password',
   },
   addCustomer: {
     title: 'Add Customer',
@@ -162,6 +183,8 @@ const tooManyAttempts = {
 /** Sentences and statuses of the refusals of log-in, sign-up and reset (spec 1 §8). */
 export const accountsRefusals = catalogue('accountsRefusals', {
   'wrong-credentials': { status: 401, say: () => 'Email or password not correct' },
+  'code-ended': { status: 422, field: 'code', say: () => 'This code is not right, or no longer valid. Look again, or ask for a new one.' },
+  'name-needed': { status: 409, say: () => 'Tell us your name, and your account is ready.' },
   'social-log-in-unavailable': {
     status: 503,
     say: () => 'We cannot check this log-in right now. Please try again in a minute, or log in with your email and password.',
@@ -175,4 +198,4 @@ export const accountsRefusals = catalogue('accountsRefusals', {
   'too-many-attempts': tooManyAttempts,
   'wrong-password': { status: 400, say: () => 'This is not your current password.' },
   'acting-for-customer': { status: 403, say: () => 'You act for this customer. Only they can change their password.' },
-} satisfies RefusalTexts<LogInRefusal | SocialLogInRefusal | SignUpRefusal | ResetRefusal | ChangePasswordRefusal>);
+} satisfies RefusalTexts<LogInRefusal | CodeRefusal | SocialLogInRefusal | SignUpRefusal | ResetRefusal | ChangePasswordRefusal>);

@@ -544,6 +544,15 @@ export interface Location {
   studio_id: number;
 }
 
+export interface LogInCode {
+  account: string;
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  studio_id: number;
+  tries: Generated<number>;
+}
+
 export interface Mail {
   attachments: import("./json.ts").Json | null;
   attempts: Generated<number>;
@@ -980,6 +989,7 @@ export interface DB {
   instructor_sub_request: InstructorSubRequest;
   known_network: KnownNetwork;
   location: Location;
+  log_in_code: LogInCode;
   mail: Mail;
   mandate: Mandate;
   membership: Membership;

@@ -58,8 +58,8 @@ export async function beginSending(tx: StudioTx, id: number, lease: Instant, unt
 const queued = (tx: StudioTx, id: number) =>
   tx.updateTable('mail').where('studio_id', '=', tx.studio).where('id', '=', id).where('state', '=', 'queued');
 
-/** A secret link lives in the row only until it is on its way. */
-const withoutSecret = sql<string>`data - 'link'`;
+/** A secret, or a link that holds one, lives in the row only until it is on its way. */
+const withoutSecret = sql<string>`data - 'link' - 'secret'`;
 
 export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {
   await queued(tx, id)

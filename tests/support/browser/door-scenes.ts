@@ -55,6 +55,24 @@ export const doors: readonly Scene[] = [
     },
   },
   {
+    name: 'login-code',
+    show: async (page) => (await page.goto('/login?way=code'), sees(button(page, 'Email me a code'))),
+  },
+  {
+    name: 'login-code-new',
+    show: async (page) => {
+      await page.route('**/v1/api/login-code', (route) => route.fulfill({ json: { success: true, message: 'x' } }));
+      const json = { success: false, code: 'name-needed', message: 'x' };
+      await page.route('**/v1/api/login-by-code', (route) => route.fulfill({ status: 409, json }));
+      await page.goto('/login?way=code');
+      await page.getByLabel('Email').fill('nora@mail.test');
+      await button(page, 'Email me a code').click();
+      await page.getByLabel('Code from the email').fill('123456');
+      await button(page, 'Continue').click();
+      await sees(page.getByLabel('First name'));
+    },
+  },
+  {
     name: 'sign-up',
     show: async (page) => (await page.goto('/login?sign-up=1'), sees(dialog(page, 'Sign up').getByText('Phone'))),
   },

@@ -26,6 +26,14 @@ const openReserve = async (page: Page, session: { readonly id: number; readonly 
 /** From the button to the seat: the dialog, the checkout and what stands in its way. */
 export const reserving: readonly Scene[] = [
   { name: 'reserve-dialog', show: (page, found) => openReserve(page, found.open) },
+  {
+    name: 'reserve-dialog-code',
+    show: async (page, found) => {
+      await openReserve(page, found.open);
+      await button(page, 'Book here with a code by email').click();
+      await sees(button(page, 'Email me a code'));
+    },
+  },
   { name: 'reserve-dialog-waitlist', show: (page, found) => openReserve(page, found.full) },
   {
     name: 'reserve-dialog-other',

@@ -102,6 +102,31 @@ export const logIn = endpoint({
   reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
 });
 
+/** Our own call (docs/decisions/0122). The answer is the same whether the address has an account or not, and so is the mail. */
+export const askForCode = endpoint({
+  method: 'POST',
+  path: '/api/login-code',
+  who: 'public',
+  summary: 'Mails six digits that log a customer in, or make an account',
+  body: z.object({ email }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+/** Our own call. Who holds the code of an address without an account is asked for a name: 409 `name-needed`; the code stays good meanwhile. */
+export const logInByCode = endpoint({
+  method: 'POST',
+  path: '/api/login-by-code',
+  who: 'public',
+  summary: 'Logs a customer in by the code of a mail; who has no account gives a name and gets one',
+  body: z.object({
+    email,
+    code: requiredText(),
+    firstName: z.optional(requiredName(NAME_REQUIRED)),
+    lastName: z.optional(requiredName(NAME_REQUIRED)),
+  }),
+  reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
+});
+
 export const staffLogIn = endpoint({
   method: 'POST',
   path: '/api/staff/login',

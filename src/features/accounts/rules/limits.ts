@@ -24,6 +24,10 @@ export const LIMITS = {
   resetAccount: { most: 3, within: hours(1) },
   /** Requests for a reset from one address. */
   resetAddress: { most: 30, within: hours(1) },
+  /** Mails with a code to one address; what is above is dropped without a word. */
+  codeAccount: { most: 5, within: hours(1) },
+  /** Codes asked for from one network address. */
+  codeAddress: { most: 30, within: hours(1) },
   /** Mails that tell an account's owner of a second sign-up. */
   signUpHint: { most: 1, within: hours(1) },
   /** Calendar links that do not exist, asked from one address. One that exists is answered all the same. */
@@ -51,11 +55,16 @@ export const LIFETIMES = {
   /** By which staff act for a customer (readings §10). */
   actingToken: hours(1),
   resetToken: hours(1),
+  /** Of six digits, which five wrong tries end before that. */
+  logInCode: minutes(10),
   /** In the mail to somebody whom staff have added. */
   firstPasswordToken: days(7),
   /** How long a network is known after the last log-in from there. */
   knownNetwork: days(90),
 } as const;
+
+/** So many wrong digits end a code. */
+export const CODE_TRIES = 5;
 
 /** So many devices may be logged in to one account; a further one ends the one that was logged in first. */
 export const TOKENS_AT_MOST = 30;

@@ -24,6 +24,19 @@ export interface NewCustomer {
   readonly marketingOptIn: boolean;
 }
 
+/** Of somebody who gave no more than a name and an address: nothing was ticked, so nothing was agreed to. */
+export const NOTHING_SAID = {
+  dob: null,
+  phone: null,
+  city: null,
+  state: null,
+  postCode: null,
+  addressLine1: null,
+  addressLine2: null,
+  smsOptIn: false,
+  marketingOptIn: false,
+} as const;
+
 /** A customer as they see themselves (spec 1 §3, Customer). */
 export interface CustomerProfile extends NewCustomer {
   readonly id: CustomerId;

@@ -7,6 +7,9 @@ export interface TooManyAttempts {
 /** One answer for a wrong password, an unknown address and an account that cannot log in. */
 export type LogInRefusal = { readonly code: 'wrong-credentials' } | TooManyAttempts;
 
+/** The digits are wrong, were used, or have ended; or they are right, and there is no account and no name for one. */
+export type CodeRefusal = { readonly code: 'code-ended' } | { readonly code: 'name-needed' } | TooManyAttempts;
+
 /** As a log-in; or the provider's keys cannot be read, so nobody can say whether its token is right. */
 export type SocialLogInRefusal = LogInRefusal | { readonly code: 'social-log-in-unavailable' };
 

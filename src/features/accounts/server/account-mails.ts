@@ -30,12 +30,18 @@ interface AccountMails {
   };
   readonly 'reset-password': MailedLink;
   readonly 'set-password': MailedLink;
+  /** To an address, whether it has an account or not (docs/decisions/0122). */
+  readonly 'log-in-code': {
+    /** The six digits: wiped from the row once the mail is sent. */
+    readonly secret: string;
+    readonly expiresAt: Instant;
+  };
 }
 
 /** A mail about an account, to be enqueued. */
 export const accountMail = <Kind extends keyof AccountMails>(
   kind: Kind,
-  to: PersonRef | { readonly nobody: true },
+  to: PersonRef | { readonly address: string } | { readonly nobody: true },
   ...[data]: object extends AccountMails[Kind] ? [data?: AccountMails[Kind]] : [data: AccountMails[Kind]]
 ): MailDraft => ({ kind, to, data: { ...data } });
 
@@ -76,6 +82,13 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   },
   'reset-password': withLink('reset-password'),
   'set-password': withLink('set-password'),
+  'log-in-code': {
+    isStale: ({ secret, expiresAt }, now) =>
+      secret === undefined || expiresAt === undefined || expiresAt <= now ? 'the code has ended' : null,
+    says: ({ texts, names, moment }, { secret, expiresAt }) =>
+      texts['log-in-code']({ studio: names.studio, code: secret, until: moment(instant(expiresAt)) }),
+    href: ({ origin }) => `${origin}/login`,
+  },
 };
 
 /** By kind; what a row holds is what its kind holds. */
@@ -89,11 +102,18 @@ export const accountMails: MailKinds = {
       staff: mails.flatMap((mail) => mail.staff ?? []),
     });
     return mails.map((mail) => {
-      const name = mail.staff === null ? names.customers.get(mail.customer ?? 0) : names.staff.get(mail.staff);
+      const name = nameOf(mail, names);
       return name === undefined ? { stale: 'the account is gone' } : checkOne(mail, name, context);
     });
   },
 };
+
+/** Undefined where the account is gone, or there never was one; empty for who is written to by their address alone. */
+function nameOf({ customer, staff, to }: ClaimedMail, names: Awaited<ReturnType<typeof findCallNames>>): string | undefined {
+  if (staff !== null) return names.staff.get(staff);
+  if (customer !== null) return names.customers.get(customer);
+  return to === '' ? undefined : '';
+}
 
 function checkOne(mail: ClaimedMail, name: string, { studio, origin, at }: MailContext): CheckedMail {
   const { isStale, says, href } = letterOfKind(mail.kind);

@@ -3,9 +3,11 @@ import { formOperation, operation, preparedOperation, type Operation } from '../
 import * as contract from '../contract/accounts.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';
+import { askForCode } from './code/ask-for-code.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changePassword, changeStaffPassword, faultsOfChange, faultsOfStaffChange } from './change-password.ts';
 import { logIn, staffLogIn } from './log-in.ts';
+import { logInByCode } from './code/log-in-by-code.ts';
 import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset-password.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
@@ -16,6 +18,8 @@ import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed): readonly Operation[] => [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
   operation(contract.logIn, logIn, accountsRefusals),
+  operation(contract.askForCode, askForCode, accountsRefusals),
+  operation(contract.logInByCode, logInByCode, accountsRefusals),
   operation(contract.staffLogIn, staffLogIn, accountsRefusals),
   preparedOperation(
     contract.socialLogIn,

@@ -383,6 +383,7 @@ const LEFT_BEHIND: Record<string, string> = {
   check_in_link: 'a secret of this deployment: another one makes its own',
   access_token: 'a token grants access',
   password_reset: 'a token grants access',
+  log_in_code: 'a code grants access',
   social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',
   stored_image: 'files lie beside the database and do not travel in a text (docs/decisions/0045)',
   calendar_feed: 'a link grants access, and names the address of this server',

@@ -18,6 +18,7 @@ import { useClassReserve } from './reserve/use-class-reserve.ts';
 import { BookForm } from './sheet/book-form.tsx';
 import { BookedStep, titleOf, type Booked } from './sheet/booked.tsx';
 import { ParticipantFields } from './sheet/participant-fields.tsx';
+import { LogInStep } from './sheet/log-in-step.tsx';
 import { sheetSay } from './sheet/sheet-texts.ts';
 import { ToCheckout } from './sheet/to-checkout.tsx';
 import { useBuying } from './sheet/use-buying.ts';
@@ -43,7 +44,7 @@ interface ReserveDialogProps {
 
 /**
  * Reserve Your Spot (spec 1 §2). Who is logged in books here, with a pass that they have or buy here, and the dialog becomes the confirmation
- * (docs/decisions/0120, 0121); everybody else goes on to the checkout, by way of the log-in.
+ * (docs/decisions/0120, 0121); everybody else logs in by a code (0122), or goes on to the checkout by way of the log-in.
  */
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const { isEmbedded } = useEmbed();
@@ -119,7 +120,11 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
                     />
                   </Suspense>
                 )}
-                <ToCheckout id={form} {...{ session, participant, onClose }} isBeside={offer.data !== undefined && !isEmbedded} />
+                {isLoggedIn || isEmbedded ? (
+                  <ToCheckout id={form} {...{ session, participant, onClose }} isBeside={offer.data !== undefined && !isEmbedded} />
+                ) : (
+                  <LogInStep id={form} {...{ session, participant, onClose }} />
+                )}
               </>
             )}
           </>

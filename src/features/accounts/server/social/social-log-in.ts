@@ -7,19 +7,18 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
 import { secondsToWait } from '../../rules/limits.ts';
 import { permissionsOf } from '../../../../context/actor.ts';
-import { actorOfCustomer } from '../../rules/person.ts';
+import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn } from '../../rules/social.ts';
 import { accountMail } from '../account-mails.ts';
-import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
-import { rememberFrom, startAnew } from '../log-in-tries.ts';
-import { findAccount, insertCustomer, loadCustomer, proveAddress, savePassword, type Account } from '../people.store.ts';
+import { endWhatWasBefore } from './end-what-was-before.ts';
+import { findLinked, linkIdentity, lockIdentity, type LinkedAccount } from './identities.store.ts';
+import { rememberFrom } from '../log-in-tries.ts';
+import { findAccount, insertCustomer, loadCustomer, proveAddress } from '../people.store.ts';
 import { presentCustomer } from '../present.ts';
 import { recordOptIns } from '../record-opt-ins.ts';
-import { deleteResetsOf } from '../resets.store.ts';
 import { issueToken } from '../secrets.ts';
 import { count, lockAccount, ofAddress, readCounts, type Counter } from '../throttle.store.ts';
-import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
 
 type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
@@ -100,18 +99,6 @@ async function enterFirst(call: SocialCall, identity: SocialIdentity, email: str
   return ok(customer);
 }
 
-/** Whoever came in by this address before, without having shown that it is theirs, is somebody else for all we know. */
-async function endWhatWasBefore({ tx, at, ip }: SocialCall, { person, passwordHash }: Account, email: string): Promise<void> {
-  if (!('customer' in person)) return;
-  const linked = await unlinkUnproven(tx, person.customer);
-  const calendar = await endCalendarLink(tx, person.customer);
-  await deleteTokensOf(tx, person);
-  await deleteResetsOf(tx, person);
-  await savePassword(tx, person, null);
-  await startAnew(tx, { kind: 'customer', email, ip }, at);
-  if (passwordHash !== null || linked || calendar) await enqueueMails(tx, at, [accountMail('address-proven', person)]);
-}
-
 /** Nothing was ticked, so nothing was agreed to: both opt-ins are off. The studio's own questions are asked at the checkout. */
 async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
   const { tx, at, ip } = call;
@@ -128,15 +115,3 @@ async function makeAccount(call: SocialCall, identity: SocialIdentity, email: st
   await enqueueMails(tx, at, [accountMail('welcome', { customer })]);
   return ok(customer);
 }
-
-const NOTHING_SAID = {
-  dob: null,
-  phone: null,
-  city: null,
-  state: null,
-  postCode: null,
-  addressLine1: null,
-  addressLine2: null,
-  smsOptIn: false,
-  marketingOptIn: false,
-} as const;

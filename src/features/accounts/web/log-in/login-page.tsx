@@ -7,6 +7,8 @@ import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { logIn } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
 import { CredentialsForm } from '../credentials-form.tsx';
@@ -16,7 +18,10 @@ import { whereTo } from '../where-to.ts';
 
 const say = accountsWebTexts();
 const route = getRouteApi('/public/login');
+const CodeForm = lazy(() => import('../code-form.tsx'));
 const SignUpDialog = lazy(() => import('../sign-up/sign-up-dialog.tsx').then((part) => ({ default: part.SignUpDialog })));
+
+const begin = ({ token, permissions }: ReplyOf<typeof logIn>) => beginCustomerSession(token, permissions);
 
 /** Log-in of customers; where it leads is told by `r` (spec 1 §2). Somebody who is logged in already goes on at once. */
 export function LoginPage() {
@@ -26,23 +31,31 @@ export function LoginPage() {
   const { studio_name: studio } = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
   const signingUp = query['sign-up'] === '1';
+  const byCode = query.way === 'code';
 
   useEffect(() => {
     if (!isLoggedIn || signingUp) return;
     history.replace(whereTo(query));
   }, [isLoggedIn, signingUp, query, history]);
 
+  const chooseWay = (code: boolean) => void navigate({ search: (kept) => ({ ...kept, way: code ? 'code' : undefined }), replace: true });
   const show = (open: boolean) => void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
   return (
     <Kit>
       <div className={styles.page}>
         <PageTitle lead={leadOf(query.r, studio)}>{say.logIn.title}</PageTitle>
-        <CredentialsForm
-          endpoint={logIn}
-          draft="login"
-          forgot="customers"
-          onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)}
-        />
+        {byCode ? (
+          <Suspense fallback={<Bone height={160} />}>
+            <CodeForm onLoggedIn={begin} />
+          </Suspense>
+        ) : (
+          <CredentialsForm endpoint={logIn} draft="login" forgot="customers" onLoggedIn={begin} />
+        )}
+        <p className={styles.other}>
+          <ButtonWithWork look="quiet" onClick={() => chooseWay(!byCode)}>
+            {byCode ? say.byCode.withPassword : say.byCode.offer}
+          </ButtonWithWork>
+        </p>
         <SocialPart query={query} stands="after" />
         <div className={styles.rest}>
           <p>

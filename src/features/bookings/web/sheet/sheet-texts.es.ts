@@ -5,6 +5,8 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   book: 'Reservar',
   join: 'Apuntarse a la lista',
   uses: 'Se paga con',
+  byCode: 'Reservar aquí con un código por correo',
+  withPassword: 'Prefiero entrar con contraseña',
   unpaid: 'El pase es tuyo. En cuanto esté pagado en el estudio, podrá pagar esta clase.',
   booked: 'Tienes plaza.',
   bookedFor: (name) => `${name} tiene plaza.`,

@@ -5,6 +5,8 @@ const en = {
   book: 'Book',
   join: 'Join waitlist',
   uses: 'Pays with',
+  byCode: 'Book here with a code by email',
+  withPassword: 'Log in with a password instead',
   unpaid: 'The pass is yours. As soon as it is paid at the studio, it can pay for this class.',
   booked: 'You’re in.',
   bookedFor: (name: string) => `${name} is in.`,

@@ -14,7 +14,7 @@ import type { ParticipantForm } from './use-participant.ts';
 import styles from '../reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-interface ToCheckoutProps {
+export interface ToCheckoutProps {
   readonly id: string;
   readonly session: ScheduleClass;
   readonly participant: ParticipantForm;

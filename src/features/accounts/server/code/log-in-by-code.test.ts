@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../../../tests/builders/customer.ts';
+import { aStaff } from '../../../../../tests/builders/staff.ts';
+import { countQueries } from '../../../../../tests/support/count-queries.ts';
+import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import { instant } from '../../../../kernel/time.ts';
+import { accountKey } from '../throttle.store.ts';
+import { askForCode } from './ask-for-code.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+const NOON = '2026-11-16T12:00:00Z';
+beforeEach(() => server.setClock(NOON));
+
+const password = 'a long passphrase';
+const names = { firstName: 'Nora', lastName: 'Reed' };
+const ended = {
+  status: 422,
+  body: { errors: { code: ['This code is not right, or no longer valid. Look again, or ask for a new one.'] } },
+};
+
+let addresses = 0;
+const anAddress = () => `192.0.2.${++addresses % 250}`;
+const ask = (email: string, ip = anAddress()) => server.call('POST', '/api/login-code', { body: { email }, ip });
+const enter = (email: string, code: string, more: object = {}, ip = anAddress()) =>
+  server.call('POST', '/api/login-by-code', { body: { email, code, ...more }, ip });
+const withPassword = (email: string) => server.call('POST', '/api/login', { body: { email, password }, ip: anAddress() });
+
+const mailsTo = (email: string) =>
+  server.demo.inside((tx) =>
+    tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).where('to_address', '=', email).orderBy('id').execute(),
+  );
+/** The newest code in the mailbox of an address. */
+async function codeTo(email: string, nth = 1): Promise<string> {
+  const subjects = async (): Promise<string[]> => {
+    const { body } = await server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`);
+    return body.mails.map((mail: { subject: string }) => mail.subject).filter((subject: string) => /^\d{6} is your code/.test(subject));
+  };
+  await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(nth);
+  return (await subjects())[0]!.slice(0, 6);
+}
+/** Other digits than these. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code by mail', () => {
+  it('logs its customer in, once; the row of the mail forgets it', async () => {
+    await server.demo.inside((tx) => aCustomer(tx, { email: 'Ann@code.test' }));
+    expect(await ask('ann@CODE.test')).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Six digits are on their way to this address. They work for 10 minutes.' },
+    });
+    const code = await codeTo('ann@CODE.test');
+    const entered = await enter('ann@code.test', ` ${code} `);
+    expect(entered).toMatchObject({ status: 200, body: { customer: { email: 'Ann@code.test' } } });
+    expect((await server.call('GET', '/api/getCustomer', { token: entered.body.token })).status).toBe(200);
+    expect(await enter('ann@code.test', code)).toMatchObject(ended);
+    const [mail] = await mailsTo('ann@CODE.test');
+    expect(JSON.stringify(mail!.data)).not.toContain(code);
+    const stored = await server.demo.inside((tx) => tx.selectFrom('log_in_code').selectAll().where('studio_id', '=', tx.studio).execute());
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  it('makes an account for who has none, after they gave their name: the code is good meanwhile', async () => {
+    await ask('nora@code.test');
+    const code = await codeTo('nora@code.test');
+    expect(await enter('nora@code.test', code)).toMatchObject({ status: 409, body: { code: 'name-needed' } });
+    expect((await enter('nora@code.test', code, { ...names, firstName: ' ' })).status).toBe(422);
+    expect(await enter('nora@code.test', code, names)).toMatchObject({
+      status: 200,
+      body: { customer: { customer_first_name: 'Nora', email: 'nora@code.test', phone: null, sms_opt_in: false, marketing_opt_in: false } },
+    });
+    expect((await mailsTo('nora@code.test')).map(({ kind }) => kind)).toEqual(['log-in-code', 'welcome']);
+    expect(await withPassword('nora@code.test')).toMatchObject({ status: 401 });
+  });
+
+  it('ends after ten minutes, and after five wrong tries; the next one is good', async () => {
+    await ask('ben@code.test');
+    const first = await codeTo('ben@code.test');
+    server.setClock('2026-11-16T12:10:00Z');
+    expect(await enter('ben@code.test', first, names)).toMatchObject(ended);
+    await ask('ben@code.test');
+    const second = await codeTo('ben@code.test', 2);
+    for (let nth = 0; nth < 5; nth++) expect(await enter('ben@code.test', wrong(second), names)).toMatchObject(ended);
+    expect(await enter('ben@code.test', second, names)).toMatchObject(ended);
+    await ask('ben@code.test');
+    expect((await enter('ben@code.test', await codeTo('ben@code.test', 3), names)).status).toBe(200);
+  });
+
+  it('is the last one that was asked for: the one before is gone from the table', async () => {
+    for (let nth = 0; nth < 2; nth++) await ask('last@code.test');
+    const rows = await server.demo.inside((tx) =>
+      tx
+        .selectFrom('log_in_code')
+        .select('code_hash')
+        .where('studio_id', '=', tx.studio)
+        .where('account', '=', accountKey('customer', 'last@code.test'))
+        .execute(),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is another one for each address and each studio, and none for staff', async () => {
+    await server.demo.inside((tx) => aStaff(tx, { email: 'iris@code.test', password }));
+    await ask('iris@code.test');
+    const code = await codeTo('iris@code.test');
+    expect(await enter('other@code.test', code, names)).toMatchObject(ended);
+    const elsewhere = { body: { email: 'iris@code.test', code, ...names }, studio: server.other, ip: anAddress() };
+    expect(await server.call('POST', '/api/login-by-code', elsewhere)).toMatchObject(ended);
+    expect(await enter('iris@code.test', code)).toMatchObject({ status: 409, body: { code: 'name-needed' } });
+  });
+});
+
+describe('the first code of an address that nobody had proven', () => {
+  it('ends the password, the sessions and the resets that were there, and says so', async () => {
+    const ann = await server.demo.inside((tx) => aCustomer(tx, { email: 'taken@code.test', password }));
+    expect((await withPassword('taken@code.test')).status).toBe(200);
+    await ask('taken@code.test');
+    expect((await enter('taken@code.test', await codeTo('taken@code.test'))).status).toBe(200);
+    expect((await withPassword('taken@code.test')).status).toBe(401);
+    expect((await server.call('GET', '/api/getCustomer', { token: ann.token })).status).toBe(401);
+    expect((await mailsTo('taken@code.test')).map(({ kind }) => kind)).toContain('address-proven');
+  });
+
+  it('leaves the password of who has shown that the address is theirs', async () => {
+    const row = { email_proven_at: new Date(NOON) };
+    await server.demo.inside((tx) => aCustomer(tx, { email: 'proven@code.test', password, row }));
+    await ask('proven@code.test');
+    expect((await enter('proven@code.test', await codeTo('proven@code.test'))).status).toBe(200);
+    expect((await withPassword('proven@code.test')).status).toBe(200);
+  });
+});
+
+describe('asking for codes', () => {
+  it('answers the same, with the same statements, whether the address has an account or not', async () => {
+    await server.demo.inside((tx) => aCustomer(tx, { email: 'known@code.test' }));
+    const work = async (email: string) => {
+      const call = { at: instant(Date.parse(NOON)), body: { email }, language: 'en', ip: anAddress() };
+      const { value, statements } = await countQueries(server.atelier.database, server.demo.id, (tx) =>
+        askForCode({ ...call, tx } as unknown as Parameters<typeof askForCode>[0]),
+      );
+      expect(value).toMatchObject({ ok: true, value: { success: true } });
+      return statements;
+    };
+    expect(await work('unknown@code.test')).toEqual(await work('known@code.test'));
+    const [known, unknown] = await Promise.all([mailsTo('known@code.test'), mailsTo('unknown@code.test')]);
+    expect([known[0]!.customer_id, unknown[0]!.customer_id]).toEqual([null, null]);
+  });
+
+  it('is dropped without a word after five an hour to one address, and refused after thirty from one network', async () => {
+    for (let nth = 0; nth < 7; nth++) expect((await ask('often@code.test')).status).toBe(200);
+    expect(await mailsTo('often@code.test')).toHaveLength(5);
+    const ip = '203.0.113.9';
+    for (let nth = 0; nth < 30; nth++) expect((await ask(`many-${nth}@code.test`, ip)).status).toBe(200);
+    expect(await ask('many-31@code.test', ip)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  });
+
+  it('lets nobody guess on from one network after fifty', async () => {
+    const ip = '203.0.113.77';
+    for (let nth = 0; nth < 50; nth++) expect((await enter(`guess-${nth}@code.test`, '123456', {}, ip)).status).toBe(422);
+    expect((await enter('guess@code.test', '123456', {}, ip)).status).toBe(429);
+  });
+});

@@ -1,0 +1,83 @@
+import { permissionsOf } from '../../../../context/actor.ts';
+import type { CustomerId } from '../../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import { enqueueMails } from '../../../../server/outbox.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { logInByCode as contract } from '../../contract/accounts.contract.ts';
+import { CODE_TRIES, secondsToWait } from '../../rules/limits.ts';
+import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
+import type { CodeRefusal } from '../../rules/refusals.ts';
+import { accountMail } from '../account-mails.ts';
+import { countTry, deleteCode, findCode } from './codes.store.ts';
+import { endWhatWasBefore } from '../social/end-what-was-before.ts';
+import { rememberFrom } from '../log-in-tries.ts';
+import { isPassword } from '../passwords.ts';
+import { findAccount, insertCustomer, loadCustomer, proveAddress } from '../people.store.ts';
+import { presentCustomer } from '../present.ts';
+import { recordOptIns } from '../record-opt-ins.ts';
+import { issueToken } from '../secrets.ts';
+import { count, lockAccount, ofAddress, readCounts } from '../throttle.store.ts';
+
+type CodeCall = Call<typeof contract>;
+type Found = Decision<CustomerId, CodeRefusal>;
+
+/**
+ * Logs in whoever holds the six digits that were mailed to an address, once. Wrong, used, ended and never mailed are one refusal, in one time. A
+ * code is right once: the address is locked, and the code is deleted with the log-in.
+ */
+export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<typeof contract>, CodeRefusal>> {
+  const { tx, at, ip, body, studio } = call;
+  const address = ofAddress('logInAddress', ip);
+  await lockAccount(tx, 'customer', body.email);
+  const [ofThisAddress = null] = await readCounts(tx, [address]);
+  const seconds = secondsToWait(address.limit, ofThisAddress, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+
+  if (!(await isPassword(await findCode(tx, body.email, { now: at, tries: CODE_TRIES }), body.code))) {
+    await Promise.all([countTry(tx, body.email), count(tx, [address], at)]);
+    return refuse({ code: 'code-ended' });
+  }
+  const found = await findOrMake(call);
+  if (!found.ok) return found;
+  const customer = found.value;
+  await deleteCode(tx, body.email);
+  await rememberFrom(tx, { kind: 'customer', email: body.email, ip }, at);
+  return ok({
+    success: true,
+    token: await issueToken(tx, { customer }, at),
+    customer: presentCustomer(await loadCustomer(tx, customer, at), studio),
+    permissions: permissionsOf(actorOfCustomer(customer), studio),
+  });
+}
+
+/** The account of the address, which is shown now to be theirs; where there is none, a new one. */
+async function findOrMake(call: CodeCall): Promise<Found> {
+  const { tx, at, body } = call;
+  const account = await findAccount(tx, 'customer', body.email);
+  if (!account) return makeAccount(call);
+  if (!('customer' in account.person)) throw new Error('A customer’s account is not a customer’s.');
+  const { customer } = account.person;
+  if (await proveAddress(tx, customer, at)) await endWhatWasBefore(call, account, body.email);
+  return ok(customer);
+}
+
+/** A name and an address are enough; the rest is asked where it is needed. */
+async function makeAccount(call: CodeCall): Promise<Found> {
+  const { tx, at, ip, body } = call;
+  const { firstName, lastName, email } = body;
+  if (firstName === undefined || lastName === undefined) return refuse({ code: 'name-needed' });
+  const signUps = ofAddress('signUpAddress', ip);
+  const [before = null] = await readCounts(tx, [signUps]);
+  const seconds = secondsToWait(signUps.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, [signUps], at);
+  const newcomer = { firstName, lastName, email, ...NOTHING_SAID };
+  const customer = await insertCustomer(tx, newcomer, null, at);
+  // Staff have added them meanwhile, who lock no address.
+  if (customer === null) return findOrMake(call);
+  await proveAddress(tx, customer, at);
+  await recordOptIns(call, { customer, source: 'sign-up', staff: null }, null, newcomer);
+  await enqueueMails(tx, at, [accountMail('welcome', { customer })]);
+  return ok(customer);
+}

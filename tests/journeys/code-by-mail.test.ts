@@ -1,0 +1,60 @@
+/** A code by mail beside the password: at the log-in, and in the sheet that books a class (decisions/0122). */
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
+import { button, dialog, entry, heading, here, openDay, sees } from '../support/browser/steps.ts';
+
+const OPEN = DEMO_CLASSES.open;
+const demo = theDemo();
+
+/** The digits of the first code that comes to this address. */
+async function codeTo(address: string): Promise<string> {
+  const subject = async () => (await mailsTo(demo.server.origin, address))[0]?.subject ?? '';
+  await expect.poll(subject, { timeout: 20_000 }).toMatch(/^\d{6} is your code for /);
+  return (await subject()).slice(0, 6);
+}
+
+describe('A code by mail', () => {
+  it('lets somebody new go on in the sheet: address, digits, name; a reload keeps the place', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await openDay(visitor, dayAfter(1));
+      await press(button(entry(page, OPEN), /^Reserve/));
+      const spot = dialog(page, 'Reserve Your Spot');
+      await press(button(spot, 'Book here with a code by email'));
+      await spot.getByLabel('Email').fill('nora@code.test');
+      await press(button(spot, 'Email me a code'));
+      await sees(spot.getByText(/^We have sent six digits to nora@code.test/));
+      await page.reload();
+      await spot.getByLabel('Code from the email').fill('12345');
+      await press(button(spot, 'Continue'));
+      await sees(spot.getByText('This code is not right, or no longer valid. Look again, or ask for a new one.'));
+      await spot.getByLabel('Code from the email').fill(await codeTo('nora@code.test'));
+      await press(button(spot, 'Continue'));
+      await spot.getByLabel('First name').fill('Nora');
+      await spot.getByLabel('Last name').fill('Reed');
+      await press(button(spot, 'Continue'));
+      await sees(button(spot, /^20-class pack/));
+      expect(here(page)).toContain('reserve=');
+    }));
+
+  it('logs a member in by keyboard alone, to where they were going', () =>
+    demo.visit({ device: 'desk' }, async ({ page }) => {
+      await page.goto('/login?r=account%23packs');
+      await sees(heading(page, 'Log in'));
+      await pressOn(page, button(page, 'Email me a code instead'));
+      await tabTo(page, page.getByLabel('Email'));
+      await page.keyboard.type('pack@demo.test');
+      await page.keyboard.press('Enter');
+      const digits = page.getByLabel('Code from the email');
+      await sees(digits);
+      await expect.poll(() => digits.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.type(await codeTo('pack@demo.test'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#packs');
+      await sees(heading(page, '10-class pack'));
+    }));
+});
