@@ -97,7 +97,15 @@ export const claims: readonly Scene[] = [
         instructor_name: 'Maya Lindqvist',
         location_name: 'Tribeca Loft',
       };
-      const late = { late: true, credit_returned: false, credit_kept: true, fee: 15, free_until_unix: null, deadline_unix: NOW - 3600, refund_if_refilled: false };
+      const late = {
+        late: true,
+        credit_returned: false,
+        credit_kept: true,
+        fee: 15,
+        free_until_unix: null,
+        deadline_unix: NOW - 3600,
+        refund_if_refilled: false,
+      };
       const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };
       await page.route('**/api/cancel-link/read', (route) => route.fulfill({ json: { booking: { ...booking, ...about } } }));
       await page.goto('/cancel/7#signed');
