@@ -75,6 +75,7 @@ const EVERYTHING = {
   accept_wavier: 1,
   id: '1',
   class_id: 1,
+  to_class_id: 1,
   schedule_id: 1,
   user_pass: 1,
   limit_reservations: true,

@@ -223,7 +223,8 @@ describe('My Bookings', () => {
   it('says for 5 seconds that it was', () =>
     as('member', async (visitor, clock) => {
       const message = 'Your booking was cancelled.';
-      await answers(visitor.page, '/api/booking/cancel', 200, { success: true, message, credit_returned: false, late_cancel_fee: null });
+      const cancelled = { success: true, message, credit_returned: false, late_cancel_fee: null, refund_if_refilled: false };
+      await answers(visitor.page, '/api/booking/cancel', 200, cancelled);
       await leave(visitor, clock);
       expect(await shownFor(visitor.page.getByText(message), 5000, clock)).toBe(5000);
     }));

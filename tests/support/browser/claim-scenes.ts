@@ -44,6 +44,7 @@ const WAITING = {
   late_cancel_fee: null,
   fee: null,
   book_again: null,
+  refilled: null,
   claim: null as { until_unix: number | null } | null,
 };
 

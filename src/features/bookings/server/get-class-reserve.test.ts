@@ -260,6 +260,11 @@ describe('one class by itself', () => {
       location_address: null,
       series: [],
       late_cancel_fee: null,
+      first_visit: null,
+      own_booking: { id: expect.any(Number), waitlist_number: null },
+      passes_from: null,
+      pays_with: null,
+      waitlist_chance: null,
     });
     const visitor = (await seen(session)).body;
     expect(visitor).toMatchObject({
