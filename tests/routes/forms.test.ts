@@ -90,6 +90,12 @@ const credentials = (who: string): Form => ({
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
 });
 
+/** Asked for only where there is no account. */
+const nameOfNew = {
+  ...neededText(100, THIS_REQUIRED),
+  faults: neededText(100, THIS_REQUIRED).faults.filter(([what]) => what !== 'missing'),
+};
+
 const FORMS: Readonly<Record<string, Form>> = {
   '/signup': {
     good: () => ({
@@ -309,12 +315,6 @@ const FORMS: Readonly<Record<string, Form>> = {
   ...seriesForms,
   ...slotForms,
   ...staffForms(() => ({ rush, booking, instructor })),
-};
-
-/** Asked for only where there is no account. */
-const nameOfNew = {
-  ...neededText(100, THIS_REQUIRED),
-  faults: neededText(100, THIS_REQUIRED).faults.filter(([what]) => what !== 'missing'),
 };
 
 const forms = operations.filter(({ endpoint }) => endpoint.body).map(({ endpoint }) => endpoint);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import { minutes, plus } from '../../../kernel/time.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
-import { emptyAgain, refillAt, takenAgain } from './refill.ts';
+import { emptyAgain, lookAgainAt, refillAt, takenAgain } from './refill.ts';
 
 const ANN = 1;
 const BO = 2;
@@ -77,4 +77,21 @@ describe('when it is sure', () => {
     { when: 'has undone it, and another left late: two places are empty', takenBy: 'cancelled', seats: 8, empty: [10], is: 9 },
     { when: 'and one of them has been taken since', takenBy: 'cancelled', seats: 9, empty: [10], is: null },
   ] as const)('$when', ({ takenBy, seats, empty, is }) => expect(emptyAgain({ placeNumber: 10, takenBy, seats, empty })).toBe(is));
+});
+
+describe('a place of somebody who may still leave at no cost', () => {
+  const startsAt = wallTime('2026-11-25 18:00');
+  const now = wallTime('2026-11-25 16:00');
+  const until = plus(now, minutes(30));
+
+  it.each([
+    ['moved up late', { takenBy: 'reserved', freeUntil: until }, plus(until, 1)],
+    ['until after the start', { takenBy: 'reserved', freeUntil: plus(startsAt, 1) }, startsAt],
+    ['until now', { takenBy: 'reserved', freeUntil: now }, plus(now, 1)],
+    ['no more', { takenBy: 'reserved', freeUntil: plus(now, -1) }, null],
+    ['never', { takenBy: 'reserved', freeUntil: null }, null],
+    ['and has left', { takenBy: 'cancelled', freeUntil: until }, null],
+  ] as const)('is looked at again when that has ended: %s', (_, taker, again) => {
+    expect(lookAgainAt(taker, { startsAt }, now)).toBe(again);
+  });
 });

@@ -54,6 +54,19 @@ const SURE_AFTER = minutes(5) + 1;
 export const refillAt = ({ startsAt }: Pick<ClassSession, 'startsAt'>, takenAt: Instant): Instant =>
   earlier(plus(takenAt, SURE_AFTER), startsAt);
 
+/**
+ * Until when who took the place may still leave at no cost, as after moving up late: it is looked at again then. Null: the place is theirs, or
+ * they have left.
+ */
+export function lookAgainAt(
+  { takenBy, freeUntil }: { readonly takenBy: BookingState; readonly freeUntil: Instant | null },
+  { startsAt }: Pick<ClassSession, 'startsAt'>,
+  now: Instant,
+): Instant | null {
+  if (takenBy !== 'reserved' || freeUntil === null || freeUntil < now || startsAt <= now) return null;
+  return earlier(plus(freeUntil, 1), startsAt);
+}
+
 /** What there is when it is to be sure that a place is taken. */
 export interface TakenPlace {
   readonly placeNumber: number;

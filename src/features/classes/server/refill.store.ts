@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingState } from '../rules/class-session.ts';
 import type { PlaceTaken, PlaceToTake } from '../rules/refill.ts';
@@ -43,20 +43,24 @@ export async function savePlaces(tx: StudioTx, places: readonly Omit<PlaceTaken,
 export interface PlaceToRefill {
   readonly placeNumber: number;
   readonly takenBy: BookingState;
+  /** Until when they may leave at no cost. */
+  readonly freeUntil: Instant | null;
   /** How many seats the person who left has taken in the same class since. */
   readonly own: number;
 }
 
 export async function findPlaceToRefill(tx: StudioTx, booking: BookingId): Promise<PlaceToRefill | null> {
-  const { rows } = await sql<{ place_number: number; state: string; own: number }>`
-    select b.place_number, t.state, (
+  const { rows } = await sql<{ place_number: number; state: string; free_until: Date | null; own: number }>`
+    select b.place_number, t.state, t.free_until, (
         select count(*)::int from booking o
         where o.studio_id = b.studio_id and o.class_session_id = b.class_session_id and o.customer_id = b.customer_id
           and o.state in ('reserved', 'attended') and o.waitlist_seq is null and coalesce(o.moved_up_at, o.created_at) >= b.ended_at) as own
     from booking b join booking t on t.studio_id = b.studio_id and t.id = b.taken_by
     where b.studio_id = ${tx.studio} and b.id = ${booking} and b.refilled_at is null`.execute(tx);
   const [row] = rows;
-  return row ? { placeNumber: row.place_number, takenBy: row.state as BookingState, own: row.own } : null;
+  if (!row) return null;
+  const { place_number: placeNumber, state, free_until: freeUntil, own } = row;
+  return { placeNumber, takenBy: state as BookingState, freeUntil: fromSqlTimeOrNull(freeUntil), own };
 }
 
 export async function saveRefilled(tx: StudioTx, at: Instant, booking: BookingId): Promise<void> {

@@ -83,7 +83,24 @@ describe('a place that was left late', () => {
     if (who.includes('waitlist')) await comes(one, CY);
     await cancel(one);
     if (!who.includes('waitlist')) await comes(one, CY, { class_for: 'other', applicantName: 'Guest' });
+    // Who got it so late may leave at no cost for a while, which does not run at night.
+    await later(10.9 * 60);
+    expect(await refilled(one)).toEqual([one.booking]);
+    await desk.sound(one.rush);
+  });
+
+  it('is not sure while who moved up late may leave at no cost, and empty again when they do', async () => {
+    const one = await aLateBooking({ ...OFFERED, capacity: 1 });
+    const theirs = await comes(one, BO);
+    await cancel(one);
+    await desk.change(one.rush, `update booking set free_until = moved_up_at + interval '30 minutes' where id = ${theirs}`);
     await later(6);
+    expect(await refilled(one)).toEqual([]);
+    expect((await leaves(one, BO, theirs)).body).toMatchObject({ late_cancel_fee: null, credit_returned: true });
+    await later(40);
+    expect([await refilled(one), await ledger(one)]).toEqual([[], ['-1 reserved']]);
+    await comes(one, CY);
+    await later(46);
     expect(await refilled(one)).toEqual([one.booking]);
     await desk.sound(one.rush);
   });

@@ -1,11 +1,12 @@
 /** Somebody else has the place of a person who left late: what it cost comes back (docs/decisions/0127). */
 import { asId, type BookingId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
-import type { DueCall, DueHandler } from '../../../server/outbox.ts';
+import { schedule, type DueCall, type DueHandler } from '../../../server/outbox.ts';
 import { listFees, voidFee, type Voided } from '../../checkout/server/public.ts';
 import { bookingMail, type FeeBack } from '../../classes/rules/booking-mails.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
-import { emptyAgain } from '../../classes/rules/refill.ts';
+import { emptyAgain, lookAgainAt } from '../../classes/rules/refill.ts';
 import {
   findBooking,
   findPlaceToRefill,
@@ -29,13 +30,14 @@ export const refillPlaces: DueHandler = {
   async settle(call) {
     const { tx, at } = call;
     const booking = await findBooking(tx, asId<BookingId>(call.ref));
-    const foreseen = booking && (await look(tx, booking));
+    const foreseen = booking && (await look(tx, booking, at));
     if (!foreseen) return;
+    if (foreseen.again !== null) return schedule(tx, REFILL, booking.id, foreseen.again);
     const fee = foreseen.emptyAgain === null ? (await listFees(tx, [booking.id])).find(({ kind }) => kind === 'late-cancel') : undefined;
     const voided = fee === undefined ? 'none' : await voidFee(tx, at, booking.id, 'late-cancel');
     const { moves, waits } = await openSeats(tx, booking.session, booking.customer);
-    const now = await look(tx, booking);
-    if (now?.emptyAgain !== foreseen.emptyAgain) throw new TryAgain('Somebody came or left meanwhile.');
+    const now = await look(tx, booking, at);
+    if (now?.again !== null || now.emptyAgain !== foreseen.emptyAgain) throw new TryAgain('Somebody came or left meanwhile.');
     if (now.emptyAgain !== null) return savePlaces(tx, [{ booking: booking.id, by: null, placeNumber: now.emptyAgain }]);
 
     await returnCredit(call, moves, booking);
@@ -55,13 +57,20 @@ const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
   none: null,
 };
 
+interface Look {
+  readonly emptyAgain: number | null;
+  /** When it is to be looked at again; null: now is the time. */
+  readonly again: Instant | null;
+}
+
 /** Null: it is refilled already, or to be taken again. */
-async function look(tx: StudioTx, { id, session }: Booking): Promise<{ readonly emptyAgain: number | null } | null> {
+async function look(tx: StudioTx, { id, session }: Booking, at: Instant): Promise<Look | null> {
   const place = await findPlaceToRefill(tx, id);
   if (place === null) return null;
-  const seats = (await findSessions(tx, [session])).get(session)!.seatsTaken - place.own;
+  const about = (await findSessions(tx, [session])).get(session)!;
+  const seats = about.seatsTaken - place.own;
   const empty = (await listPlacesToTake(tx, [session])).map(({ placeNumber }) => placeNumber);
-  return { emptyAgain: emptyAgain({ ...place, seats, empty }) };
+  return { emptyAgain: emptyAgain({ ...place, seats, empty }), again: lookAgainAt(place, about, at) };
 }
 
 /** Where the studio kept it. */
