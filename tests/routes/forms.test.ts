@@ -136,7 +136,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/login': credentials('ann@mail.test'),
   '/api/login-code': { good: () => ({ email: 'ann@mail.test' }), fields: { email } },
   '/api/login-by-code': {
-    good: () => ({ email: 'ann@mail.test', code: '000000' }),
+    good: () => ({ email: 'ann@mail.test', code: '000000', firstName: 'Ann', lastName: 'Lane' }),
     gets: 'This code is not right, or no longer valid. Look again, or ask for a new one.',
     fields: { email, code: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, firstName: nameOfNew, lastName: nameOfNew },
   },
