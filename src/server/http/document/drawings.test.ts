@@ -39,7 +39,7 @@ describe('pages that are drawn into their document', () => {
 
   it('are none in a frame, under a dialog, for a code at the door, of a class that is gone, and elsewhere', async () => {
     built.drawWith(DRAWS);
-    const others = ['/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy'];
+    const others = ['/?made=up', '/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy'];
     for (const url of others) expect([url, await drawnAt(url)]).toEqual([url, undefined]);
     expect(await drawnAt('/', { 'sec-fetch-dest': 'iframe' })).toBeUndefined();
     expect(await drawnAt('/', { host: 'massage.test' })).toBeUndefined();
@@ -54,6 +54,14 @@ describe('pages that are drawn into their document', () => {
     built.drawWith('export const draw = async () => "<p>another build</p>";');
     built.build('index-2.js', 2);
     expect(await drawnAt('/')).toBe('<p>another build</p>');
+  });
+
+  it('do not wait for one that never ends: the next has a thread of its own', async () => {
+    built.drawWith(
+      `export const draw = async (url) => (url === '/' ? new Promise(() => {}) : fetch('/v1/api/getSettings').then(() => '<p>soon</p>'));`,
+    );
+    expect(await drawnAt('/')).toBeUndefined();
+    expect(await drawnAt('/class/12')).toBe('<p>soon</p>');
   });
 
   it('are left to the browser where drawing fails, takes too long or is not built', async () => {

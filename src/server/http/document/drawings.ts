@@ -40,6 +40,8 @@ const SOON_MS = 1500;
 const KEPT_AT_MOST = 500;
 /** So many wait for a thread; whoever comes then gets the document without. */
 const WAITING_AT_MOST = 20;
+/** To what is read for nobody any more, or cannot be read. */
+const NO_ANSWER = { status: 503, body: '{}', headers: {} };
 
 /**
  * Draws pages in threads of their own, one for each language, begun when the first page in it is asked for: whoever books never waits for a
@@ -63,6 +65,7 @@ export function drawings(parts: DrawingParts): Drawings {
       const found = kept.get(key);
       if (found && found.until > parts.clock.monotonic()) return found.html;
       if (kept.size >= KEPT_AT_MOST) kept.clear();
+      for (const [old, { until }] of kept) if (until <= parts.clock.monotonic()) kept.delete(old);
       const html = threadOf(drawing).draw(drawing);
       kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, html });
       return html;
@@ -89,13 +92,15 @@ function drawingThread({ folder, read, onFailure }: DrawingParts, language: Lang
   };
   const answer = async ({ reading, drawing, url }: ReadingAsked) => {
     const headers = open.get(drawing)?.drawing.headers;
-    if (headers) worker.postMessage({ reading, ...(await read(url, headers)) } satisfies ReadingDone);
+    const said = headers && (await read(url, headers).catch(onFailure));
+    worker.postMessage({ reading, ...(said ?? NO_ANSWER) } satisfies ReadingDone);
   };
   worker.unref();
   worker.on('error', (error) => {
     onFailure(error);
     void end();
   });
+  worker.on('exit', end);
   worker.on('message', (message: DrawingDone | ReadingAsked) => {
     if ('reading' in message) return void answer(message);
     if (message.error !== undefined) onFailure(new Error(message.error));
@@ -113,7 +118,8 @@ function drawingThread({ folder, read, onFailure }: DrawingParts, language: Lang
           open.delete(id);
           resolve(html);
         };
-        const timer = setTimeout(settle, SOON_MS, null);
+        // A page that takes so long keeps those behind it waiting, perhaps for ever: the next begins another thread.
+        const timer = setTimeout(end, SOON_MS);
         open.set(id, { drawing, settle });
         worker.postMessage({ id, url: drawing.url, settings: drawing.settings } satisfies DrawingAsked);
       }),

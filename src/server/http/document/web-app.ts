@@ -177,15 +177,15 @@ async function sendPage(
 const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
 
 /**
- * The front door with its classes and the page of a class are drawn into the document. Not in a frame, and not where a dialog stands over
- * them or a code at the door is answered: those begin with the program.
+ * The front door with its classes and the page of a class are drawn into the document. Not in a frame, nor with anything in the address but
+ * day and view: what stands there besides is one person's dialog, filter or code, and begins with the program.
  */
 function mayDraw(request: FastifyRequest, asked: AskedPage, settings: BootstrapData, entry: EntryPages): boolean {
   const source = sourceOf(asked, settings.face, entry);
   const isDrawn = source !== undefined && (source === entry.pages[path.schedule] || source === entry.pages[path.class]);
   const query = new URLSearchParams(request.url.split('?')[1]);
-  const isFramed = request.headers['sec-fetch-dest'] === 'iframe' || query.has('iframe');
-  return isDrawn && statusOf(settings, asked) === 200 && !isFramed && !query.has('reserve') && !query.has('qr');
+  const isPlain = [...query.keys()].every((name) => name === 'day' || name === 'view');
+  return isDrawn && statusOf(settings, asked) === 200 && isPlain && request.headers['sec-fetch-dest'] !== 'iframe';
 }
 
 const studioHeaders = ({ host, headers: { 'x-studio': studio } }: FastifyRequest): Record<string, string> => ({
