@@ -10,3 +10,14 @@ it('makes a thing once for each key, also one that is nothing', () => {
   expect(['ab', 'AB', 'abc', '', ''].map(lengthOf)).toEqual([2, 2, 3, undefined, undefined]);
   expect(asked).toEqual(['ab', 'abc', '']);
 });
+
+it('makes anew what failed to come', async () => {
+  let tries = 0;
+  const come = memoised(async (_: string) => {
+    tries += 1;
+    if (tries === 1) throw new Error('Away.');
+    return tries;
+  });
+  await expect(come('a')).rejects.toThrow('Away.');
+  expect([await come('a'), await come('a')]).toEqual([2, 2]);
+});
