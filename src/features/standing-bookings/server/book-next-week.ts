@@ -1,5 +1,6 @@
 import { asId, type StandingBookingId } from '../../../kernel/ids.ts';
 import { days, earlier, plus, type Instant } from '../../../kernel/time.ts';
+import { hasFeature } from '../../../context/studio.ts';
 import { languageOf } from '../../../context/language.ts';
 import { enqueueMails, schedule, type DueCall, type DueHandler } from '../../../server/outbox.ts';
 import { payingInOrder } from '../../bookings/rules/order-passes.ts';
@@ -31,6 +32,8 @@ export const bookNextWeek: DueHandler = {
     await lockStandingBooking(call.tx, id);
     const [standing] = await findStandingBookings(call.tx, [id]);
     if (!standing || standing.stoppedAt !== null) return;
+    // A studio without classes in its package takes no credit for any; it may have them again tomorrow.
+    if (!hasFeature(call.studio, 'group_classes')) return schedule(call.tx, STANDING_NEXT, id, plus(call.at, AGAIN));
     const [coming = []] = await comingOf(call, [standing.slot]);
     const next = dueNow(coming, standing.settledUntil, call.at);
     await schedule(call.tx, STANDING_NEXT, id, next ? await bookOne(call, standing, next) : nextLook(coming, standing, call.at));

@@ -102,6 +102,18 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
+  it('rests while the studio has no classes in its package', async () => {
+    const rush = await fourWeeks();
+    await start(rush, rush.people[0]!);
+    await change(rush, `delete from package_feature where feature = 'group_classes'`);
+    await settle(NOW);
+    expect(await booked(rush)).toEqual([]);
+    await change(rush, `insert into package_feature (studio_id, feature) values (${rush.studio}, 'group_classes')`);
+    await settle(plus(NOW, hours(25)));
+    expect(await booked(rush)).toEqual([rush.sessions[0]]);
+    await sound(rush);
+  });
+
   it('joins the waitlist of a full class, and says when there is none', async () => {
     const rush = await fourWeeks({ capacity: 1 });
     const [who, other] = rush.people;
