@@ -163,6 +163,7 @@ async function everyRequest(server: ServerProcess): Promise<{ method: string; pa
       .replace('{month}', month)
       .replace('{gateway}', 'stripe')
       .replace(/sub-requests$/, '$&?sub_request_id=1')
+      .replace(/getNextClasses$/, `$&?after=${month}-01`)
       .replaceAll(/\{\w+\}/g, '1'),
   }));
   return [...real, ...DOCUMENTS.map((path) => ({ method: 'GET', path }))];
