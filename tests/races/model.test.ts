@@ -243,7 +243,10 @@ async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
   });
 }
 
-/** Once nobody can undo it any more: who left late, and whose place another has, got back what it cost, and nobody waits in vain for that. */
+/**
+ * Once nobody can undo it any more: who left late, and whose place another has who may no longer leave free, got back what it cost, and nobody
+ * waits in vain for that.
+ */
 async function checkRefills(rush: Rush, model: Model): Promise<void> {
   const at = plus(NOW, minutes(6));
   const due = model.classes.flatMap(({ taken }) => taken);
@@ -254,12 +257,13 @@ async function checkRefills(rush: Rush, model: Model): Promise<void> {
   const rows = await look(
     database,
     rush.studio,
-    `select b.id, b.refilled_at is not null as refilled, t.state, (select coalesce(sum(delta), 0)::int from credit_entry e where e.booking_id = b.id) as paid
+    `select b.id, b.refilled_at is not null as refilled, t.state,
+       t.state = 'reserved' and coalesce(t.free_until >= '${new Date(at).toISOString()}', false) as free, (select coalesce(sum(delta), 0)::int from credit_entry e where e.booking_id = b.id) as paid
      from booking b left join booking t on t.studio_id = b.studio_id and t.id = b.taken_by where b.place_number is not null`,
   );
   const pays = rows.filter(({ refilled, paid }) => paid !== (refilled ? 0 : -1));
   const isTaken = rows.filter(({ state }) => state === 'reserved' || state === 'late_cancelled');
-  expect([pays, isTaken.filter(({ refilled }) => !refilled)]).toEqual([[], []]);
+  expect([pays, isTaken.filter(({ refilled, free }) => refilled === free)]).toEqual([[], []]);
   const { classes, credits } = await seenBehindTheWire(rush);
   const inVain = classes.filter(
     ({ capacity, seats, offers, queue }, nth) =>
