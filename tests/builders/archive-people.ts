@@ -359,6 +359,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     offerUntil: null,
     qrUsedAt: null,
     passedOverAt: null,
+    waitUntil: null,
     remindedAt: null,
     endedAt: null,
     lateCancelFee: null,
@@ -399,6 +400,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       waitlist: 1,
       pass: 'p2',
       passedOverAt: '2026-02-03T00:00:00.000Z',
+      waitUntil: '2026-02-03T01:00:00.000Z',
     },
     {
       ...blank,

@@ -82,6 +82,7 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   freeUntil: null,
   passedOverAt: null,
   offerUntil: null,
+  waitUntil: null,
   seriesBooking: null,
   ...over,
 });

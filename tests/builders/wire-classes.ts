@@ -85,6 +85,7 @@ export const aBookingEntry = (
   refilled: null,
   cancellation: null,
   cancel_refusal: null,
+  move_up_until_unix: null,
   claim: null,
   book_again: null,
   ...differs,

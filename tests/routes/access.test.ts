@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/booking/reschedule': { id: NOTHING, to_class_id: NOTHING },
   '/api/standing-bookings/start': { class_id: NOTHING },
   '/api/standing-bookings/stop': { id: NOTHING },
+  '/api/booking/wait': { id: NOTHING, move_up: 'always' },
   '/api/booking/qr': { schedule_id: NOTHING },
   '/api/get-appointment-checkout-data': { instructor_id: NOTHING, service_id: NOTHING, duration: 60, unix_slot_date: 1_795_000_000 },
   '/api/release-appointment': { temp_appointment_id: 'guessed' },

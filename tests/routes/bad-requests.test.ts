@@ -99,6 +99,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/booking/reschedule': { id: 1, to_class_id: 1 },
   '/api/standing-bookings/start': { class_id: 1 },
   '/api/standing-bookings/stop': { id: 1 },
+  '/api/booking/wait': { id: 1, move_up: 'always' },
   '/api/booking/qr': { schedule_id: 1 },
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },
   '/api/getPacks': { type: 'packs' },

@@ -246,6 +246,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       applicantName: 'Ada',
       applicantEmail: 'ada@example.org',
       allow_overlap: true,
+      move_up: 'always',
     }),
     fields: {
       user_pass: neededId,
@@ -275,6 +276,7 @@ const FORMS: Readonly<Record<string, Form>> = {
         ],
         fits: [undefined, true],
       },
+      move_up: choice('always', 'two-hours', 'evening'),
     },
   },
   '/api/booking/cancel': {
@@ -291,6 +293,11 @@ const FORMS: Readonly<Record<string, Form>> = {
     fields: { class_id: neededId, class_for: choice('myself', 'other') },
   },
   '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
+  '/api/booking/wait': {
+    good: () => ({ id: 999_999, move_up: 'always' }),
+    gets: 'not-found',
+    fields: { id: neededId, move_up: choice('always', 'two-hours', 'evening') },
+  },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/cancel-link/read': {
     good: () => ({ id: 999_999, token: 'guessed' }),

@@ -217,6 +217,17 @@ const person = {
   confirmPassword: 'a long enough one',
 };
 
+/** What is for who waits, asked by who has a seat. */
+function ofNoWait(path: string) {
+  return async ({ member }: Known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, member));
+    return [
+      { ...post(path, { id: body.data[0].id }, member), gives: 409 },
+      { ...post(path, {}, member), gives: 422 },
+    ];
+  };
+}
+
 /** A few real calls of every operation, each with the status that it should have. */
 const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
   getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
@@ -397,13 +408,8 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { path: `/api/booking/${body.data[0].id}`, token: known.pack, gives: 404 },
     ];
   },
-  postApiBookingClaim: async (known) => {
-    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
-    return [
-      { ...post('/api/booking/claim', { id: body.data[0].id }, known.member), gives: 409 },
-      { ...post('/api/booking/claim', {}, known.member), gives: 422 },
-    ];
-  },
+  postApiBookingClaim: ofNoWait('/api/booking/claim'),
+  postApiBookingWait: ofNoWait('/api/booking/wait'),
   // A token is in its mail only: cancel-by-link.test.ts.
   postApiCancelLinkRead: async () => [
     { ...post('/api/cancel-link/read', { id: 1, token: 'guessed' }), gives: 404 },

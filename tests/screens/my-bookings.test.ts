@@ -102,7 +102,7 @@ describe('My Bookings', () => {
         'Fri Mar 20',
       ]);
       expect(await words(guest)).toMatch(
-        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/,
+        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
       );
       expect(await words(mine)).toMatch(
         /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Details Reschedule Cancel$/i,

@@ -101,6 +101,13 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'somebody-was-first': () => 'Otra persona se ha adelantado por un instante. Conservas tu puesto en la lista.',
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno y consigue la plaza mientras siga libre.',
   },
+  wait: {
+    changed: 'Cambiado. Conservas tu puesto en la lista.',
+    refusals: {
+      'not-waiting': () => 'Ya no esperas plaza en esta clase.',
+      'wait-choice-over': () => 'Ese momento ya ha pasado, o es después de que empiece la clase.',
+    },
+  },
   qr: {
     booked: 'Tienes plaza en esta clase.',
     waitlisted: 'Estás en la lista de espera de esta clase.',

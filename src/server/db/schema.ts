@@ -134,6 +134,7 @@ export interface Booking {
   state: string;
   studio_id: number;
   taken_by: number | null;
+  wait_until: Date | null;
   waitlist_seq: number | null;
 }
 

@@ -45,6 +45,7 @@ const WAITING = {
   fee: null,
   book_again: null,
   refilled: null,
+  move_up_until_unix: null,
   claim: null as { until_unix: number | null } | null,
 };
 

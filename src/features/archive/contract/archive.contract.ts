@@ -214,6 +214,7 @@ const booking = z.strictObject({
   offerUntil: orNull(isoTime),
   qrUsedAt: said(orNull(isoTime), 'When the QR code of the class booked the person, or found them booked. It books once.'),
   passedOverAt: orNull(isoTime),
+  waitUntil: orNull(isoTime),
   remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),

@@ -223,6 +223,7 @@ export interface ArchivedBooking {
   /** When the QR code of the class booked the person, or found them booked. */
   readonly qrUsedAt: Instant | null;
   readonly passedOverAt: Instant | null;
+  readonly waitUntil: Instant | null;
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;

@@ -181,6 +181,7 @@ export const KEYED_TABLES = {
     reminded_at: 'timestamptz',
     qr_used_at: 'timestamptz',
     passed_over_at: 'timestamptz',
+    wait_until: 'timestamptz',
     created_at: 'timestamptz',
     moved_up_at: 'timestamptz',
     ended_at: 'timestamptz',

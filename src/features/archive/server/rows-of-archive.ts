@@ -252,6 +252,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     offer_until: timeOrNull(entry.offerUntil),
     qr_used_at: timeOrNull(entry.qrUsedAt),
     passed_over_at: timeOrNull(entry.passedOverAt),
+    wait_until: timeOrNull(entry.waitUntil),
     reminded_at: timeOrNull(entry.remindedAt),
     created_at: time(entry.createdAt),
     moved_up_at: timeOrNull(entry.movedUpAt),

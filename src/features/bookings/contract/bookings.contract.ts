@@ -8,6 +8,7 @@ import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { cancelling } from './cancellation-terms.ts';
+import { WAIT_CHOICES } from '../../waitlist/rules/wait-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 const classFor = z.enum(['myself', 'other']);
@@ -136,6 +137,8 @@ export const reserveClass = endpoint({
       applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
       /** `false` refuses a class at a time at which the caller is in another one (`overlaps`); otherwise it is booked, and the reply names them. */
       allow_overlap: z.optional(z.boolean()),
+      /** Where it is a place in the waitlist: until when they are moved up; always when it is not said, or over. */
+      move_up: z.optional(z.enum(WAIT_CHOICES)),
     })
     .check(
       z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
@@ -253,6 +256,8 @@ export const BookingCard = z.object({
   /** Of one that was cancelled late: whether what it cost came back, as somebody else has the place; null: it does not, or no longer. */
   refilled: z.nullable(z.boolean()),
   ...cancelling,
+  /** Until when they are moved up from the waitlist; null: always. */
+  move_up_until_unix: z.nullable(unixTime),
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
   /**

@@ -6,10 +6,12 @@ import * as contract from '../contract/bookings.contract.ts';
 import * as links from '../contract/cancel-link.contract.ts';
 import * as reschedule from '../contract/reschedule.contract.ts';
 import { bookByQr as bookByQrContract } from '../contract/qr.contract.ts';
+import { changeWait as changeWaitContract } from '../contract/wait.contract.ts';
 import { bookingTexts } from '../texts.ts';
 import { bookByQr } from './book-by-qr.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelByLink, readCancelLink } from './cancel-link/cancel-by-link.ts';
+import { changeWait } from './change-wait.ts';
 import { claimSeat } from './claim-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
@@ -54,4 +56,5 @@ export const bookingsOperations = ({ mailFrom, sign }: BookingsParts) => [
   operation(reschedule.rescheduleBooking, rescheduleBooking, rescheduleRefusals),
   operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),
+  operation(changeWaitContract, changeWait, (language) => bookingTexts(language).wait.refusals),
 ];

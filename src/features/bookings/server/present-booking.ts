@@ -66,6 +66,7 @@ export function presentBooking(listing: BookingListing, { pass, fee, again = nul
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
     refilled: refilledOf(listing, showing),
+    move_up_until_unix: booking.waitUntil,
     claim: claimOf(listing, showing),
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };

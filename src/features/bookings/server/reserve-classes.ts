@@ -29,6 +29,7 @@ import {
 import { endedHoldsToFree, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
+import { waitUntilOf } from '../../waitlist/rules/wait-terms.ts';
 import { bookingTexts } from '../texts.ts';
 import {
   changeSessions,
@@ -241,6 +242,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   freeUntil: null,
   passedOverAt: null,
   offerUntil: null,
+  waitUntil: null,
   seriesBooking: null,
 });
 
@@ -277,9 +279,15 @@ const newBooking = ({ call, booking, session, attendee, reservation }: Made): Ne
   customer: call.actor.id,
   attendee,
   waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
+  waitUntil: waitUntilOfCall(call, session),
   pass: call.body.user_pass,
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
+
+function waitUntilOfCall({ body, at, studio }: ReserveCall, { startsAt }: ClassSession): Instant | null {
+  const until = waitUntilOf(body.move_up ?? 'always', startsAt, at, studio.settings.timeZone);
+  return until !== null && until > at ? until : null;
+}
 
 /** Who got seats, by occurrence, each as the last of them leaves it. */
 const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>

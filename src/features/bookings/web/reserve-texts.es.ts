@@ -88,6 +88,11 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     waitlist: 'Esta clase ya está completa. Con este bono puedes apuntarte a su lista de espera.',
     passOnly: 'Aun así puedes comprar el bono, para otras clases.',
   },
+  moveUp: {
+    label: 'Darme la plaza',
+    always: 'Siempre',
+    until: (when) => `Hasta ${theDay(when)}`,
+  },
   terms: {
     freeUntil: (when) => `Puedes cancelar gratis hasta ${theDay(when)}`,
     always: 'Puedes cancelar gratis hasta que empiece la clase.',

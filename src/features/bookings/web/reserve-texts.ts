@@ -86,6 +86,11 @@ const en = {
     waitlist: 'This class is full now. With this pass you can join its waitlist.',
     passOnly: 'You can still buy the pass, for other classes.',
   },
+  moveUp: {
+    label: 'Move me up',
+    always: 'Always',
+    until: (when: string) => `Until ${when}`,
+  },
   terms: {
     freeUntil: (when: string) => `Cancel free of charge until ${when}`,
     always: 'Cancel free of charge until the class begins.',

@@ -81,6 +81,8 @@ export interface Booking {
   readonly passedOverAt: Instant | null;
   /** Until then this waiting person may claim a seat on offer, if there still is one. */
   readonly offerUntil: Instant | null;
+  /** From then on this waiting person is not moved up any more; null: always. */
+  readonly waitUntil: Instant | null;
   /** It was booked with others, as a part of a series; null: by itself. */
   readonly seriesBooking: SeriesBookingId | null;
 }

@@ -85,6 +85,7 @@ export interface BookingRow {
   free_until: Date | null;
   passed_over_at: Date | null;
   offer_until: Date | null;
+  wait_until: Date | null;
   series_booking_id: number | null;
 }
 
@@ -100,6 +101,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   freeUntil: fromSqlTimeOrNull(row.free_until),
   passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
   offerUntil: fromSqlTimeOrNull(row.offer_until),
+  waitUntil: fromSqlTimeOrNull(row.wait_until),
   seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
 });
 

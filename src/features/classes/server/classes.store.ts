@@ -89,6 +89,8 @@ export interface NewBooking {
   customer: CustomerId;
   attendee: Attendee;
   waitlistSeq: number | null;
+  /** Until when who waits is moved up; always when absent or null. */
+  waitUntil?: Instant | null;
   pass: PassId;
   credit: CreditUse | null;
   /** What it is a part of; by itself when absent. */
@@ -122,7 +124,7 @@ export async function nextBookingIds(tx: StudioTx, count: number): Promise<Booki
 /** Inserts any number of bookings in one statement. */
 export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, pass, credit, seriesBooking }) => ({
+  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, waitUntil = null, pass, credit, seriesBooking }) => ({
     id,
     session,
     customer,
@@ -131,6 +133,7 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
     email: attendee.kind === 'other' ? attendee.email : null,
     key: attendee.kind === 'other' ? attendee.key : null,
     seq: waitlistSeq,
+    wait_until: waitUntil === null ? null : toSqlTime(waitUntil),
     pass,
     kind: credit?.kind ?? null,
     cycle: credit?.cycle ?? null,
@@ -139,10 +142,10 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
   }));
   await sql`
     insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
-                         state, waitlist_seq, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
-    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, series, ${toSqlTime(at)}
+                         state, waitlist_seq, wait_until, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, pass, kind, cycle, counted, series, ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, pass bigint, kind text, cycle int,
+      as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, wait_until timestamptz, pass bigint, kind text, cycle int,
            counted boolean, series bigint)`.execute(tx);
 }
 
@@ -203,6 +206,13 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
+}
+
+/** Who waits is moved up until then; null: always. */
+export async function saveWaitUntil(tx: StudioTx, id: BookingId, until: Instant | null): Promise<void> {
+  await sql`update booking set wait_until = ${until === null ? null : toSqlTime(until)} where studio_id = ${tx.studio} and id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Those who wait are offered a seat: they may claim it until then. */

@@ -11,6 +11,7 @@ export {
   nextBookingIds,
   personKey,
   seatWaiters,
+  saveWaitUntil,
   type NewBooking,
   type SessionChange,
   listWaiters,

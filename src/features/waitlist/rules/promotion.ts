@@ -8,6 +8,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { freeCancelUntil } from './free-window.ts';
+import { wantsSeat } from './wait-terms.ts';
 import { hasFreeSeat } from '../../classes/rules/seats.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
@@ -65,6 +66,7 @@ export function promoteWaitlist(
   let now = session;
   for (const booking of waiters) {
     if (!hasFreeSeat(now)) break;
+    if (!wantsSeat(booking, terms.now)) continue;
     const found = payingPass(booking, session, left, terms);
     if (!('use' in found)) {
       passedOver.push({ booking, ...found });

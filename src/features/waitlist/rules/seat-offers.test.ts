@@ -10,12 +10,13 @@ const late = before(60);
 /** Ten places, so many of them free, so many waiting. */
 const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - free, waiting, lastWaitlistSeq: waiting });
 const endsOf = (session: ReturnType<typeof aSession>, freed: number, now: Instant) => {
-  const made = offerSeats(session, freed, { now, policy });
+  const made = offerSeats(session, freed, { now, policy, waiting: session.waiting });
   return made && made.session.offerEnds.map((end) => (end - now) / 1000);
 };
 
 it('an offer ends so many minutes before the start as the studio says', () => {
-  const made = (offersEndMinutes: number, now: Instant) => offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes } });
+  const made = (offersEndMinutes: number, now: Instant) =>
+    offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes }, waiting: 2 });
   expect(made(5, before(15))?.until).toBe(before(5));
   expect(made(30, before(31))?.until).toBe(before(30));
   expect(made(30, before(30))).toBeNull();

@@ -26,6 +26,13 @@ type Offered = Pick<Booking, 'state' | 'waitlistSeq' | 'offerUntil'>;
 export const isOffered = (booking: Offered, now: Instant): boolean =>
   isWaiting(booking) && booking.offerUntil !== null && now < booking.offerUntil;
 
+interface OfferTerms {
+  readonly now: Instant;
+  readonly policy: OfferPolicy;
+  /** How many wait who want a seat now. */
+  readonly waiting: number;
+}
+
 export interface NewOffer {
   readonly session: ClassSession;
   readonly until: Instant;
@@ -35,10 +42,10 @@ export interface NewOffer {
  * Offers seats that got free to those who wait: from the cut-off on, as many as got free and as there are people without one; null when
  * nothing is offered, and the seats are for everybody.
  */
-export function offerSeats(session: ClassSession, freed: number, { now, policy }: { now: Instant; policy: OfferPolicy }): NewOffer | null {
+export function offerSeats(session: ClassSession, freed: number, { now, policy, waiting }: OfferTerms): NewOffer | null {
   if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
   const until = offerEnd(session, now, policy);
-  const seats = Math.min(freed, seatsLeft(session), session.waiting - session.seatsOffered);
+  const seats = Math.min(freed, seatsLeft(session), waiting - session.seatsOffered);
   if (until <= now || seats <= 0) return null;
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }

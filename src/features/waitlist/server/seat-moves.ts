@@ -12,6 +12,7 @@ import type { Booking, ClassSession } from '../../classes/rules/class-session.ts
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist, type Promotion } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
+import { wantsSeat } from '../rules/wait-terms.ts';
 import {
   type BookingEnd,
   changeSessions,
@@ -153,11 +154,12 @@ function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: 
 /** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
-  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking });
+  const waiters = stillWaiting(moves, id, waits).filter((wait) => wantsSeat(wait, now));
+  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking, waiting: waiters.length });
   if (!made) return;
   moves.sessions.set(id, made.session);
   moves.reoffered.add(id);
-  const bookings = stillWaiting(moves, id, waits).map((wait) => wait.id);
+  const bookings = waiters.map((wait) => wait.id);
   moves.offered.push({ until: made.until, bookings });
   moves.mails.push(...bookings.map((booking) => bookingMail('waitlist-offer', booking)));
 }

@@ -19,11 +19,11 @@ interface BookingsListProps {
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
-  readonly onClaimed: (message: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** The cards of a tab, fifteen at a time, more as one scrolls. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onClaimed }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onDone }: BookingsListProps) {
   const dates = useDates();
   return (
     <PagedCards
@@ -36,7 +36,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onResche
       card={(booking, index) => (
         <BookingCard
           key={booking.id}
-          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onClaimed }}
+          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onDone }}
           isNext={tab === 'upcoming' && index === 0}
         />
       )}

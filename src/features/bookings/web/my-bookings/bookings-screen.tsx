@@ -85,7 +85,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
           key={tab}
           {...{ tab, now, bookings }}
           onCancel={({ id }) => setLeaving(id)}
-          onClaimed={setMessage}
+          onDone={setMessage}
           onDetails={({ id }) => details.open(String(id))}
           onReschedule={({ id }) => reschedule.open(String(id))}
         />

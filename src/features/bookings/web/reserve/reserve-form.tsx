@@ -25,6 +25,7 @@ import { reserveSay } from '../reserve-texts.ts';
 import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { BookedStep, titleOf, type Booked } from '../sheet/booked.tsx';
+import { JoiningChoice } from '../wait/joining-choice.tsx';
 import { useReservation } from './use-reservation.ts';
 import { useTerms } from './use-terms.ts';
 import styles from '../checkout-form.module.css';
@@ -114,6 +115,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
               <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
             </Suspense>
           )}
+          {done === null && <JoiningChoice {...{ offer, form }} />}
           <div className={styles.decide}>
             <p className={styles.terms}>{terms}</p>
             <OverlapNotice places={offer.overlapping} />

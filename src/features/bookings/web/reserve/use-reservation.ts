@@ -9,6 +9,7 @@ import { reservesByItself } from '../hold/held-view.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { useRefused } from '../use-refused.ts';
 import { useReserveClass } from './use-reserve-class.ts';
+import type { WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
 /** What is reserved; `bought` is the pass that was bought for it a moment ago. */
@@ -29,6 +30,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const { state, isWorking, error } = reserve;
   const client = useQueryClient();
   const done = state.kind === 'done' ? state.reply : null;
+  const [moveUp, setMoveUp] = useState<WaitChoice>('always');
   useRefused(reserve, onRefused);
 
   const send = async () => {
@@ -43,6 +45,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
         customer_phone: needsPhone ? phone : null,
         // Only what the page has said may be booked all the same.
         allow_overlap: offer.overlapping.length > 0,
+        ...(offer.joins_waitlist && { move_up: moveUp }),
       },
     });
     if (!reply) return;
@@ -55,5 +58,5 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const [isByItself] = useState(() => reservesByItself(offer, cart, bought, serverNow()));
   useAfter(isByItself || null, 0, () => void send());
 
-  return { ...fields, send: () => void send(), isWorking, done, error };
+  return { ...fields, moveUp, setMoveUp, send: () => void send(), isWorking, done, error };
 }

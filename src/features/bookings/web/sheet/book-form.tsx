@@ -14,6 +14,7 @@ import { dialogSay } from '../reserve-dialog-texts.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import type { PayingPass, ReserveOffer } from '../wire-types.ts';
+import { JoiningChoice } from '../wait/joining-choice.tsx';
 import { sheetSay } from './sheet-texts.ts';
 import { useCheckout } from './to-checkout.tsx';
 import type { ParticipantForm } from './use-participant.ts';
@@ -83,6 +84,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
           <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
         </Suspense>
       )}
+      <JoiningChoice {...{ offer, form }} />
       <OverlapNotice places={offer.overlapping} />
       {error && !(error.code === 'overlaps' && isElsewhere) && (
         <Notice kind="error">

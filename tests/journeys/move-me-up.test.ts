@@ -1,0 +1,58 @@
+/** Who joins a full class says until when they are moved up, and changes it in My Bookings (docs/decisions/0128). */
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, openDay, sees } from '../support/browser/steps.ts';
+
+const CLASS = DEMO_CLASSES.full;
+const SHEET = 'Reserve Your Spot';
+const TONIGHT = 'Until today, 8:00 pm';
+const TWO_HOURS_BEFORE = 'Until Fri Mar 20, 5:00 pm';
+const demo = theDemo();
+
+/** With plain spaces: the hour holds its half of the day by a narrow one. */
+const inWords = async (options: Locator) => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
+
+it('is chosen on joining, and anew as often as one likes', async () => {
+  const cast = await castOf(demo.server.origin);
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async (visitor) => {
+    const { page, press } = visitor;
+    await openDay(visitor, dayAfter(3));
+    const day = page.url();
+    await press(button(entry(page, CLASS), /^Join/));
+    await press(button(dialog(page, SHEET), 'Checkout'));
+    await page.waitForURL('**/reserve');
+    const choice = page.getByLabel('Move me up');
+    await sees(choice);
+    expect(await inWords(choice.locator('option'))).toEqual(['Always', TWO_HOURS_BEFORE, TONIGHT]);
+
+    await page.goto(day);
+    await press(button(entry(page, CLASS), /^Join/));
+    const sheet = dialog(page, SHEET);
+    await sheet.getByLabel('Move me up').selectOption('evening');
+    await press(button(sheet, 'Join waitlist'));
+    await sees(dialog(page, 'You’re on the waitlist.'));
+    await press(button(page, 'Done'));
+    await goneIs(page.getByRole('dialog'));
+
+    await page.goto('/account');
+    const kept = entry(page, CLASS).getByLabel(`Move me up: ${CLASS}`);
+    const chosen = kept.locator('option:checked');
+    await sees(kept);
+    expect(await inWords(chosen)).toEqual([TONIGHT]);
+    for (const other of ['two-hours', 'always']) {
+      const changed = page.waitForResponse('**/api/booking/wait');
+      const listed = page.waitForResponse('**/api/customer/classes');
+      await kept.selectOption(other);
+      expect((await changed).status()).toBe(200);
+      await listed;
+    }
+    await sees(page.getByRole('status').getByText('Changed. You keep your place in line.'));
+    await page.reload();
+    await sees(kept);
+    expect(await inWords(chosen)).toEqual(['Always']);
+  });
+});
