@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, seat, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, link, seat, sees } from '../support/browser/steps.ts';
 
 const CLASS = 'Vinyasa Flow';
 const demo = theDemo();
@@ -14,8 +14,12 @@ it('offers the coming dates with what moving costs, and moves in one step', asyn
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page }) => {
     await page.goto('/account');
     await sees(seat(page, CLASS));
-    const before = await entry(page, CLASS).allInnerTexts();
-    const open = button(entry(page, CLASS).first(), /^Reschedule/);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: link(page, CLASS) });
+    const before = await cards.allInnerTexts();
+    const open = button(entry(page, CLASS), /^Reschedule/);
     await open.focus();
     await page.keyboard.press('Enter');
     const sheet = dialog(page, 'Move to another date');
@@ -38,9 +42,9 @@ it('offers the coming dates with what moving costs, and moves in one step', asyn
     await goneIs(sheet);
     await sees(page.getByRole('status').getByText('Your booking was moved.'));
     const time = /\d{1,2}:\d\d/.exec(to)![0];
-    await sees(entry(page, CLASS).filter({ hasText: time }));
-    await expect.poll(() => entry(page, CLASS).allInnerTexts()).not.toEqual(before);
-    expect(await entry(page, CLASS).count()).toBe(before.length);
+    await sees(cards.filter({ hasText: time }));
+    await expect.poll(() => cards.allInnerTexts()).not.toEqual(before);
+    expect(await cards.count()).toBe(before.length);
     await mails(new RegExp(`^You’re booked: ${CLASS}`), new RegExp(`^Cancelled: ${CLASS}`));
   });
 });
