@@ -1,5 +1,5 @@
 /**
- * The server against a model (quality.md, never 1 and 2): reservations, cancellations and changes of capacity over HTTP, one by one and
+ * The server against a model (quality.md, never 1 and 2): reservations, cancellations, moves and changes of capacity over HTTP, one by one and
  * at the same time. Commands that ran together must have done what they would have done in some order.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { hours, instant, minutes, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
+import { aim, apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
-import { cancel, claim, post, reserve, type Answer } from '../support/customer-calls.ts';
+import { cancel, claim, post, reschedule, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -68,6 +68,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('capacity' as const), at, places: fc.option(fc.nat(3), { freq: 6 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      person,
+      at,
+      to: fc.nat(CLASSES.length - 1),
+      aimed: fc.constantFrom(true, true, false),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const), person, from: person, at }) },
 );
@@ -123,6 +133,7 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
   const owner = command.do === 'steal' ? command.from : command.person;
   const booking = told.get(`${owner} ${command.at}`);
   if (booking === undefined || (command.do === 'steal' && owner === command.person)) return null;
+  if (command.do === 'move') return reschedule(address, rush.slug, who, booking, rush.sessions[command.to]!);
   return command.do === 'claim' ? claim(address, rush.slug, who, booking) : cancel(address, rush.slug, who, booking);
 }
 
@@ -132,6 +143,7 @@ function gist(command: Command, { status, body }: Answer): Expected {
   if (command.do === 'reserve') return { status, waitlist: body.waitlist_number, credits: body.credits_remaining };
   if (command.do === 'capacity')
     return { status, seats: body.schedule.total_bookings, waiting: body.schedule.active_bookings_waitlist_count };
+  if (command.do === 'move') return { status, credits: body.credits_remaining };
   return command.do === 'claim' ? { status } : { status, returned: body.credit_returned };
 }
 
@@ -194,13 +206,15 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
 
 /** Sends a burst and finds an order of its commands that explains all answers and what is there now; the model goes on from that. */
 async function play(burst: readonly Command[], rush: Rush, model: Model, told: Told): Promise<Model> {
-  const sent = burst.flatMap((one, index) => {
+  const sent = burst.flatMap((given, index) => {
+    const one = aim(model, given);
     const answer = send(one, servers[index % 2]!.address, rush, told);
     return answer === null ? [] : [{ command: one, answer }];
   });
   const played = await Promise.all(sent.map(async ({ command: one, answer }) => ({ command: one, answer: await answer })));
   for (const { command: one, answer } of played)
-    if (one.do === 'reserve' && answer.status === 200) told.set(`${one.person} ${one.at}`, answer.body.booking_id);
+    if (answer.status === 200 && (one.do === 'reserve' || one.do === 'move'))
+      told.set(`${one.person} ${one.do === 'move' ? one.to : one.at}`, answer.body.booking_id);
 
   const seen = await seenBehindTheWire(rush);
   const answers = (some: readonly { command: Command; answer: Answer }[]) => some.map((one) => gist(one.command, one.answer));

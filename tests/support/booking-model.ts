@@ -1,5 +1,5 @@
 /**
- * What reserving, cancelling and changing the capacity do, in the simplest words (readings §4): everybody has one pass with so many
+ * What reserving, cancelling, moving and changing the capacity do, in the simplest words (readings §4): everybody has one pass with so many
  * credits. The model test compares the server with it.
  */
 export interface ModelClass {
@@ -38,6 +38,8 @@ export type Command =
   | { readonly do: 'reserve'; readonly person: number; readonly at: number }
   | { readonly do: 'cancel'; readonly person: number; readonly at: number }
   | { readonly do: 'claim'; readonly person: number; readonly at: number }
+  /** What they have at `at` is exchanged for a seat in `to`. `aimed`: by somebody who has a seat, if anybody does. */
+  | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
   /** Somebody gives back what another person booked. */
   | { readonly do: 'steal'; readonly person: number; readonly from: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null };
@@ -57,6 +59,13 @@ export const copyOf = (model: Model): Model => structuredClone(model);
 
 export const hasFreeSeat = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
 
+/** The command as it is given: at a seat that somebody has. */
+export function aim({ classes }: Model, command: Command): Command {
+  if (command.do !== 'move' || !command.aimed) return command;
+  const taken = classes.flatMap(({ seats }, at) => [...seats.keys()].map((person) => ({ person, at })));
+  return taken.length === 0 ? command : { ...command, ...taken[(command.person + command.at) % taken.length]! };
+}
+
 /** `booking`: what the server calls the one that it made. */
 export function apply(model: Model, command: Command, booking?: number): Expected {
   if (command.do === 'reserve' && booking !== undefined) model.bookings.set(`${command.person} ${command.at}`, booking);
@@ -67,6 +76,8 @@ export function apply(model: Model, command: Command, booking?: number): Expecte
       return cancel(model, command.person, command.at);
     case 'claim':
       return claim(model, command.person, command.at);
+    case 'move':
+      return move(model, command.person, command.at, command.to, booking);
     case 'steal':
       return { status: 404, code: 'not-found' };
     case 'capacity':
@@ -136,25 +147,62 @@ const endOffers = (one: ModelClass): void => {
   one.offers = Math.min(one.offers, one.queue.filter((person) => one.offered.has(person)).length);
 };
 
-function cancel(model: Model, person: number, at: number): Expected {
+/** Whether leaving a seat keeps the credit. */
+const keepsCredit = (one: ModelClass, person: number): boolean => one.seats.has(person) && (!one.late || one.seats.get(person)!.free);
+
+/** The seat is empty: the credit is back, or they left late, and somebody may take their place. */
+function leaveSeat(model: Model, person: number, at: number): void {
   const one = model.classes[at]!;
-  const seat = one.seats.get(person);
-  if (!seat && !one.queue.includes(person)) return { status: 409, code: 'not-live' };
-  const returned = seat !== undefined && (!one.late || seat.free);
-  if (seat && !returned) {
+  if (keepsCredit(one, person)) model.credits[person]!++;
+  else {
     one.left.push({ person, booking: model.bookings.get(`${person} ${at}`)!, number: one.seats.size });
     one.left.sort((a, b) => a.booking - b.booking);
   }
   one.seats.delete(person);
+}
+
+function cancel(model: Model, person: number, at: number): Expected {
+  const one = model.classes[at]!;
+  const seat = one.seats.get(person);
+  if (!seat && !one.queue.includes(person)) return { status: 409, code: 'not-live' };
+  const returned = keepsCredit(one, person);
+  if (seat) leaveSeat(model, person, at);
   one.queue = one.queue.filter((other) => other !== person);
   one.offered.delete(person);
-  if (returned) model.credits[person]!++;
   promote(model, at);
   if (returned)
     for (const join of model.joined) if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
   if (seat) offer(one, 1);
   endOffers(one);
   return { status: 200, returned };
+}
+
+const overlaps = (one: ModelClass, other: ModelClass): boolean => one !== other && other.from < one.until && other.until > one.from;
+
+/**
+ * Both or nothing: a seat is left at what that costs, and one in another class is taken with what is there then. The place that they leave goes
+ * to the line afterwards, so nobody spends elsewhere what the new seat costs.
+ */
+function move(model: Model, person: number, at: number, to: number, booking?: number): Expected {
+  const [one, other] = [model.classes[at]!, model.classes[to]!];
+  if (one.queue.includes(person)) return { status: 409, code: 'cannot-reschedule' };
+  if (!one.seats.has(person)) return { status: 409, code: 'not-live' };
+  if (other.seats.has(person)) return { status: 409, code: 'already-booked' };
+  if (other.queue.includes(person)) return { status: 409, code: 'already-waiting' };
+  if (model.credits[person] === 0 && !keepsCredit(one, person)) return { status: 409, code: 'credits-used-up' };
+  const isElsewhere = model.classes.some(
+    (third) => third !== one && overlaps(other, third) && (third.seats.has(person) || third.queue.includes(person)),
+  );
+  if (isElsewhere) return { status: 409, code: 'overlaps' };
+  if (!hasFreeSeat(other)) return { status: 409, code: 'class-full' };
+  leaveSeat(model, person, at);
+  model.bookings.set(`${person} ${to}`, booking!);
+  takeSeat(model, person, to, false);
+  const credits = model.credits[person]!;
+  promote(model, at);
+  offer(one, 1);
+  endOffers(one);
+  return { status: 200, credits };
 }
 
 function changeCapacity(model: Model, at: number, places: number | null): Expected {
@@ -177,9 +225,7 @@ function promote(model: Model, at: number): void {
     if (model.credits[person] === 0) continue;
     one.queue = one.queue.filter((other) => other !== person);
     takeSeat(model, person, at, true);
-    for (const other of model.classes)
-      if (other !== one && other.from < one.until && other.until > one.from)
-        other.queue = other.queue.filter((waiting) => waiting !== person);
+    for (const other of model.classes) if (overlaps(one, other)) other.queue = other.queue.filter((waiting) => waiting !== person);
   }
 }
 
