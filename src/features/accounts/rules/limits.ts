@@ -24,8 +24,10 @@ export const LIMITS = {
   resetAccount: { most: 3, within: hours(1) },
   /** Requests for a reset from one address. */
   resetAddress: { most: 30, within: hours(1) },
-  /** Mails with a code to one address; what is above is dropped without a word. */
+  /** Mails with a code to one address, asked for from all networks that never logged it in; what is above is dropped without a word. */
   codeAccount: { most: 5, within: hours(1) },
+  /** The same from one network that has logged it in before. */
+  codeKnown: { most: 5, within: hours(1) },
   /** Codes asked for from one network address. */
   codeAddress: { most: 30, within: hours(1) },
   /** Mails that tell an account's owner of a second sign-up. */

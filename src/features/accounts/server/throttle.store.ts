@@ -38,7 +38,7 @@ export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string):
 });
 
 /** An account from one network. */
-export const ofAccountAt = (limit: 'logInKnown', kind: PersonKind, email: string, ip: string): Counter => ({
+export const ofAccountAt = (limit: 'logInKnown' | 'codeKnown', kind: PersonKind, email: string, ip: string): Counter => ({
   subject: `${limit} ${accountKey(kind, email)} ${networkOf(ip)}`,
   limit: LIMITS[limit],
 });

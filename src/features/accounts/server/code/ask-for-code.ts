@@ -10,29 +10,37 @@ import type { TooManyAttempts } from '../../rules/refusals.ts';
 import { accountsTexts } from '../../texts.ts';
 import { accountMail } from '../account-mails.ts';
 import { putCode } from './codes.store.ts';
+import { isKnownNetwork } from '../known-networks.store.ts';
 import { hashPassword } from '../passwords.ts';
-import { count, lockAccount, ofAccount, ofAddress, readCounts } from '../throttle.store.ts';
+import { findAccount } from '../people.store.ts';
+import { accountKey, count, lockAccount, ofAccount, ofAccountAt, ofAddress, readCounts } from '../throttle.store.ts';
 
 /**
- * Mails six digits to an address, which end those that were mailed before. Nobody looks whether it has an account: mail, answer and time are the
- * same (docs/decisions/0122).
+ * Mails six digits to an address, which end those that were mailed before; where it has an account, to the address as its owner wrote it. Answer,
+ * statements and time are the same without one (docs/decisions/0122). A network that has logged it in before has a count of its own, so that
+ * strangers who ask in somebody's name keep nobody out at home.
  */
 export async function askForCode(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;
-  const account = ofAccount('codeAccount', 'customer', body.email);
+  const [shared, own] = [ofAccount('codeAccount', 'customer', body.email), ofAccountAt('codeKnown', 'customer', body.email, ip)];
   const address = ofAddress('codeAddress', ip);
   await lockAccount(tx, 'customer', body.email);
-  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
+  const [isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
+    isKnownNetwork(tx, { account: accountKey('customer', body.email), ip }, at),
+    readCounts(tx, [shared, own, address]),
+  ]);
   const seconds = secondsToWait(address.limit, ofThisAddress, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
-  const dropped = secondsToWait(account.limit, ofThisAccount, at) > 0;
+  const [account, before] = isKnown ? [own, ofOne] : [shared, ofAll];
+  const dropped = secondsToWait(account.limit, before, at) > 0;
   await count(tx, dropped ? [address] : [account, address], at);
   if (!dropped) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = plus(at, LIFETIMES.logInCode);
     await putCode(tx, body.email, await hashPassword(digits), { from: at, until: expiresAt });
-    await enqueueMails(tx, at, [accountMail('log-in-code', { address: body.email }, { secret: digits, expiresAt })]);
+    const person = (await findAccount(tx, 'customer', body.email))?.person;
+    await enqueueMails(tx, at, [accountMail('log-in-code', person ?? { address: body.email }, { secret: digits, expiresAt })]);
   }
   return ok({ success: true, message: accountsTexts(language).codeAsked(LIFETIMES.logInCode / minutes(1)) });
 }
