@@ -1,71 +1,43 @@
 /** The script that a studio puts on its own site (docs/embedding.md), where third-party cookies are blocked. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { PATIENCE } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
+import { theOtherSite, visitorOf } from '../support/browser/other-site.ts';
+import { enterCard, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
 import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';
-import { chromium, CHROMIUM_FLAGS } from '../support/programs.ts';
 
 const demo = theDemo();
-let site: Server;
-let folder: string;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    const attributes = new URL(request.url!, 'http://localhost').searchParams.get('kit') ?? '';
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Our studio</title><body style="background:rgb(250,240,200)"><h1>Welcome</h1>
-      <script>
-        window.heard = [];
-        for (const what of ['height', 'page', 'dialog', 'booked', 'purchased'])
-          addEventListener('atelier:' + what, ({ detail }) => window.heard.push(detail));
-      </script>
-      <script src="${demo.server.origin}/embed.js" ${attributes}></script><p>The end</p>`);
-  });
-  await new Promise<void>((resolve) => site.listen(0, resolve));
-  folder = mkdtempSync(join(tmpdir(), 'embed-kit-'));
-  mkdirSync(join(folder, 'Default'));
-  const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
-  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
-  // The whole browser: the headless one reads no preferences.
-  context = await playwright.launchPersistentContext(folder, {
-    executablePath: chromium()!,
-    headless: true,
-    args: CHROMIUM_FLAGS,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
-    viewport: { width: 1000, height: 700 },
-  });
-});
-afterAll(async () => {
-  await context?.close();
-  site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const site = theOtherSite(
+  (query) => `<body style="background:rgb(250,240,200)"><h1>Welcome</h1>
+    <script>
+      window.heard = [];
+      for (const what of ['height', 'page', 'dialog', 'booked', 'purchased'])
+        addEventListener('atelier:' + what, ({ detail }) => window.heard.push(detail));
+    </script>
+    <script src="${demo.server.origin}/embed.js" ${query.get('kit') ?? ''}></script><p>The end</p>`,
+  { width: 1000, height: 700 },
+);
 
 /** The site's page with the script in it; by the name of another site, unless of the same one. */
-async function withKit(attributes: string, host = 'localhost'): Promise<{ page: Page; frame: Frame }> {
-  const page = await context.newPage();
-  const { port } = site.address() as AddressInfo;
-  await page.goto(`http://${host}:${port}/?kit=${encodeURIComponent(attributes)}`);
-  const element = await page.waitForSelector('iframe');
-  return { page, frame: (await element.contentFrame())! };
-}
+const withKit = (attributes: string, host?: 'localhost' | '127.0.0.1') => site.open({ kit: attributes }, host);
 
 interface Told {
   readonly type: string;
   readonly [detail: string]: unknown;
 }
 const heard = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { heard: Told[] }).heard);
+/** What it was told of bookings and purchases. */
+const outcomes = async (page: Page): Promise<Told[]> =>
+  (await heard(page)).filter(({ type }) => ['atelier:booked', 'atelier:purchased'].includes(type));
+/** The window that opens by this. */
+async function opened(doing: () => Promise<void>): Promise<Page> {
+  const opening = site.context.waitForEvent('page');
+  await doing();
+  return opening;
+}
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('iframe')!.clientHeight);
 /** Until the frame is exactly as high as what it shows, and nothing in it scrolls. */
 const fits = async (page: Page, frame: Frame): Promise<void> => {
@@ -152,15 +124,26 @@ describe('The script of a studio’s own site', () => {
       .getByRole('listitem')
       .filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
     await row.getByRole('button', { name: /^Book now/ }).click();
-    const opening = context.waitForEvent('page');
-    await frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
-    const window = await opening;
-    await logIn({ page: window, context, faults: [], press: (what) => what.click(), leave: () => window.close() }, 'pack@demo.test');
+    const window = await opened(() => frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click());
+    await logIn(visitorOf(window), 'pack@demo.test');
     await sees(heading(window, 'Reserve'));
     await button(window, 'Complete Your Reservation').click();
     await sees(window.getByText('Class reserved successfully.'));
-    const booked = async () => (await heard(page)).filter(({ type }) => type === 'atelier:booked');
-    await expect.poll(booked, { timeout: PATIENCE }).toEqual([{ type: 'atelier:booked' }]);
+    await expect.poll(() => outcomes(page), { timeout: PATIENCE }).toEqual([{ type: 'atelier:booked' }]);
+    await window.evaluate(() => localStorage.clear());
+    await Promise.all([window.close(), page.close()]);
+  });
+
+  it('tells it of a purchase, too', async () => {
+    const { page, frame } = await withKit('data-view="passes"', '127.0.0.1');
+    const window = await opened(() => frame.getByRole('link', { name: `Choose ${TEN_CLASSES}` }).click());
+    await link(window, 'Buy Now').click();
+    await logIn(visitorOf(window), 'pack@demo.test');
+    await link(window, 'Buy Now').click();
+    await enterCard(window, '4242 4242 4242 4242');
+    await button(window, /^Pay \$/).click();
+    await sees(heading(window, 'Almost Done'));
+    await expect.poll(() => outcomes(page), { timeout: PATIENCE }).toEqual([{ type: 'atelier:purchased' }]);
     await window.evaluate(() => localStorage.clear());
     await Promise.all([window.close(), page.close()]);
   });

@@ -1,63 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { toShared } from '../support/browser/appointment-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
+import { theOtherSite, visitorOf } from '../support/browser/other-site.ts';
 import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';
-import { chromium, CHROMIUM_FLAGS } from '../support/programs.ts';
 
 const demo = theDemo();
 const TOMORROW = dayAfter(1);
 
-/** The studio's own site, which is another one than the deployment's: `localhost` beside `127.0.0.1`. */
-let site: Server;
-let siteOrigin: string;
-let folder: string;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    const shown = new URL(request.url!, 'http://localhost').searchParams.get('shown') ?? '/';
-    response.setHeader('content-type', 'text/html');
-    response.end(
-      `<!doctype html><title>Our studio</title><h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${shown.replaceAll('&', '&amp;')}"></iframe>`,
-    );
-  });
-  await new Promise<void>((resolve) => site.listen(0, resolve));
-  siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`;
-  folder = mkdtempSync(join(tmpdir(), 'embedding-'));
-  mkdirSync(join(folder, 'Default'));
-  const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
-  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
-  // The whole browser: the headless one reads no preferences.
-  context = await playwright.launchPersistentContext(folder, {
-    executablePath: chromium()!,
-    headless: true,
-    args: CHROMIUM_FLAGS,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    viewport: { width: 1280, height: 1000 },
-  });
-});
-afterAll(async () => {
-  await context?.close();
-  site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const site = theOtherSite(
+  (query) =>
+    `<h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${(query.get('shown') ?? '/').replaceAll('&', '&amp;')}"></iframe>`,
+  { width: 1280, height: 1000 },
+);
 /** The site's page with an address of ours in its frame. */
-async function framed(shown: string): Promise<{ page: Page; frame: Frame }> {
-  const page = await context.newPage();
-  await page.goto(`${siteOrigin}/?shown=${encodeURIComponent(shown)}`);
-  const element = await page.waitForSelector('iframe');
-  return { page, frame: (await element.contentFrame())! };
-}
+const framed = (shown: string) => site.open({ shown });
 
 describe('The schedule in a frame of another site, where third-party cookies are blocked', () => {
   it('cannot keep what it keeps at home', async () => {
@@ -97,17 +55,10 @@ describe('The schedule in a frame of another site, where third-party cookies are
       .getByRole('listitem')
       .filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
     await row.getByRole('button', { name: /^Book now/ }).click();
-    const opening = context.waitForEvent('page');
+    const opening = site.context.waitForEvent('page');
     await frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
     const window = await opening;
-    const visitor = {
-      page: window,
-      context,
-      faults: [],
-      press: (what: { click(): Promise<void> }) => what.click(),
-      leave: () => window.close(),
-    };
-    await logIn(visitor, 'pack@demo.test');
+    await logIn(visitorOf(window), 'pack@demo.test');
     await sees(heading(window, 'Reserve'));
     expect([new URL(window.url()).pathname, new URL(window.url()).search]).toEqual(['/reserve', '']);
     await sees(window.getByText(DEMO_CLASSES.open));
@@ -118,7 +69,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
     expect(await window.evaluate(() => window.opener)).toBeNull();
     // What leads on from a class to the account leaves the frame, too.
     await window.goto(`${demo.server.origin}${await link(window, DEMO_CLASSES.open).getAttribute('href')}?iframe=1`);
-    const account = context.waitForEvent('page');
+    const account = site.context.waitForEvent('page');
     await link(window, 'See my bookings').click();
     expect((await account).url()).toBe(`${demo.server.origin}/account#bookings`);
     await (await account).close();
@@ -136,11 +87,11 @@ describe('The appointments in a frame of another site', () => {
     expect(await frame.getByText(/places? left/).count()).toBe(0);
     await shared.first().click();
     expect([...new URL(frame.url()).searchParams.keys()]).toEqual(expect.arrayContaining(['iframe', 'show_spots']));
-    const opening = context.waitForEvent('page');
+    const opening = site.context.waitForEvent('page');
     await button(frame, /^Book with/).click();
     const window = await opening;
     await sees(heading(window, 'Log in'));
-    await logIn({ page: window, context, faults: [], press: (what) => what.click(), leave: () => window.close() }, 'member@demo.test');
+    await logIn(visitorOf(window), 'member@demo.test');
     await sees(button(window, 'Book Appointment'));
     await sees(window.getByText('Reformer for four'));
     // The address is clean, and what it brought is kept.
