@@ -1,5 +1,6 @@
 /** The people of the archive on paper, what they own and what they have booked. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
+import { NOTHING_SAID } from '../../src/features/accounts/rules/person.ts';
 import { HASH } from './archive-house.ts';
 
 const terms = {
@@ -108,16 +109,8 @@ export const customers = (): ArchiveInput['customers'] => [
     email: `${key}@example.org`,
     password: null,
     passwordHash: null,
-    dob: null,
-    phone: null,
-    city: null,
-    state: null,
-    postCode: null,
-    addressLine1: null,
-    addressLine2: null,
+    ...NOTHING_SAID,
     emergencyContact: null,
-    smsOptIn: false,
-    marketingOptIn: false,
     waiver: null,
     attendedClassesCount: 0,
     injured: false,

@@ -113,6 +113,16 @@ async function sentAcrossABreak(
   await pressOn(page, send);
 }
 
+/** Answers what the studio still asks. */
+async function answerByKeyboard(page: Page, form: Locator, { phone, aim }: { phone: string; aim: string }): Promise<void> {
+  for (const choice of ['How did you hear about us?', 'Do you bring your own mat?']) {
+    await tabTo(page, field(form, choice));
+    await page.keyboard.press('ArrowDown');
+  }
+  await type(page, field(form, 'Phone'), phone);
+  await type(page, field(form, 'What would you like to work on?'), aim);
+}
+
 const noAnswer = (page: Page | Locator) => page.getByRole('alert').getByText('No answer from the studio.');
 
 describe('By keyboard alone, on a slow line that breaks', () => {
@@ -181,12 +191,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
 
       const asked = dialog(page, 'Complete Your Information');
       await sees(asked);
-      await tabTo(page, field(asked, 'How did you hear about us?'));
-      await page.keyboard.press('ArrowDown');
-      await tabTo(page, field(asked, 'Do you bring your own mat?'));
-      await page.keyboard.press('ArrowDown');
-      await type(page, field(asked, 'Phone'), '2125550188');
-      await type(page, field(asked, 'What would you like to work on?'), 'A calmer back');
+      await answerByKeyboard(page, asked, { phone: '2125550188', aim: 'A calmer back' });
       const reloaded = page.waitForEvent('load');
       await sentAcrossABreak(page, network, {
         send: button(asked, 'Save and continue'),
@@ -229,12 +234,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
       const spot = dialog(page, 'Reserve Your Spot');
       await pressOn(page, button(spot, 'Book'));
-      await tabTo(page, field(spot, 'How did you hear about us?'));
-      await page.keyboard.press('ArrowDown');
-      await tabTo(page, field(spot, 'Do you bring your own mat?'));
-      await page.keyboard.press('ArrowDown');
-      await type(page, field(spot, 'Phone'), '2125550177');
-      await type(page, field(spot, 'What would you like to work on?'), 'Balance');
+      await answerByKeyboard(page, spot, { phone: '2125550177', aim: 'Balance' });
       const reloaded = page.waitForEvent('load');
       await pressOn(page, button(spot, 'Save and continue'));
       await reloaded;
@@ -268,12 +268,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
       const spot = dialog(page, 'Reserve Your Spot');
       await pressOn(page, button(spot, /^10-class pack/));
-      await tabTo(page, field(spot, 'How did you hear about us?'));
-      await page.keyboard.press('ArrowDown');
-      await tabTo(page, field(spot, 'Do you bring your own mat?'));
-      await page.keyboard.press('ArrowDown');
-      await type(page, field(spot, 'Phone'), '2125550144');
-      await type(page, field(spot, 'What would you like to work on?'), 'Breath');
+      await answerByKeyboard(page, spot, { phone: '2125550144', aim: 'Breath' });
       const reloaded = page.waitForEvent('load');
       await pressOn(page, button(spot, 'Save and continue'));
       await reloaded;

@@ -8,7 +8,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const WAITERS = 20;
 const processes = twoProcesses();
-const { open, close, address, drop } = processes;
+const { open, openUnlocked, close, address } = processes;
 
 /** An hour before the start the one seat gets free, and all who wait press at the same time. */
 async function everybodyClaims(): Promise<{ rush: Rush; answers: Answer[]; seats: number }> {
@@ -52,10 +52,7 @@ describe('with every guard on', () => {
 });
 
 describe('the twin without the lock of the class', () => {
-  beforeAll(async () => {
-    await open('session-lock');
-    await drop('alter table class_session drop constraint class_session_not_overbooked');
-  });
+  beforeAll(openUnlocked);
   afterAll(close);
 
   it('sells the seat more than once: the lock is what prevents it', async () => {

@@ -13,7 +13,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const CUSTOMERS = 50;
 const processes = twoProcesses();
-const { open, close, address, drop } = processes;
+const { open, openUnlocked, close, address } = processes;
 
 const aClassWithOneSeat = (people: number) => aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1 });
 
@@ -61,10 +61,7 @@ describe('with every guard on', () => {
 });
 
 describe('the twin without the lock of the class', () => {
-  beforeAll(async () => {
-    await open('session-lock');
-    await drop('alter table class_session drop constraint class_session_not_overbooked');
-  });
+  beforeAll(openUnlocked);
   afterAll(close);
 
   it('holds the last seat twice: the lock is what prevents it', async () => {

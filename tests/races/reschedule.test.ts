@@ -10,7 +10,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const MOVERS = 10;
 const processes = twoProcesses();
-const { open, close, address, drop } = processes;
+const { open, openUnlocked, close, address } = processes;
 
 /** Two dates of one class: everybody is in the first, and the second has so many seats. */
 async function twoDates(seats: number): Promise<{ rush: Rush; bookings: number[] }> {
@@ -82,10 +82,7 @@ describe('with every guard on', () => {
 });
 
 describe('the twin without the lock of the class', () => {
-  beforeAll(async () => {
-    await open('session-lock');
-    await drop('alter table class_session drop constraint class_session_not_overbooked');
-  });
+  beforeAll(openUnlocked);
   afterAll(close);
 
   it('sells the last seat more than once: the lock is what prevents it', async () => {

@@ -11,7 +11,7 @@ const depth = Number(process.env['TEST_DEPTH'] ?? 1);
 const rounds = Math.max(3, Math.round(2 * depth));
 
 const processes = twoProcesses();
-const { open, close, address, drop } = processes;
+const { open, openUnlocked, close, address, drop } = processes;
 
 const look = (rush: Rush, sql: string) => lookBehind(processes.database, rush.studio, sql);
 
@@ -182,10 +182,7 @@ describe('while somebody keeps a class locked', () => {
 });
 
 describe('the twin without the lock of the class', () => {
-  beforeAll(async () => {
-    await open('session-lock');
-    await drop('alter table class_session drop constraint class_session_not_overbooked');
-  });
+  beforeAll(openUnlocked);
   afterAll(close);
 
   it('overbooks: the lock is what prevents it', async () => {

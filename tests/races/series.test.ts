@@ -9,7 +9,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const [BUYERS, CLASSES, PLACES] = [16, 5, 4];
 const processes = twoProcesses();
-const { open, close, address, drop } = processes;
+const { open, openUnlocked, close, address } = processes;
 
 interface Outcome {
   readonly rush: Rush;
@@ -68,10 +68,7 @@ describe('with every guard on', () => {
 });
 
 describe('the twin without the lock of the classes', () => {
-  beforeAll(async () => {
-    await open('session-lock');
-    await drop('alter table class_session drop constraint class_session_not_overbooked');
-  });
+  beforeAll(openUnlocked);
   afterAll(close);
 
   it('sells more seats than there are: the lock is what prevents it', async () => {

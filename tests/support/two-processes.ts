@@ -8,6 +8,8 @@ export interface TwoProcesses {
   readonly database: Database;
   /** With the guards of these names off, for a twin. */
   open(guardsOff?: string): Promise<void>;
+  /** For a twin that may sell a seat twice: without the lock of the class, and without the constraint that is the second guard. */
+  openUnlocked(): Promise<void>;
   /** Tells what failed on the servers, if anything did. */
   close(): Promise<void>;
   /** The process of this number. */
@@ -23,14 +25,20 @@ export function twoProcesses(): TwoProcesses {
   let file: TestDatabase;
   let database: Database;
   let servers: ServerProcess[] = [];
+  const drop = (sql: string) => withClient(database.owner, (client) => client.query(sql));
+  const open = async (guardsOff = '') => {
+    file = await createDatabase();
+    database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
+    servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
+  };
   return {
     get database() {
       return database;
     },
-    async open(guardsOff = '') {
-      file = await createDatabase();
-      database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
-      servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
+    open,
+    async openUnlocked() {
+      await open('session-lock');
+      await drop('alter table class_session drop constraint class_session_not_overbooked');
     },
     async close() {
       const failures = servers.flatMap((server) =>
@@ -46,6 +54,6 @@ export function twoProcesses(): TwoProcesses {
     },
     server: (index) => servers[index]!,
     address: (index) => servers[index % servers.length]!.address,
-    drop: (sql) => withClient(database.owner, (client) => client.query(sql)),
+    drop,
   };
 }

@@ -17,6 +17,17 @@ const base = {
   joinsWaitlist: false,
 };
 
+/** Leaving in time, with a credit that comes back. */
+const inTime = {
+  late: false,
+  credit_returned: true,
+  credit_kept: false,
+  fee: null,
+  refund_if_refilled: false,
+  free_until_unix: null,
+  deadline_unix: deadline,
+};
+
 describe('the cancellation terms in one sentence', () => {
   it.each([
     {
@@ -98,14 +109,6 @@ describe('the cancellation terms in one sentence', () => {
 });
 
 describe('what the dialog says before a booking is given back', () => {
-  const leaving = {
-    late: false,
-    credit_returned: true,
-    credit_kept: false,
-    refund_if_refilled: false,
-    free_until_unix: null,
-    deadline_unix: deadline,
-  };
   it.each([
     {
       when: 'in time',
@@ -171,25 +174,16 @@ describe('what the dialog says before a booking is given back', () => {
       waits: true,
       says: ['You give your place in line back. No credit was taken for it.'],
     },
-  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
+  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...inTime, ...leaves }, waits, fee, whenOf)).toEqual(says));
 });
 
 describe('a fee, on the card and in the details', () => {
   const LATE = { kind: 'late-cancel', amount: 10, is_paid: false, pay_handle: 'x' } as const;
-  const leaving = {
-    late: false,
-    credit_returned: true,
-    credit_kept: false,
-    fee: null,
-    refund_if_refilled: false,
-    free_until_unix: null,
-    deadline_unix: deadline,
-  };
   it.each([
-    { when: 'before the deadline', differs: { cancellation: leaving }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
+    { when: 'before the deadline', differs: { cancellation: inTime }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
     {
       when: 'late',
-      differs: { cancellation: { ...leaving, late: true, credit_returned: false, credit_kept: true, fee: 10 } },
+      differs: { cancellation: { ...inTime, late: true, credit_returned: false, credit_kept: true, fee: 10 } },
       note: 'Cancelling now costs a late cancel fee of $10.00.',
       fact: '$10.00 if you cancel now',
     },
@@ -215,26 +209,17 @@ describe('a fee, on the card and in the details', () => {
 });
 
 describe('until when a card says that leaving is free', () => {
-  const free = {
-    late: false,
-    credit_returned: true,
-    credit_kept: false,
-    fee: null,
-    refund_if_refilled: false,
-    free_until_unix: null,
-    deadline_unix: deadline,
-  };
   const start = at('2026-03-07T15:00:00Z');
   it.each([
-    { when: 'the deadline is to come', differs: { cancellation: free }, until: deadline },
+    { when: 'the deadline is to come', differs: { cancellation: inTime }, until: deadline },
     {
       when: 'a free window goes beyond it',
-      differs: { cancellation: { ...free, free_until_unix: at('2026-03-07T04:00:00Z') } },
+      differs: { cancellation: { ...inTime, free_until_unix: at('2026-03-07T04:00:00Z') } },
       until: at('2026-03-07T04:00:00Z'),
     },
-    { when: 'it is late', differs: { cancellation: { ...free, late: true } }, until: null },
-    { when: 'there is no deadline before the start', differs: { cancellation: { ...free, deadline_unix: start } }, until: null },
-    { when: 'they wait', differs: { cancellation: free, waitlist_number: 2 }, until: null },
+    { when: 'it is late', differs: { cancellation: { ...inTime, late: true } }, until: null },
+    { when: 'there is no deadline before the start', differs: { cancellation: { ...inTime, deadline_unix: start } }, until: null },
+    { when: 'they wait', differs: { cancellation: inTime, waitlist_number: 2 }, until: null },
     { when: 'it cannot be cancelled', differs: {}, until: null },
   ])('$when', ({ differs, until }) => expect(freeUntilOf(aBookingEntry(differs))).toBe(until));
 });

@@ -1,5 +1,6 @@
 /** Everybody of a demo studio: staff, the accounts to sign in with, and the regulars. */
 import { days, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
+import { NOTHING_SAID } from '../../accounts/rules/person.ts';
 import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
 import type { Day } from '../../../kernel/calendar.ts';
@@ -101,15 +102,8 @@ function customer(
     email: `${key}@${house.mailDomain}`,
     password: null,
     passwordHash: null,
-    dob: null,
-    phone: null,
-    city: null,
-    state: null,
-    postCode: null,
-    addressLine1: null,
-    addressLine2: null,
+    ...NOTHING_SAID,
     emergencyContact: null,
-    smsOptIn: false,
     marketingOptIn: true,
     waiver: { hash: waiverHash, at: plus(createdAt, hours(1)) },
     attendedClassesCount: 0,
