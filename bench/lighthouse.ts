@@ -1,4 +1,4 @@
-/** The public schedule and the page of a class as Lighthouse's mobile preset sees them: a cheap phone on a slow network (quality.md, Speed). */
+/** The public schedule, the page of a class and the passes as Lighthouse's mobile preset sees them: a cheap phone on a slow network (quality.md, Speed). */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
   const server = await startServer(SERVER, { DATA_DIR: 'memory', SEED: 'demo', LOG_LEVEL: 'warn' }, '/readyz');
   try {
-    const pages = { '/': [] as Report[], [await addressOfClass(server.url)]: [] as Report[] };
+    const pages = Object.fromEntries(['/', await addressOfClass(server.url), '/buy'].map((page) => [page, [] as Report[]]));
     for (let round = 0; round < RUNS; round++)
       for (const [page, reports] of Object.entries(pages)) reports.push(await look(chrome, server.url + page, join(folder, 'report.json')));
     return Object.entries(pages)
