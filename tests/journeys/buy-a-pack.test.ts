@@ -5,7 +5,7 @@ import { enterCard, openCheckout, TEN_CLASSES } from '../support/browser/paying-
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { castOf, hasToldAll } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, logIn, openDay, seat, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, link, logIn, openDay, openSection, seat, sees } from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
 const OPEN = DEMO_CLASSES.open;
@@ -42,7 +42,7 @@ describe('Buying a pack on the way to a class', () => {
       // The seat was held meanwhile and is reserved with what was bought: tests/journeys/held-seat.test.ts.
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(seat(page, OPEN));
-      await press(link(page, 'My Class Packs'));
+      await openSection({ page, press }, 'My Class Packs');
       await sees(page.getByText('9 classes left'));
       expect(await heading(page, TEN_CLASSES).count()).toBe(1);
     }));

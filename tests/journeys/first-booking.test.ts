@@ -8,7 +8,7 @@ import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
 import { isSelection } from '../support/database.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, seat, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, openSection, seat, sees } from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
 const PACK = 'pack@demo.test';
@@ -60,7 +60,7 @@ async function complete({ page, press }: Visitor, submit: string, success: strin
 
 /** What My Class Packs says is left. */
 async function creditsLeft({ page, press }: Visitor): Promise<string> {
-  await press(link(page, 'My Class Packs'));
+  await openSection({ page, press }, 'My Class Packs');
   const card = page
     .getByRole('main')
     .getByRole('listitem')
@@ -71,7 +71,7 @@ async function creditsLeft({ page, press }: Visitor): Promise<string> {
 
 /** Cancels a booking from My Bookings, and answers what the dialog and the page said. */
 async function cancel({ page, press }: Visitor, className: string): Promise<{ asked: string; said: string }> {
-  await press(link(page, 'My Bookings'));
+  await openSection({ page, press }, 'My Bookings');
   await press(button(entry(page, className), /^Cancel/));
   const asking = dialog(page, 'Cancel this booking?');
   await sees(asking.getByText(className));
@@ -159,7 +159,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
 
       await page.reload();
       expect(await creditsLeft(pack)).toBe('2 classes left');
-      await press(link(page, 'My Bookings'));
+      await openSection({ page, press }, 'My Bookings');
       await sees(seat(page, FULL));
       await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
       await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));

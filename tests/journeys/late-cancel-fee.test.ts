@@ -7,7 +7,7 @@ import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, link, logIn, openSection, sees } from '../support/browser/steps.ts';
 
 const MEMBER = 'member@demo.test';
 const CLASS = DEMO_CLASSES.lateFee;
@@ -56,7 +56,7 @@ describe('The fee of a late cancel', () => {
 
       await page.goto('/account?show=cancelled#bookings');
       await sees(entry(page, CLASS).first().getByText('A late cancel fee of $15.00 is due.'));
-      await press(link(page, 'Payment History'));
+      await openSection({ page, press }, 'Payment History');
       await sees(page.getByText('Balance due'));
       await press(link(page, new RegExp(`^Pay Late cancel fee: ${CLASS}`)));
       await page.waitForURL((url) => url.pathname === pageOfFee);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, goneIs, heading, link, openSection, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const VISA = '4242 4242 4242 4242';
@@ -35,7 +35,7 @@ describe('Cards that are kept', () => {
     const storageState = await cast.keptBy({ who: 'new' });
     await demo.visit({ device: 'desk', storageState }, async ({ page, press }) => {
       await page.goto('/account');
-      await press(link(page, 'Billing'));
+      await openSection({ page, press }, 'Billing');
       await sees(page.getByText('No payment method on file, please add a payment method.'));
       await press(link(page, 'Add a card'));
       await press(button(page, 'Save card'));

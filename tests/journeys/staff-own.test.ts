@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, goneIs, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, goneIs, heading, logIn, openSection, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const EMAIL = 'desk@demo.test';
@@ -21,7 +21,7 @@ describe('Staff', () => {
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await enter(visitor);
-      await press(link(page, 'Settings'));
+      await openSection({ page, press }, 'Settings');
       await sees(heading(page, 'My Settings'));
       const field = (name: string) => page.getByRole('textbox', { name });
       expect(await field('Email').evaluate((input: HTMLInputElement) => input.readOnly)).toBe(true);
@@ -48,7 +48,7 @@ describe('Staff', () => {
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await enter(visitor);
-      await press(link(page, 'Change Password'));
+      await openSection({ page, press }, 'Change Password');
       await sees(heading(page, 'Change Password'));
       const field = (name: string) => page.getByRole('textbox', { name, exact: true });
       const fresh = 'nine green bottles';

@@ -7,7 +7,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { narrow } from '../support/browser/network.ts';
-import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, here, logIn, openDay, openSection, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
 const PACK = 'pack@demo.test';
@@ -42,7 +42,7 @@ async function giveBack({ page, press }: Visitor): Promise<void> {
   await press(button(entry(page, OPEN), /^Cancel/));
   await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
   await sees(page.getByText('No bookings found'));
-  await press(link(page, 'My Class Packs'));
+  await openSection({ page, press }, 'My Class Packs');
   await sees(page.getByText('7 of 10 used'));
 }
 

@@ -1,5 +1,6 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { path } from '../paths.ts';
 import styles from './section-menu.module.css';
 
@@ -10,16 +11,29 @@ interface SectionMenuProps<Tab extends string> {
   readonly chosen: Tab | undefined;
 }
 
-/** The side menu of account and staff portal, whose tabs are in the hash; on a phone a strip one can push with a thumb. */
+/** The side menu of account and staff portal, whose tabs are in the hash; on a phone a list of rows behind a button. */
 export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: SectionMenuProps<Tab>) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   if (tabs.length === 0) return null;
+  const choose = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <nav aria-label={label} className={styles.menu}>
-      <ul className={styles.tabs} ref={list}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls="sections"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+      </button>
+      <ul id="sections" className={styles.tabs} data-open={isOpen || undefined}>
         {tabs.map(({ tab, title }) => (
           <li key={tab}>
             <Link
@@ -30,8 +44,10 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: Sec
               activeProps={{}}
               inactiveProps={{}}
               aria-current={tab === chosen ? 'page' : undefined}
+              onClick={choose}
             >
               {title}
+              <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -53,6 +53,15 @@ export const entry = (page: Page, className: string): Locator =>
 /** The card of a seat in My Bookings: it says until when leaving is free, and no word for what is usual. */
 export const seat = (page: Page, className: string): Locator => entry(page, className).filter({ hasText: 'Free to cancel until' });
 
+/** Goes to a section of the account or the staff portal; on a phone the list of them lies behind a button. */
+export async function openSection({ page, press }: Pick<Visitor, 'page' | 'press'>, title: string): Promise<void> {
+  const opener = button(page.getByRole('navigation'), /^(Account|Staff)$/).filter({ visible: true });
+  const entry = link(page.getByRole('navigation'), title).filter({ visible: true });
+  await sees(opener.or(entry));
+  if (await opener.isVisible()) await press(opener);
+  await press(entry);
+}
+
 /** Where the page is, without the origin. */
 export const here = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
