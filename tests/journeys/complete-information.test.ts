@@ -47,7 +47,7 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       // What is missing is named once more as a whole; no sentence stands there twice.
       expect(await asked.getByText('What would you like to work on? is required').count()).toBe(1);
       await asked.getByLabel('How did you hear about us?').selectOption('Walked past');
-      await asked.getByLabel('Do you bring your own mat?').selectOption('Yes');
+      await asked.getByRole('radiogroup', { name: 'Do you bring your own mat?' }).getByLabel('Yes').check();
       await goal.fill(`Handstands on a ${device}`);
       await page.reload();
       await sees(asked);

@@ -50,7 +50,7 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
 
   it('are asked in all six types, on the clock of the person, and only new answers are sent', () =>
     demo.visit({ device, timezoneId: 'America/Lima' }, async (visitor) => {
-      const { page } = visitor;
+      const { page, press } = visitor;
       await playSixTypes(visitor);
       const sent: Record<string, string>[] = [];
       await page.route('**/api/updateSettings', async (route) => {
@@ -79,7 +79,12 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
 
       await page.getByLabel('Goal').fill('Handstands');
       await page.getByLabel('Weight').fill('61.5');
-      await page.getByLabel('Mat').selectOption('No');
+      const mat = page.getByRole('radiogroup', { name: 'Mat' });
+      await mat.getByLabel('Yes').check();
+      // The chosen one pressed once more takes the answer back.
+      await press(mat.getByLabel('Yes'));
+      expect(await mat.getByRole('radio', { checked: true }).count()).toBe(0);
+      await mat.getByLabel('No').check();
       await page.getByLabel('Since').fill('1999-12-31');
       await callMe.getByLabel('Minute').selectOption('45');
       await save(visitor);

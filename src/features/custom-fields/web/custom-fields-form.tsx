@@ -68,16 +68,7 @@ function Question({ field, onChange, ...rest }: QuestionProps) {
     case 'datetime':
       return <DateAndTime {...{ field, onChange, ...rest }} />;
     case 'yes_no':
-      return (
-        <Choice
-          {...shared}
-          options={[
-            { value: '1', label: say.yes },
-            { value: '0', label: say.no },
-          ]}
-          onChange={onChange}
-        />
-      );
+      return <YesOrNo {...{ field, onChange, ...rest }} />;
     case 'dropdown':
       return (
         <Choice
@@ -107,6 +98,53 @@ const Choice = ({ options, error, onChange, ...rest }: ChoiceProps) => (
   />
 );
 
+const YES_NO = [
+  { value: '1', label: say.yes },
+  { value: '0', label: say.no },
+] as const;
+
+/** Two radio buttons as pills. Pressing the chosen one once more takes back an answer that need not be given. */
+function YesOrNo({ field, value, required, error, onChange }: QuestionProps) {
+  const hint = useId();
+  const marked = error ? { 'aria-invalid': true, 'aria-describedby': hint } : {};
+  return (
+    <fieldset {...marked} role="radiogroup" aria-required={required || undefined} tabIndex={-1} className={styles.group}>
+      <Legend name={field.name} required={required} />
+      <div className={styles.pills}>
+        {YES_NO.map((one) => (
+          <label key={one.value} className={styles.pill}>
+            <input
+              type="radio"
+              name={`custom-field-${field.id}`}
+              value={one.value}
+              checked={value === one.value}
+              onChange={() => onChange(one.value)}
+              onClick={() => !required && value === one.value && onChange('')}
+            />
+            {one.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={hint} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const Legend = ({ name, required }: { readonly name: string; readonly required: boolean }) => (
+  <legend>
+    {name}
+    {required && (
+      <span className={styles.star} aria-hidden="true">
+        {' *'}
+      </span>
+    )}
+  </legend>
+);
+
 const counted = (count: number) =>
   Array.from({ length: count }, (_, at) => String(at).padStart(2, '0')).map((label) => ({ value: label, label }));
 const HOURS = counted(24);
@@ -120,15 +158,8 @@ function DateAndTime({ field, value, required, error, onChange }: QuestionProps)
   const name = `custom-field-${field.id}`;
   const marked = error ? { 'aria-invalid': true, 'aria-describedby': hint } : {};
   return (
-    <fieldset className={styles.moment}>
-      <legend>
-        {field.name}
-        {required && (
-          <span className={styles.star} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </legend>
+    <fieldset className={styles.group}>
+      <Legend name={field.name} required={required} />
       <div className={styles.parts}>
         <TextField
           {...marked}
