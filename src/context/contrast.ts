@@ -2,6 +2,8 @@
 
 /** At least so much for text. */
 export const READABLE = 4.5;
+/** At least so much for what is no text, as the ground of a button. */
+export const VISIBLE = 3;
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 

@@ -21,6 +21,17 @@ describe('the studio’s colour', () => {
     );
   });
 
+  it('stands out from page and sheet in the dark as the ground of a button, whatever it is', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const { fill } = paletteOf(colour).dark;
+        expect(contrast(fill, GROUND.dark.paper)).toBeGreaterThanOrEqual(3);
+        expect(contrast(fill, GROUND.dark.surface)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('keeps a colour that needs no help', () => expect(paletteOf('#0f766e').light.fill).toBe('#0f766e'));
 
   it('makes ten shades from light to dark', () => {

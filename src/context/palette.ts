@@ -3,7 +3,7 @@
  * Shades are made in OKLCH, where equal steps look equal.
  */
 
-import { contrast, isHexColour, linearChannels, READABLE } from './contrast.ts';
+import { contrast, isHexColour, linearChannels, READABLE, VISIBLE } from './contrast.ts';
 
 /** Ten shades from almost white to almost black, as the form library wants them. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -50,8 +50,10 @@ export function paletteOf(colour: string): Palette {
 function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
   const { paper, surface } = GROUND[scheme];
   const away = scheme === 'light' ? -0.01 : 0.01;
-  // A fill must stand out from the page; text must be read on page, card and selection alike.
-  const fill = shift(brand, away, (hex) => contrast(hex, paper) >= (scheme === 'light' ? 1.35 : 2.4) && bestInk(hex).ratio >= READABLE);
+  // A fill must stand out from page and sheet, in the dark also as the button of a row; text must be read on page, card and selection alike.
+  const apart = scheme === 'light' ? 1.35 : VISIBLE;
+  const isFill = (hex: string) => contrast(hex, paper) >= apart && contrast(hex, surface) >= apart && bestInk(hex).ratio >= READABLE;
+  const fill = shift(brand, away, isFill);
   const soft = toHex({ l: scheme === 'light' ? 0.955 : 0.285, c: Math.min(brand.c * 0.25, 0.03) + toLch(paper).c, h: brand.h });
   const text = shift(brand, away, (hex) => [paper, surface, soft].every((ground) => contrast(hex, ground) >= READABLE));
   const base = toLch(fill);

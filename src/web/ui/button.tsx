@@ -3,8 +3,11 @@ import { createLink } from '@tanstack/react-router';
 import { words } from '../texts.ts';
 import styles from './button.module.css';
 
-/** One `main` per view; `soft` where a list has one in each row; `plain` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone. */
-export type ButtonLook = 'main' | 'soft' | 'plain' | 'quiet' | 'danger';
+/**
+ * One `main` per view; `lead` where customers choose from a list by it; `soft` where another list has one in each row; `plain` beside it;
+ * `quiet` for what is rarely pressed; `danger` for what cannot be undone.
+ */
+export type ButtonLook = 'main' | 'lead' | 'soft' | 'plain' | 'quiet' | 'danger';
 
 interface Looks {
   readonly look?: ButtonLook;

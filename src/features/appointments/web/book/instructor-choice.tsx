@@ -64,7 +64,7 @@ function Person({ instructor, onChoose }: { readonly instructor: AvailableInstru
         <strong>{name}</strong>
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </p>
-      <ButtonWithWork look="soft" className={styles.book} onClick={onChoose}>
+      <ButtonWithWork look="lead" className={styles.book} onClick={onChoose}>
         {say.book(name)}
       </ButtonWithWork>
     </li>

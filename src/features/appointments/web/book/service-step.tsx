@@ -49,7 +49,7 @@ function ServiceCard({ service, onChoose }: { readonly service: AppointmentServi
         )}
         {description && <Description text={description} about={name} />}
       </div>
-      <ButtonWithWork look="soft" wide className={styles.book} aria-label={bookSay.services.bookOf(name)} onClick={onChoose}>
+      <ButtonWithWork look="lead" wide className={styles.book} aria-label={bookSay.services.bookOf(name)} onClick={onChoose}>
         {bookSay.services.book}
       </ButtonWithWork>
     </li>

@@ -17,7 +17,7 @@ export function ProductLink({ product: { id, name }, query, className }: Product
   const search = { 'class-id': query['class-id'], 'class-name': query['class-name'] };
   const label = say.choose;
   const labelOf = say.chooseOf(name);
-  const look = 'soft';
+  const look = 'lead';
   if (!isEmbedded)
     return (
       <LinkButton to={path.product} params={{ id: String(id) }} search={search} look={look} wide className={className} aria-label={labelOf}>
