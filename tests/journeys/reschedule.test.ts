@@ -48,3 +48,19 @@ it('offers the coming dates with what moving costs, and moves in one step', asyn
     await mails(new RegExp(`^You’re booked: ${CLASS}`), new RegExp(`^Cancelled: ${CLASS}`));
   });
 });
+
+it('moves from the page of the class, too, which then says so and offers a place', async () => {
+  const cast = await castOf(demo.server.origin);
+  await demo.visit({ device: 'desk', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page, press }) => {
+    await page.goto('/account');
+    await press(link(entry(page, CLASS), CLASS));
+    await press(button(page.getByRole('main'), 'Reschedule'));
+    const sheet = dialog(page, 'Move to another date');
+    await sees(sheet.getByText('Moving it costs nothing.'));
+    await press(sheet.getByRole('button', { name: /^Move to / }));
+    await goneIs(sheet);
+    await sees(page.getByText('Your booking was moved.'));
+    await sees(button(page, 'Reserve'));
+    expect(await button(page, 'Cancel booking').count()).toBe(0);
+  });
+});

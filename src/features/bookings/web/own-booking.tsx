@@ -12,7 +12,7 @@ import { toast } from '../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { useNow } from '../../classes/web/use-now.ts';
 import { getBooking, getBookingCalendar } from '../contract/bookings.contract.ts';
-import { isWaiting, joinStateOf, linkOf } from './booking-view.ts';
+import { isWaiting, joinStateOf, linkOf, mayReschedule } from './booking-view.ts';
 import { forgetClasses } from './forget-classes.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import styles from './own-booking.module.css';
@@ -20,26 +20,28 @@ import { sheetSay } from './sheet/sheet-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
 const CancelDialog = lazy(() => import('./my-bookings/cancel-dialog.tsx'));
+const RescheduleDialog = lazy(() => import('./reschedule/reschedule-dialog.tsx'));
 
 interface OwnBookingProps {
   readonly id: BookingId;
   /** Where it is held; null online, and where the studio has not said. */
   readonly address: string | null;
-  /** With what the server said. */
-  readonly onCancelled: (message: string) => void;
+  /** Cancelled, or moved to another date: with what the server said. */
+  readonly onLeft: (message: string) => void;
 }
 
-/** What one does about one's own place in a class: into the calendar, the way there, and the way out. */
-export default function OwnBooking({ id, address, onCancelled }: OwnBookingProps) {
+/** What one does about one's own place in a class: into the calendar, the way there, to another date, and the way out. */
+export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(reading(getBooking, { params: { id } }));
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
-  const [isLeaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
   const booking = data?.booking;
   const waits = booking !== undefined && isWaiting(booking);
-  const cancelled = (message: string) => {
-    setLeaving(false);
-    onCancelled(message);
+  const close = () => setAsked(null);
+  const left = (message: string) => {
+    close();
+    onLeft(message);
     forgetClasses(client);
   };
   return (
@@ -52,15 +54,23 @@ export default function OwnBooking({ id, address, onCancelled }: OwnBookingProps
           </ButtonWithWork>
         )}
         {booking && !waits && address !== null && <Directions address={address} />}
-        {booking?.cancellation && (
-          <ButtonWithWork look="quiet" className={styles.out} onClick={() => setLeaving(true)}>
+      </div>
+      {booking?.cancellation && (
+        <div className={styles.row}>
+          {mayReschedule(booking) && (
+            <ButtonWithWork look="quiet" onClick={() => setAsked('move')}>
+              {bookingsSay.reschedule}
+            </ButtonWithWork>
+          )}
+          <ButtonWithWork look="quiet" onClick={() => setAsked('cancel')}>
             {waits ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
           </ButtonWithWork>
-        )}
-      </div>
-      {isLeaving && booking && (
-        <Suspense fallback={<DialogVeil />}>
-          <CancelDialog booking={booking} onKeep={() => setLeaving(false)} onRefused={() => void refetch()} onCancelled={cancelled} />
+        </div>
+      )}
+      {booking && (
+        <Suspense fallback={asked && <DialogVeil />}>
+          {asked === 'cancel' && <CancelDialog booking={booking} onKeep={close} onRefused={() => void refetch()} onCancelled={left} />}
+          {asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
         </Suspense>
       )}
     </>

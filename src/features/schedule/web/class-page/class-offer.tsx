@@ -122,7 +122,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
           <OwnBooking
             id={own.id}
             address={reply.location_address ?? null}
-            onCancelled={(message) => {
+            onLeft={(message) => {
               setLeft(message);
               // The button is gone; the reading goes on here.
               requestAnimationFrame(() => begin.current?.focus({ preventScroll: true }));
