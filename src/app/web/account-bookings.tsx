@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { BookingsScreen } from '../../features/bookings/web/my-bookings/bookings-screen.tsx';
+import { ComingClasses } from '../../features/schedule/web/own/coming-classes.tsx';
 import { StandingSection } from '../../features/standing-bookings/web/standing-section.tsx';
 import { CalendarSection } from '../../features/calendar-feed/web/calendar-section.tsx';
 import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
@@ -13,7 +14,7 @@ export function AccountBookings() {
     ]);
   }, []);
   return (
-    <BookingsScreen>
+    <BookingsScreen ahead={<ComingClasses />}>
       <StandingSection />
       <CalendarSection />
     </BookingsScreen>

@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Instant } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
@@ -20,17 +21,19 @@ interface BookingsListProps {
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
   readonly onDone: (message: string) => void;
+  /** Where to go for who has nothing ahead. */
+  readonly ahead: ReactNode;
 }
 
 /** The cards of a tab, fifteen at a time, more as one scrolls. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onDone }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onDone, ahead }: BookingsListProps) {
   const dates = useDates();
   return (
     <PagedCards
       pages={bookings}
       words={bookingsSay}
       skeleton={<BookingsSkeleton />}
-      empty={<NoBookings tab={tab} />}
+      empty={<NoBookings {...{ tab, ahead }} />}
       above={<ZoneNote now={now} />}
       headingOf={({ class_details: { unix_start: start } }) => dates.dayTitle(dates.dayOf(start))}
       card={(booking, index) => (
@@ -44,15 +47,19 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onResche
   );
 }
 
-function NoBookings({ tab }: { readonly tab: BookingsTab }) {
+function NoBookings({ tab, ahead }: Pick<BookingsListProps, 'tab' | 'ahead'>) {
   return (
     <EmptyState
       title={bookingsSay.empty}
       icon={<IconCalendarEvent size={36} stroke={1.4} />}
       action={
-        <LinkButton to={path.schedule} look={tab === 'upcoming' ? 'main' : 'plain'}>
-          {bookingsSay.toSchedule}
-        </LinkButton>
+        tab === 'upcoming' ? (
+          ahead
+        ) : (
+          <LinkButton to={path.schedule} look="plain">
+            {bookingsSay.toSchedule}
+          </LinkButton>
+        )
       }
     >
       {bookingsSay.emptyHint[tab]}

@@ -31,8 +31,8 @@ const MESSAGE_STAYS = seconds(5);
 const NAME = 'bookings';
 const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: bookingsSay.tabs[tab] }));
 
-/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). `children` stand below the list. */
-export function BookingsScreen({ children }: { readonly children?: ReactNode }) {
+/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). `children` stand below the list, `ahead` where nothing is to come. */
+export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode; readonly children?: ReactNode }) {
   const address = readBookingsQuery(useSearch({ strict: false }));
   const tab = address.show ?? 'upcoming';
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList
           key={tab}
-          {...{ tab, now, bookings }}
+          {...{ tab, now, bookings, ahead }}
           onCancel={({ id }) => setLeaving(id)}
           onDone={setMessage}
           onDetails={({ id }) => details.open(String(id))}
