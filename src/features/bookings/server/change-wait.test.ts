@@ -62,6 +62,7 @@ it('is chosen anew later: the seat that stayed free beside them is theirs', asyn
   });
   await desk.server.atelier.settleDue();
   expect(await seated(rush)).toEqual([first]);
+  expect((await cards(rush, 1))[0]).toMatchObject({ id: first, move_up_until_unix: null });
   expect(await change(rush, 1, first, 'always')).toMatchObject({ status: 409, body: { code: 'not-waiting' } });
   await desk.sound(rush);
 });

@@ -10,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
+import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
@@ -66,7 +66,7 @@ export function presentBooking(listing: BookingListing, { pass, fee, again = nul
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
     refilled: refilledOf(listing, showing),
-    move_up_until_unix: booking.waitUntil,
+    move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
     claim: claimOf(listing, showing),
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };

@@ -10,13 +10,13 @@ const late = before(60);
 /** Ten places, so many of them free, so many waiting. */
 const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - free, waiting, lastWaitlistSeq: waiting });
 const endsOf = (session: ReturnType<typeof aSession>, freed: number, now: Instant) => {
-  const made = offerSeats(session, freed, { now, policy, waiting: session.waiting });
+  const made = offerSeats(session, freed, { now, policy, waiting: session.waiting, claimants: session.waiting });
   return made && made.session.offerEnds.map((end) => (end - now) / 1000);
 };
 
 it('an offer ends so many minutes before the start as the studio says', () => {
   const made = (offersEndMinutes: number, now: Instant) =>
-    offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes }, waiting: 2 });
+    offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes }, waiting: 2, claimants: 2 });
   expect(made(5, before(15))?.until).toBe(before(5));
   expect(made(30, before(31))?.until).toBe(before(30));
   expect(made(30, before(30))).toBeNull();
@@ -61,6 +61,14 @@ describe('a seat that gets free is', () => {
   ])('offered to $what', ({ session, freed, gives }) => expect(endsOf(session, freed, late)).toEqual(gives));
 });
 
+it('a seat is offered to who wants one, beside the offer of somebody who is past their limit by now', () => {
+  const offered = withOffers(withFree(2, 2), [plus(late, minutes(5))]);
+  const made = (waiting: number, claimants: number) => offerSeats(offered, 1, { now: late, policy, waiting, claimants });
+  expect(made(1, 2)?.session.seatsOffered).toBe(2);
+  expect(made(1, 1)).toBeNull();
+  expect(made(0, 2)).toBeNull();
+});
+
 describe('an offer ends', () => {
   const end = plus(late, minutes(15));
   const offered = withOffers(withFree(1, 2), [end]);
@@ -91,6 +99,13 @@ describe('who waits can have', () => {
       what: 'a seat that was offered to them',
       who: aWaiter(1, { offerUntil: end }),
       session: offered,
+      now: late,
+      gives: { kind: 'offer', until: end },
+    },
+    {
+      what: 'it until their own offer ends, though later ones run longer',
+      who: aWaiter(1, { offerUntil: end }),
+      session: withOffers(withFree(2, 2), [end, plus(end, minutes(5))]),
       now: late,
       gives: { kind: 'offer', until: end },
     },

@@ -29,8 +29,10 @@ export const isOffered = (booking: Offered, now: Instant): boolean =>
 interface OfferTerms {
   readonly now: Instant;
   readonly policy: OfferPolicy;
-  /** How many wait who want a seat now. */
+  /** How many wait who want a seat now: to them it is offered. */
   readonly waiting: number;
+  /** These, and who may still claim a seat that was offered before, though they are past their limit by now. */
+  readonly claimants: number;
 }
 
 export interface NewOffer {
@@ -39,13 +41,13 @@ export interface NewOffer {
 }
 
 /**
- * Offers seats that got free to those who wait: from the cut-off on, as many as got free and as there are people without one; null when
- * nothing is offered, and the seats are for everybody.
+ * Offers seats that got free to those who wait: from the cut-off on, as many as got free, and never more than there are people to claim them;
+ * null when nothing is offered, and the seats are for everybody.
  */
-export function offerSeats(session: ClassSession, freed: number, { now, policy, waiting }: OfferTerms): NewOffer | null {
+export function offerSeats(session: ClassSession, freed: number, { now, policy, waiting, claimants }: OfferTerms): NewOffer | null {
   if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
   const until = offerEnd(session, now, policy);
-  const seats = Math.min(freed, seatsLeft(session), waiting - session.seatsOffered);
+  const seats = Math.min(freed, seatsLeft(session), waiting, claimants - session.seatsOffered);
   if (until <= now || seats <= 0) return null;
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }
@@ -67,10 +69,14 @@ export function withoutEndedOffers(session: ClassSession, waiters: readonly Offe
   return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
 }
 
-/** Until when this person may claim a seat that is on offer; null when none is on offer to them. */
+/** Until when this person may claim a seat that is on offer: at the latest until what was offered to them ends; null when nothing is. */
 export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], now: Instant): Instant | null {
   const running = runningOf(offerEnds, now);
-  return running.length > 0 && isOffered(booking, now) ? running.reduce((last, end) => (end > last ? end : last)) : null;
+  if (running.length === 0 || !isOffered(booking, now)) return null;
+  return earlier(
+    booking.offerUntil!,
+    running.reduce((last, end) => (end > last ? end : last)),
+  );
 }
 
 /** What somebody who waits can have by one press: a seat on offer to them, or one that is free for everybody. */

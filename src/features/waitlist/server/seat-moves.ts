@@ -11,7 +11,7 @@ import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist, type Promotion } from '../rules/promotion.ts';
-import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
+import { isOffered, offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
 import { wantsSeat } from '../rules/wait-terms.ts';
 import {
   type BookingEnd,
@@ -154,8 +154,10 @@ function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: 
 /** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
-  const waiters = stillWaiting(moves, id, waits).filter((wait) => wantsSeat(wait, now));
-  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking, waiting: waiters.length });
+  const line = stillWaiting(moves, id, waits);
+  const waiters = line.filter((wait) => wantsSeat(wait, now));
+  const claimants = line.filter((wait) => wantsSeat(wait, now) || isOffered(wait, now)).length;
+  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking, waiting: waiters.length, claimants });
   if (!made) return;
   moves.sessions.set(id, made.session);
   moves.reoffered.add(id);
