@@ -9,8 +9,9 @@ import { ownedPasses } from '../builders/owned-pass.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { brokenPromises, look } from './behind-the-wire.ts';
-import type { ModelTerms, TimedAnswer, TimedCard, TimedCommand, TimedModel } from './clock-model.ts';
-import { cancel, claim, hold, post, reserve, type Answer } from './customer-calls.ts';
+import type { Foreseen, Leaving, ModelTerms, TimedAnswer, TimedModel } from './clock-facts.ts';
+import type { TimedCard, TimedCommand } from './clock-model.ts';
+import { cancel, changeWait, claim, hold, post, reschedule, rescheduleOptions, reserve, type Answer } from './customer-calls.ts';
 import type { TestServer } from './server.ts';
 
 /** Saturday 13 March 2027, 10:00 in New York; the night that follows is an hour shorter. */
@@ -95,16 +96,39 @@ export async function aClockWorld(
     }
     const name = `${command.person} ${command.at}`;
     if (command.do === 'reserve') {
-      const answer = await reserve(address, rush.slug, { ...who, pass: passes[command.person]![command.pass]! }, session);
+      const answer = await reserve(address, rush.slug, { ...who, pass: passes[command.person]![command.pass]! }, session, {
+        body: { move_up: command.until },
+      });
       if (answer.status === 200) told.set(name, answer.body.booking_id);
       return reserveAnswer(answer);
     }
     const booking = told.get(name);
     if (booking === undefined) return null;
+    if (command.do === 'limit') {
+      const answer = await changeWait(address, rush.slug, who, booking, command.until);
+      // A seat that stayed free beside them is theirs.
+      await server.atelier.settleDue();
+      return refusal(answer) ?? { status: 200, limit: answer.body.move_up_until_unix };
+    }
+    if (command.do === 'move') {
+      const foreseen = foreseenOnWire(await rescheduleOptions(address, rush.slug, who, booking), command.person);
+      const answer = await reschedule(address, rush.slug, who, booking, rush.sessions[command.to]!);
+      if (answer.status === 200) told.set(`${command.person} ${command.to}`, answer.body.booking_id);
+      return { ...(refusal(answer) ?? { status: 200, credits: answer.body.credits_remaining }), foreseen };
+    }
     return command.do === 'claim'
       ? claimAnswer(await claim(address, rush.slug, who, booking))
       : cancelAnswer(await cancel(address, rush.slug, who, booking));
   }
+
+  const foreseenOnWire = ({ body }: Answer, person: number): Foreseen => ({
+    leaving: body.cancellation && leavingOnWire(body.cancellation),
+    options: body.options.map((one: any) => [
+      rush.sessions.indexOf(one.class_id),
+      passes[person]!.indexOf(one.pass.id),
+      one.pass.credits_remaining,
+    ]),
+  });
 
   const setCapacity = (session: number, places: number | null) =>
     post(address, rush.slug, rush.ownerToken, '/api/staff/class/capacity', {
@@ -200,6 +224,7 @@ async function aStudio(
       booking: {
         cancelBeforeHours: terms.cancelBeforeHours,
         allowCancelAfterDeadline: terms.leaveLate,
+        waitlistAutoMinutes: terms.autoMinutes,
         lateCancelCredit: terms.lateCreditReturned ? 'refunded' : 'kept',
         ...fault,
       },
@@ -240,10 +265,15 @@ const capacityAnswer = (answer: Answer): TimedAnswer =>
     waiting: answer.body.schedule.active_bookings_waitlist_count,
   };
 
+const leavingOnWire = ({ late, credit_returned: returned, free_until_unix: freeUntil }: any): Exclude<Leaving, { code: string }> => ({
+  late,
+  returned,
+  freeUntil,
+});
+
 const cardOnWire = (card: any): TimedCard => ({
   place: card.waitlist_number,
-  leaving: card.cancellation
-    ? { late: card.cancellation.late, returned: card.cancellation.credit_returned, freeUntil: card.cancellation.free_until_unix }
-    : { code: card.cancel_refusal.code },
+  leaving: card.cancellation ? leavingOnWire(card.cancellation) : { code: card.cancel_refusal.code },
   claim: card.claim && { until: card.claim.until_unix },
+  limit: card.move_up_until_unix,
 });

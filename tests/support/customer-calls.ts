@@ -45,6 +45,18 @@ export const claim = (address: string, slug: string, who: { token: string }, boo
 export const reschedule = (address: string, slug: string, who: { token: string }, booking: number, to: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/reschedule', { id: booking, to_class_id: to });
 
+/** Where a booking can move, and what that costs. */
+export async function rescheduleOptions(address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> {
+  const reply = await fetch(`${address}/v1/api/booking/${booking}/reschedule`, {
+    headers: { authorization: `Bearer ${who.token}`, 'x-studio': slug },
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+/** `until`: always, two-hours or evening. */
+export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, until: string): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/wait', { id: booking, move_up: until });
+
 /** `classes`: those of which the page has told. */
 export const bookSeries = (
   address: string,

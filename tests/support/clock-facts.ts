@@ -1,0 +1,158 @@
+/** What there is in the clock model, and what is true of it at one instant: seats, waits, passes, the hours in which no free minutes run. */
+export interface ModelTerms {
+  readonly cancelBeforeHours: number;
+  readonly leaveLate: boolean;
+  readonly lateCreditReturned: boolean;
+  /** How long before the start seats fill by themselves for the last time. */
+  readonly autoMinutes: number;
+}
+
+/** Until when somebody who waits is moved up, as they choose it. */
+export type MoveUp = 'always' | 'two-hours' | 'evening';
+
+export interface Wait {
+  readonly person: number;
+  /** The pass that they chose. */
+  readonly pass: number;
+  /** Until when a seat that was offered to them may be claimed. */
+  readonly offeredUntil: number | null;
+  /** From when on they are moved up no more; null: never. */
+  readonly limit: number | null;
+}
+
+export interface Seat {
+  readonly pass: number;
+  readonly freeUntil: number | null;
+}
+
+export interface TimedClass {
+  readonly from: number;
+  readonly until: number;
+  capacity: number | null;
+  seats: Map<number, Seat>;
+  queue: Wait[];
+  /** When the offer of each seat on offer ends, the first one in front. */
+  offers: number[];
+  /** Until when a seat is held for whom. */
+  held: Map<number, number>;
+}
+
+export interface TimedPass {
+  credits: number;
+  endsAt: number | null;
+}
+
+export interface TimedModel {
+  now: number;
+  readonly terms: ModelTerms;
+  readonly classes: TimedClass[];
+  /** Of each person, in the order in which they bought them. */
+  readonly passes: TimedPass[][];
+  /** When the last hold of a person in a class ended or will end, in the order of their first ones. */
+  readonly holds: Map<string, { readonly person: number; readonly at: number; readonly until: number }>;
+  /** Who joined which waitlist last, in that order. */
+  joined: { readonly person: number; readonly at: number }[];
+}
+
+/** What the server is expected to answer. */
+export interface TimedAnswer {
+  readonly status: number;
+  readonly code?: string;
+  readonly waitlist?: number | null;
+  readonly credits?: number;
+  readonly returned?: boolean;
+  readonly freeUntil?: number | null;
+  readonly heldUntil?: number;
+  readonly limit?: number | null;
+  readonly seats?: number;
+  readonly waiting?: number;
+  readonly foreseen?: Foreseen;
+}
+
+/** What leaving a seat for another one would cost, and for which: the class, the pass, what would be left on it. */
+export interface Foreseen {
+  readonly leaving: Exclude<Leaving, { code: string }> | null;
+  readonly options: readonly (readonly [at: number, pass: number, left: number])[];
+}
+
+export type Leaving = { readonly late: boolean; readonly returned: boolean; readonly freeUntil: number | null } | { readonly code: string };
+
+export const MINUTE = 60;
+const at = (iso: string) => Date.parse(iso) / 1000;
+
+/** 21:00 to 07:00 in New York; in the second night the clocks go forward, so it is an hour shorter. */
+export const QUIET = [
+  { from: at('2027-03-13T02:00:00Z'), until: at('2027-03-13T12:00:00Z') },
+  { from: at('2027-03-14T02:00:00Z'), until: at('2027-03-14T11:00:00Z') },
+  { from: at('2027-03-15T01:00:00Z'), until: at('2027-03-15T11:00:00Z') },
+];
+
+/** The days in New York: when each ends, and eight in its evening. */
+const DAYS = [
+  { end: at('2027-03-14T05:00:00Z'), eight: at('2027-03-14T01:00:00Z') },
+  { end: at('2027-03-15T04:00:00Z'), eight: at('2027-03-15T00:00:00Z') },
+  { end: Number.POSITIVE_INFINITY, eight: at('2027-03-16T00:00:00Z') },
+];
+
+export const refused = (code: string, status = 409): TimedAnswer => ({ status, code });
+export const cutOff = ({ terms }: TimedModel, { from }: TimedClass) => from - terms.autoMinutes * MINUTE;
+export const deadline = ({ terms }: TimedModel, { from }: TimedClass) => from - terms.cancelBeforeHours * 60 * MINUTE;
+export const seatsCounted = ({ seats, offers, held }: TimedClass) => seats.size + offers.length + held.size;
+export const hasFreeSeat = (one: TimedClass) => one.capacity === null || seatsCounted(one) < one.capacity;
+export const waitOf = (one: TimedClass, person: number) => one.queue.find((wait) => wait.person === person);
+export const overlaps = (one: TimedClass, other: TimedClass) => other !== one && other.from < one.until && other.until > one.from;
+
+/** Whether seats still fill by themselves. */
+export const promotes = (model: TimedModel, one: TimedClass): boolean => model.now < cutOff(model, one);
+
+export function limitOf({ now }: TimedModel, { from }: TimedClass, chosen: MoveUp): number | null {
+  if (chosen === 'always') return null;
+  return chosen === 'two-hours' ? from - 120 * MINUTE : DAYS.find(({ end }) => now < end)!.eight;
+}
+
+/** Whether who waits is still to be moved up. */
+export const wantsSeat = ({ now }: TimedModel, { limit }: Wait): boolean => limit === null || now < limit;
+
+/** Half an hour after the notice, quiet hours left out, until the start at the latest. */
+function freeMinutes(now: number, { from }: TimedClass): number {
+  let left = 30 * MINUTE;
+  let time = now;
+  for (const quiet of QUIET) {
+    if (quiet.until <= time) continue;
+    const before = Math.max(0, quiet.from - time);
+    if (before >= left) break;
+    left -= before;
+    time = quiet.until;
+  }
+  return Math.min(time + left, from);
+}
+
+/** Until when somebody who moves up now may leave free although the deadline passes; null when the deadline is later. */
+export function freeUntil(model: TimedModel, one: TimedClass): number | null {
+  const end = freeMinutes(model.now, one);
+  return end > deadline(model, one) ? end : null;
+}
+
+/** Why a pass cannot pay for a class; null when it can. */
+export function whyNotPaying({ now }: TimedModel, { credits, endsAt }: TimedPass, { from }: TimedClass): string | null {
+  if (endsAt !== null && now > endsAt) return 'pass-expired';
+  if (endsAt !== null && from > endsAt) return 'ends-before-class';
+  return credits === 0 ? 'credits-used-up' : null;
+}
+
+/** The pass that pays for a class: the one that they chose, else their others; null when none can. */
+export function payerOf(model: TimedModel, { person, pass }: Pick<Wait, 'person' | 'pass'>, one: TimedClass): number | null {
+  const theirs = model.passes[person]!;
+  return [pass, ...theirs.keys()].find((each) => whyNotPaying(model, theirs[each]!, one) === null) ?? null;
+}
+
+/** What leaving would do now. */
+export function leavingOf(model: TimedModel, one: TimedClass, person: number): Leaving {
+  const { now, terms } = model;
+  const seat = one.seats.get(person);
+  if (!seat && !waitOf(one, person)) return { code: 'not-live' };
+  if (now >= one.from) return { code: 'class-started' };
+  if (!seat) return { late: false, returned: false, freeUntil: null };
+  if (now <= Math.max(deadline(model, one), seat.freeUntil ?? 0)) return { late: false, returned: true, freeUntil: seat.freeUntil };
+  return terms.leaveLate ? { late: true, returned: terms.lateCreditReturned, freeUntil: null } : { code: 'deadline-passed' };
+}

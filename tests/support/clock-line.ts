@@ -1,0 +1,78 @@
+/** The line of the clock model: who gets a seat that is free, by itself or by an offer. */
+import {
+  freeUntil,
+  hasFreeSeat,
+  MINUTE,
+  overlaps,
+  payerOf,
+  promotes,
+  seatsCounted,
+  wantsSeat,
+  type TimedClass,
+  type TimedModel,
+  type Wait,
+} from './clock-facts.ts';
+
+export function takeSeat(model: TimedModel, one: TimedClass, person: number, pass: number, free: number | null): void {
+  one.queue = one.queue.filter((wait) => wait.person !== person);
+  one.held.delete(person);
+  one.seats.set(person, { pass, freeUntil: free });
+  model.passes[person]![pass]!.credits--;
+}
+
+/** Somebody from the waitlist gets a seat: where they wait at the same time, they wait no longer. */
+export function seatFromQueue(model: TimedModel, one: TimedClass, person: number, pass: number): void {
+  takeSeat(model, one, person, pass, freeUntil(model, one));
+  for (const other of model.classes) if (overlaps(one, other)) other.queue = other.queue.filter((wait) => wait.person !== person);
+}
+
+/** The first who wants it and can pay moves up, until the class is full. */
+export function promote(model: TimedModel, one: TimedClass): void {
+  if (!promotes(model, one)) return;
+  for (const wait of one.queue) {
+    if (!hasFreeSeat(one)) return;
+    const pass = wantsSeat(model, wait) ? payerOf(model, wait, one) : null;
+    if (pass !== null) seatFromQueue(model, one, wait.person, pass);
+  }
+}
+
+/** A credit that came back may pay where they wait, in the order in which they joined. */
+export function promoteWhereWaiting(model: TimedModel, person: number): void {
+  for (const join of model.joined) {
+    const waitedFor = model.classes[join.at]!;
+    if (join.person === person && waitedFor.queue.some((wait) => wait.person === person)) promote(model, waitedFor);
+  }
+}
+
+const isOffered = ({ now }: TimedModel, { offeredUntil }: Wait): boolean => offeredUntil !== null && now < offeredUntil;
+
+/**
+ * To those who want a seat now, as many as got free, never more than there are people for them: who was offered one before may still claim it.
+ * Over a quarter of an hour before the start.
+ */
+export function offer(model: TimedModel, one: TimedClass, freed: number): void {
+  const until = Math.min(model.now + 15 * MINUTE, one.from - 15 * MINUTE);
+  const spots = one.capacity === null ? freed : one.capacity - seatsCounted(one);
+  const wanting = one.queue.filter((wait) => wantsSeat(model, wait));
+  const claimants = one.queue.filter((wait) => wantsSeat(model, wait) || isOffered(model, wait));
+  const seats = Math.min(freed, spots, wanting.length, claimants.length - one.offers.length);
+  if (promotes(model, one) || until <= model.now || seats <= 0) return;
+  one.offers.push(...Array.from({ length: seats }, () => until));
+  one.queue = one.queue.map((wait) => (wanting.includes(wait) ? { ...wait, offeredUntil: until } : wait));
+}
+
+/** Offers are over at their end, and when nobody is left for whom a seat would be kept: the last ones to end are kept. */
+export function endOffers(model: TimedModel, one: TimedClass): void {
+  const claimants = one.queue.filter((wait) => isOffered(model, wait)).length;
+  const running = one.offers.filter((end) => model.now < end);
+  one.offers = running.slice(Math.max(0, running.length - claimants));
+}
+
+export type Claimable = { readonly until: number | null } | null;
+
+/** What who waits can have by one press: a seat offered to them, or one that is free for everybody. */
+export function claimable(model: TimedModel, one: TimedClass, wait: Wait): Claimable {
+  if (model.now >= one.from) return null;
+  if (one.offers.length > 0 && isOffered(model, wait)) return { until: Math.min(wait.offeredUntil!, one.offers.at(-1)!) };
+  return hasFreeSeat(one) ? { until: null } : null;
+}

@@ -1,0 +1,70 @@
+/** A booking moves in the clock model: what it would cost and where it can go, and the move itself, both or nothing (docs/decisions/0130). */
+import {
+  hasFreeSeat,
+  leavingOf,
+  overlaps,
+  payerOf,
+  refused,
+  waitOf,
+  whyNotPaying,
+  type Foreseen,
+  type TimedAnswer,
+  type TimedModel,
+} from './clock-facts.ts';
+import { offer, promote, takeSeat } from './clock-line.ts';
+
+export interface Move {
+  readonly person: number;
+  readonly at: number;
+  readonly to: number;
+}
+
+/** The pass that would pay in the other class, and what would be left on it; or why it cannot be. */
+type Exchange = { readonly pass: number; readonly left: number } | { readonly code: string };
+
+function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
+  const [one, other] = [model.classes[at]!, model.classes[to]!];
+  if (waitOf(one, person)) return { code: 'cannot-reschedule' };
+  const leaving = leavingOf(model, one, person);
+  if ('code' in leaving) return leaving;
+  if (other.seats.has(person)) return { code: 'already-booked' };
+  if (waitOf(other, person)) return { code: 'already-waiting' };
+  if (model.now >= other.from) return { code: 'class-started' };
+  // As it will be once the seat is given back.
+  const then = structuredClone(model);
+  const { pass: paid } = one.seats.get(person)!;
+  if (leaving.returned) then.passes[person]![paid]!.credits++;
+  const pass = payerOf(then, { person, pass: paid }, other);
+  if (pass === null) return { code: whyNotPaying(then, then.passes[person]![paid]!, other)! };
+  const isElsewhere = model.classes.some(
+    (third) => third !== one && overlaps(other, third) && (third.seats.has(person) || waitOf(third, person)),
+  );
+  if (isElsewhere) return { code: 'overlaps' };
+  if (!hasFreeSeat(other) && !other.held.has(person)) return { code: 'class-full' };
+  return { pass, left: then.passes[person]![pass]!.credits - 1 };
+}
+
+export function foresee(model: TimedModel, { person, at }: Omit<Move, 'to'>): Foreseen {
+  const leaving = leavingOf(model, model.classes[at]!, person);
+  if ('code' in leaving || waitOf(model.classes[at]!, person)) return { leaving: null, options: [] };
+  const options = model.classes.flatMap((_, to): Foreseen['options'] => {
+    const found = exchange(model, { person, at, to });
+    return 'code' in found ? [] : [[to, found.pass, found.left]];
+  });
+  return { leaving, options };
+}
+
+/** The new seat first: who waits for the old one comes after it. */
+export function move(model: TimedModel, ask: Move): TimedAnswer {
+  const foreseen = foresee(model, ask);
+  const found = exchange(model, ask);
+  if ('code' in found) return { ...refused(found.code), foreseen };
+  const one = model.classes[ask.at]!;
+  const { pass } = one.seats.get(ask.person)!;
+  one.seats.delete(ask.person);
+  if (foreseen.leaving!.returned) model.passes[ask.person]![pass]!.credits++;
+  takeSeat(model, model.classes[ask.to]!, ask.person, found.pass, null);
+  promote(model, one);
+  offer(model, one, 1);
+  return { status: 200, credits: found.left, foreseen };
+}
