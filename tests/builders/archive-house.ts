@@ -109,6 +109,18 @@ export const seriesBookings = (): ArchiveInput['seriesBookings'] => [
   },
 ];
 
+export const standingBookings = (): ArchiveInput['standingBookings'] => [
+  {
+    customer: 'ada',
+    class: 'flow',
+    location: 'loft',
+    weekday: 1,
+    starts: '05:00',
+    settledUntil: '2026-03-02T10:00:00.000Z',
+    createdAt: '2026-02-01T00:00:00.000Z',
+  },
+];
+
 export const occurrences = (): ArchiveInput['occurrences'] => [
   {
     key: 'o1',

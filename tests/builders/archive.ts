@@ -2,7 +2,7 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
-import { house, occurrences, series, seriesBookings } from './archive-house.ts';
+import { house, occurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
 /** An archive on paper that has something in every field, in the order in which an export writes it; what a test cares about is laid over. */
@@ -63,6 +63,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   customFields: customFields(),
   customers: customers(),
   seriesBookings: seriesBookings(),
+  standingBookings: standingBookings(),
   bookings: bookings(),
   ...appointments(),
   ...differs,

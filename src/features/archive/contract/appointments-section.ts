@@ -13,16 +13,12 @@ import {
   positiveAmount,
   said,
   text,
+  timeOfDay,
+  weekday,
   count,
 } from './archive-fields.ts';
 
 const minutes = z.int().check(z.minimum(5), z.maximum(960));
-
-/** 07:30 ↔ minutes since midnight; a day may end at 24:00. */
-const timeOfDay = z.codec(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 07:30')), z.int(), {
-  decode: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
-  encode: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
-});
 
 export const appointmentService = said(
   orNull(
@@ -42,7 +38,7 @@ export const appointmentService = said(
 );
 
 const workingDay = z.strictObject({
-  weekday: said(z.int().check(z.minimum(1), z.maximum(7)), '1 is Monday.'),
+  weekday: weekday(),
   enabled: orTrue,
   starts: timeOfDay,
   ends: timeOfDay,

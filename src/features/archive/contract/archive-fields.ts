@@ -97,14 +97,23 @@ export const calendarDay = recognised<Day>(/^\d{4}-\d{2}-\d{2}$/, isDay, 'must b
 export const wallTime = recognised<WallTime>(/^([01]\d|2[0-3]):[0-5]\d$/, isWallTime, 'must be a time such as 07:30');
 export const zone = recognised<Zone>(/^[A-Za-z0-9_+\-/]+$/, isZone, 'must be a time zone such as Europe/London');
 
+/** 07:30 ↔ minutes since midnight; a day may end at 24:00. */
+export const timeOfDay = z.codec(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 07:30')), z.int(), {
+  decode: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
+  encode: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
+});
+
+export const weekday = () => said(z.int().check(z.minimum(1), z.maximum(7)), '1 is Monday.');
+
 /** A field that may be left out on the way in, and is always written on the way out. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 export const amountOrNone = z._default(amount, 0 as Minor);
 export const orFalse = z._default(z.boolean(), false);
 export const orTrue = z._default(z.boolean(), true);
 
-/** What the JSON Schema says beside a field. */
+/** What the JSON Schema says beside a field; of a schema of its own, since many fields share one. */
 export const said = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema => {
-  z.globalRegistry.add(schema, { description });
-  return schema;
+  const own = z.clone(schema);
+  z.globalRegistry.add(own, { description });
+  return own;
 };

@@ -29,6 +29,7 @@ import { code, giftCard } from './codes-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
 import { series, seriesBooking } from './series-section.ts';
+import { standingBooking } from './standing-bookings-section.ts';
 import { settingsSection } from './settings-section.ts';
 
 const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
@@ -246,6 +247,7 @@ export const archiveSchema = z.strictObject({
     'What customers bought, one for each pass, gift card and cycle of a membership: total = price − discount, and the tax on top where the price does not include it.',
   ),
   seriesBookings: section(seriesBooking, 'What customers booked of series: the bookings name it.'),
+  standingBookings: section(standingBooking, 'Weekly slots that customers have booked for them, each week until they stop it.'),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
   appointmentSessions: section(appointmentSession, 'Each start of a service with an instructor.'),
   appointments: section(appointment, 'Who takes part in them, cancelled ones too.'),

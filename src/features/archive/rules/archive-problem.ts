@@ -6,7 +6,7 @@ import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 
 /** The sections that hold entries with keys. */
-export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio'>;
+export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio' | 'standingBookings'>;
 
 /** Where in the document: `['passes', 3, 'ledger', 0]`. */
 export type Path = readonly (string | number)[];

@@ -18,6 +18,7 @@ import type {
 import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import type { ArchivedSeries, ArchivedSeriesBooking } from './archived-series.ts';
+import type { ArchivedStandingBooking } from './archived-standing-bookings.ts';
 import type { Key } from './key.ts';
 
 export const ARCHIVE_FORMAT = 'atelier-studio';
@@ -251,6 +252,7 @@ export interface Archive {
   readonly passes: readonly ArchivedPass[];
   readonly orders: readonly ArchivedOrder[];
   readonly seriesBookings: readonly ArchivedSeriesBooking[];
+  readonly standingBookings: readonly ArchivedStandingBooking[];
   readonly bookings: readonly ArchivedBooking[];
   readonly appointmentSessions: readonly ArchivedAppointmentSession[];
   readonly appointments: readonly ArchivedAppointment[];

@@ -214,6 +214,18 @@ describe('an archive', () => {
       code: 'unknown-key',
     },
     {
+      what: 'a weekly slot of a lost class',
+      archive: broken('standingBookings', (all) => all.with(0, { ...all[0]!, class: 'x' })),
+      at: 'standingBookings[0].class',
+      code: 'unknown-key',
+    },
+    {
+      what: 'a weekly slot that somebody has twice',
+      archive: broken('standingBookings', (all) => [...all, { ...all[0]! }]),
+      at: 'standingBookings[1]',
+      code: 'duplicate-value',
+    },
+    {
       what: 'a class twice in a series',
       archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o2', 'o2'] })),
       at: 'series[0].occurrences[1]',

@@ -10,6 +10,7 @@ import { orderProblems } from './check-orders.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
 import { seriesProblems } from './check-series.ts';
+import { standingProblems } from './check-standing-bookings.ts';
 import { problem, repeated, spanProblems, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
 
 const KEYED: readonly Section[] = [
@@ -56,6 +57,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...bookingProblems(archive),
     ...appointmentProblems(archive),
     ...seriesProblems(archive),
+    ...standingProblems(archive),
     ...answerProblems(archive),
   ];
 }

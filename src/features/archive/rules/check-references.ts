@@ -86,6 +86,11 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('passes', entry.pass, ['bookings', at, 'pass']);
     expect('seriesBookings', entry.seriesBooking, ['bookings', at, 'seriesBooking']);
   });
+  archive.standingBookings.forEach((entry, at) => {
+    expect('customers', entry.customer, ['standingBookings', at, 'customer']);
+    expect('classes', entry.class, ['standingBookings', at, 'class']);
+    expect('locations', entry.location, ['standingBookings', at, 'location']);
+  });
   archive.seriesBookings.forEach((entry, at) => {
     expect('series', entry.series, ['seriesBookings', at, 'series']);
     expect('customers', entry.customer, ['seriesBookings', at, 'customer']);

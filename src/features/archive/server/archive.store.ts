@@ -83,6 +83,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'closed_day', Object.keys(PLAIN_TABLES.closed_day), 'instructor_id, day')},
       ${allOf(tx, 'closed_slot', Object.keys(PLAIN_TABLES.closed_slot), 'instructor_id, starts_at')},
       ${allOf(tx, 'additional_slot', Object.keys(PLAIN_TABLES.additional_slot), 'instructor_id, starts_at')},
+      ${allOf(tx, 'standing_booking', Object.keys(PLAIN_TABLES.standing_booking), 'id')},
       ${allOf(tx, 'credit_entry', Object.keys(PLAIN_TABLES.credit_entry), 'id')}`.execute(tx);
   return rows[0]!;
 }

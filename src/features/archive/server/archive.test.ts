@@ -68,6 +68,23 @@ describe('an archive', () => {
     expect(await logoOf('https://example.org/logo.svg')).toBe('https://example.org/logo.svg');
   });
 
+  it('brings weekly slots that look for their next class at once, and none that were stopped', async () => {
+    await imported({ studio: named('weekly') });
+    const due = () =>
+      inside('weekly', (tx) =>
+        tx
+          .selectFrom('due')
+          .innerJoin('standing_booking', 'standing_booking.id', 'due.ref')
+          .select(['due.at', 'standing_booking.weekday', 'standing_booking.minute'])
+          .where('due.studio_id', '=', tx.studio)
+          .where('due.kind', '=', 'standing-bookings.next')
+          .execute(),
+      );
+    expect(await due()).toEqual([{ at: new Date(NOW), weekday: 1, minute: 300 }]);
+    await inside('weekly', (tx) => sql`update standing_booking set stopped_at = ${new Date(NOW)}`.execute(tx));
+    expect((await exported('weekly')).standingBookings).toEqual([]);
+  });
+
   it('counts seats and waiters of what it brings', async () => {
     await imported({ studio: named('counted') });
     const rows = await inside('counted', (tx) =>
@@ -141,6 +158,7 @@ describe('nothing is half done', () => {
         passes: [],
         orders: [],
         seriesBookings: [],
+        standingBookings: [],
         bookings: [],
         appointments: [],
         appointmentSessions: [],
@@ -396,7 +414,6 @@ const LEFT_BEHIND: Record<string, string> = {
   audit_entry: 'what staff did here',
   sub_request: 'asks by links that lead to this server, until the class begins',
   instructor_sub_request: 'a link grants access',
-  standing_booking: 'books by itself: on another server it would book a second time, while both run',
   seat_hold: 'holds a seat for minutes, for a browser that is here',
   checkout: 'promises a price for two hours, to a browser that is here',
   payment: "names cards and payments of a gateway's account",
@@ -422,6 +439,8 @@ const NOT_COLUMNS = new Set([
   'taken_by',
   'refilled_at',
   'has_left_late',
+  // which week somebody was told of: here they are told again
+  'told_session_id',
   // of what staff gave back: a refund of a gateway's, which stays behind
   'refund_id',
   // of the card that pays: a gateway's names

@@ -30,6 +30,7 @@ import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSes
 import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { seriesBookingsOf, seriesOf } from './series-of-rows.ts';
+import { standingBookingsOf } from './standing-bookings-of-archive.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
@@ -79,6 +80,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     passes: passesOf(rows, keys),
     orders: ordersOf(rows, keys),
     seriesBookings: seriesBookingsOf(rows, keys),
+    standingBookings: standingBookingsOf(rows, keys),
     bookings: bookingsOf(rows, keys),
     appointmentSessions: appointmentSessionsOf(rows, keys),
     appointments: appointmentsOf(rows, keys),

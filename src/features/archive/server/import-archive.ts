@@ -7,6 +7,7 @@ import { createStudios, type StudioToCreate } from '../../../server/db/create-st
 import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { grantPasses } from '../../passes/server/public.ts';
+import { resumeStandingBookings } from '../../standing-bookings/server/public.ts';
 import { saveStudio } from '../../studio/server/public.ts';
 import type { Archive } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
@@ -54,6 +55,7 @@ import {
   type HashOf,
 } from './rows-of-archive.ts';
 import { seriesBookingRows, seriesClassRows, seriesRows } from './series-of-archive.ts';
+import { standingBookingRows } from './standing-bookings-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
 
 export type ImportRefusal =
@@ -153,6 +155,8 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('seriesBookings', await insertKeyed(tx, 'series_booking', seriesBookingRows(archive, ids)));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
+  await insertPlain(tx, 'standing_booking', standingBookingRows(archive, ids));
+  await resumeStandingBookings(tx, now);
   ids.set('appointmentSessions', await insertKeyed(tx, 'appointment_session', appointmentSessionRows(archive, ids)));
   await insertPlain(tx, 'instructor_busy', busyRows(archive, ids));
   ids.set('appointments', await insertKeyed(tx, 'appointment', appointmentRows(archive, ids)));

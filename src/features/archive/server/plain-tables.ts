@@ -65,6 +65,16 @@ export const PLAIN_TABLES = {
     appointment_id: 'bigint',
     at: 'timestamptz',
   },
+  standing_booking: {
+    customer_id: 'bigint',
+    class_template_id: 'bigint',
+    location_id: 'bigint',
+    weekday: 'int',
+    minute: 'int',
+    settled_until: 'timestamptz',
+    created_at: 'timestamptz',
+    stopped_at: 'timestamptz',
+  },
   appointment_service: {
     service_id: 'bigint',
     is_active: 'boolean',

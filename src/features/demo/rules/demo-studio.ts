@@ -82,6 +82,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
     ],
     seriesBookings,
+    standingBookings: [],
     bookings,
     appointmentSessions: sessions,
     appointments,

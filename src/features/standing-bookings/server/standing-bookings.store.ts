@@ -66,6 +66,13 @@ export async function listStandingBookingsOf(tx: StudioTx, customer: CustomerId)
   return rows.map(toStanding);
 }
 
+/** Those of the studio that are not stopped. */
+export async function listRunning(tx: StudioTx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from standing_booking where studio_id = ${tx.studio} and stopped_at is null order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Begins one; answers the one that there is where the customer has this slot already. */
 export async function saveStandingBooking(tx: StudioTx, at: Instant, customer: CustomerId, slot: WeeklySlot): Promise<StandingBookingId> {
   const { rows } = await sql<{ id: number }>`
