@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import type { CalendarChange } from './calendar-section.tsx';
 import { calendarSay } from './calendar-texts.ts';
-import type { useCalendarLink } from './use-calendar-link.ts';
+import type { CalendarChange, useCalendarLink } from './use-calendar-link.ts';
 
 interface CalendarConfirmProps {
   readonly asking: CalendarChange;

@@ -7,12 +7,10 @@ import { toast } from '../../../web/ui/toast.tsx';
 import { calendarSay } from './calendar-texts.ts';
 import { DialogVeil } from '../../../web/ui/dialog-veil.tsx';
 import { say } from '../../classes/web/texts.ts';
-import { useCalendarLink, type NewLink } from './use-calendar-link.ts';
+import { useCalendarLink, type CalendarChange, type NewLink } from './use-calendar-link.ts';
 import styles from './calendar-section.module.css';
 
 const ConfirmDialog = lazy(() => import('./calendar-confirm-dialog.tsx'));
-
-export type CalendarChange = 'renew' | 'revoke';
 
 /** Add to your calendar: a private link, told once. Who acts for a customer neither makes nor ends it. */
 export function CalendarSection() {

@@ -5,6 +5,9 @@ import { useSubmit } from '../../../web/lib/use-submit.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { createCalendarLink, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '../contract/calendar.contract.ts';
 
+/** What asks before it is done. */
+export type CalendarChange = 'renew' | 'revoke';
+
 export type NewLink = Pick<ReplyOf<typeof createCalendarLink>, 'url' | 'webcal_url'>;
 
 /** The customer's calendar link: whether there is one, and what can be done with it. The link itself is known until the page is left. */

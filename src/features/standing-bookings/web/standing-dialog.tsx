@@ -13,8 +13,8 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { forgetClasses } from '../../bookings/web/forget-classes.ts';
 import { say } from '../../classes/web/texts.ts';
 import { listStandingBookings, previewStandingBooking, startStandingBooking } from '../contract/standing-bookings.contract.ts';
-import { usesOf } from './standing-section.tsx';
 import { standingSay } from './standing-texts.ts';
+import { usesOf } from './week-uses.ts';
 import styles from './standing-dialog.module.css';
 
 /** Shows what the coming weeks of a class's slot would use, and has it booked every week. `id`: of the class, as the address has it. */

@@ -16,6 +16,7 @@ import { readBookingsQuery } from '../../bookings/web/bookings-query.ts';
 import { say } from '../../classes/web/texts.ts';
 import { listStandingBookings, stopStandingBooking } from '../contract/standing-bookings.contract.ts';
 import { standingSay } from './standing-texts.ts';
+import { usesOf } from './week-uses.ts';
 import styles from './standing-section.module.css';
 
 const StandingDialog = lazy(() => import('./standing-dialog.tsx'));
@@ -85,7 +86,3 @@ function Standing({ standing: { id, name, location_name: location, next } }: { r
     </li>
   );
 }
-
-/** What a week uses, in words. */
-export const usesOf = ({ is_booked: isBooked, pass }: NonNullable<Entry['next']>): string =>
-  isBooked ? standingSay.booked : pass === null ? standingSay.noPass : standingSay.uses(pass.name, pass.credits_remaining);
