@@ -53,6 +53,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 
 const GUARDS = [
   'session-lock',
+  'day-lock',
   'account-lock',
   'instructor-lock',
   'pass-lock',

@@ -353,6 +353,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     qrUsedAt: null,
     passedOverAt: null,
     waitUntil: null,
+    oneADay: false,
     remindedAt: null,
     endedAt: null,
     lateCancelFee: null,
@@ -394,6 +395,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       pass: 'p2',
       passedOverAt: '2026-02-03T00:00:00.000Z',
       waitUntil: '2026-02-03T01:00:00.000Z',
+      oneADay: true,
     },
     {
       ...blank,

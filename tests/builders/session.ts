@@ -83,6 +83,7 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   passedOverAt: null,
   offerUntil: null,
   waitUntil: null,
+  oneADay: false,
   seriesBooking: null,
   ...over,
 });

@@ -86,6 +86,7 @@ export const aBookingEntry = (
   cancellation: null,
   cancel_refusal: null,
   move_up_until_unix: null,
+  day_waits: null,
   claim: null,
   book_again: null,
   ...differs,

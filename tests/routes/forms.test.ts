@@ -13,6 +13,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import {
   type Fault,
+  type Field,
   type Form,
   REQUIRED,
   THIS_REQUIRED,
@@ -94,6 +95,14 @@ const credentials = (who: string): Form => ({
 const nameOfNew = {
   ...neededText(100, THIS_REQUIRED),
   faults: neededText(100, THIS_REQUIRED).faults.filter(([what]) => what !== 'missing'),
+};
+
+const yesNo: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a word', 'yes', INVALID],
+  ],
+  fits: [undefined, true],
 };
 
 const FORMS: Readonly<Record<string, Form>> = {
@@ -247,6 +256,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       applicantEmail: 'ada@example.org',
       allow_overlap: true,
       move_up: 'always',
+      one_a_day: true,
     }),
     fields: {
       user_pass: neededId,
@@ -269,14 +279,9 @@ const FORMS: Readonly<Record<string, Form>> = {
         fits: ['x'.repeat(100)],
       },
       applicantEmail: { faults: [...noAddress, ['a number', 5, 'Email is invalid']], fits: [undefined, null, ''] },
-      allow_overlap: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a word', 'yes', INVALID],
-        ],
-        fits: [undefined, true],
-      },
+      allow_overlap: yesNo,
       move_up: choice('always', 'two-hours', 'evening'),
+      one_a_day: yesNo,
     },
   },
   '/api/booking/cancel': {
@@ -294,9 +299,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/wait': {
-    good: () => ({ id: 999_999, move_up: 'always' }),
+    good: () => ({ id: 999_999, move_up: 'always', one_a_day: true }),
     gets: 'not-found',
-    fields: { id: neededId, move_up: choice('always', 'two-hours', 'evening') },
+    fields: { id: neededId, move_up: choice('always', 'two-hours', 'evening'), one_a_day: yesNo },
   },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/cancel-link/read': {

@@ -29,7 +29,14 @@ import type { Gateways } from '../../features/payments/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
-import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf, refillPlaces } from '../../features/waitlist/server/public.ts';
+import {
+  endWaitsOfDay,
+  holdsThatEnd,
+  offersThatEnd,
+  recheckWaitlist,
+  recheckWaitsOf,
+  refillPlaces,
+} from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
@@ -67,6 +74,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   offersThatEnd,
   holdsThatEnd,
   refillPlaces,
+  endWaitsOfDay,
   remind,
   bookNextWeek,
   appointmentHoldsThatEnd,

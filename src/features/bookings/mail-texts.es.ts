@@ -7,6 +7,9 @@ type BookingWords = english.BookingWords;
 type CancelledWords = english.CancelledWords;
 type ChangedWords = english.ChangedWords;
 type RefilledWords = english.RefilledWords;
+type Because = english.Because;
+
+const listed = (classes: readonly string[]): string => new Intl.ListFormat('es').format(classes);
 
 const feeBack: Readonly<Record<NonNullable<RefilledWords['feeBack']>, (fee: string) => string>> = {
   dropped: (fee) => `Ya no debes el recargo de ${fee} por cancelación tardía.`,
@@ -105,7 +108,7 @@ const waiting = {
     ],
     button: 'Buscar otra clase',
   }),
-  'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
+  'wait-ended': (w: BookingWords & { because: Because | null }): LetterWords => ({
     subject: `Tu espera ha terminado: ${w.className}, ${w.shortWhen}`,
     preheader: w.because ? `Tienes plaza en ${w.because.className} a esa hora.` : 'No se ha gastado nada de tu bono.',
     heading: 'Tu espera ha terminado',
@@ -113,6 +116,17 @@ const waiting = {
       w.because
         ? `Hola, ${w.name}: ${w.guest ? `${w.guest} ha conseguido` : 'has conseguido'} plaza en ${w.because.className} (${w.because.when}). Es a la misma hora que ${w.className}, así que esa espera ha terminado. No se ha gastado nada de tu bono por ella.`
         : `Hola, ${w.name}: tu espera para ${w.className} ha terminado. No se ha gastado nada de tu bono.`,
+    ],
+    button: 'Mis reservas',
+  }),
+  'waits-of-day-ended': (w: BookingWords & { because: Because | null; waits: readonly string[] }): LetterWords => ({
+    subject: `Tus otras esperas de ese día han terminado: ${listed(w.waits)}`,
+    preheader: w.because ? `Tienes plaza en ${w.because.className}.` : 'No se ha gastado nada de tu bono.',
+    heading: 'Solo una clase ese día',
+    paragraphs: [
+      w.because
+        ? `Hola, ${w.name}: ${w.guest ? `${w.guest} ha conseguido` : 'has conseguido'} plaza en ${w.because.className} (${w.because.when}). Pediste solo una clase ese día, así que ha terminado la espera para ${listed(w.waits)}. No se ha gastado nada de tu bono por eso.`
+        : `Hola, ${w.name}: pediste solo una clase ese día, así que ha terminado la espera para ${listed(w.waits)}. No se ha gastado nada de tu bono.`,
     ],
     button: 'Mis reservas',
   }),

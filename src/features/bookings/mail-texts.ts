@@ -21,6 +21,14 @@ export interface BookingWords {
   readonly passName: string | null;
 }
 
+/** The class that somebody got, for which a wait ended. */
+export interface Because {
+  readonly className: string;
+  readonly when: string;
+}
+
+const listed = (classes: readonly string[]): string => new Intl.ListFormat('en').format(classes);
+
 /** The cancellation terms in words: until when it is free, and what it costs afterwards. */
 export interface TermsWords {
   readonly freeUntil: string | null;
@@ -117,7 +125,7 @@ const waiting = {
     ],
     button: 'Find another class',
   }),
-  'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
+  'wait-ended': (w: BookingWords & { because: Because | null }): LetterWords => ({
     subject: `Your wait has ended: ${w.className}, ${w.shortWhen}`,
     preheader: w.because ? `You have a place in ${w.because.className} at that time.` : 'Nothing was taken from your pass.',
     heading: 'Your wait has ended',
@@ -125,6 +133,17 @@ const waiting = {
       w.because
         ? `Hi ${w.name}, ${w.guest ?? 'you'} ${w.guest ? 'has' : 'have'} got a place in ${w.because.className} (${w.because.when}). That is at the same time as ${w.className}, so the wait for it has ended. Nothing was taken from your pass for it.`
         : `Hi ${w.name}, your wait for a place in ${w.className} has ended. Nothing was taken from your pass.`,
+    ],
+    button: 'My bookings',
+  }),
+  'waits-of-day-ended': (w: BookingWords & { because: Because | null; waits: readonly string[] }): LetterWords => ({
+    subject: `Your other waits that day have ended: ${listed(w.waits)}`,
+    preheader: w.because ? `You have a place in ${w.because.className}.` : 'Nothing was taken from your pass.',
+    heading: 'Only one class that day',
+    paragraphs: [
+      w.because
+        ? `Hi ${w.name}, ${w.guest ?? 'you'} ${w.guest ? 'has' : 'have'} got a place in ${w.because.className} (${w.because.when}). You asked for only one class that day, so the wait has ended for ${listed(w.waits)}. Nothing was taken from your pass for that.`
+        : `Hi ${w.name}, you asked for only one class that day, so the wait has ended for ${listed(w.waits)}. Nothing was taken from your pass.`,
     ],
     button: 'My bookings',
   }),

@@ -106,6 +106,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     refusals: {
       'not-waiting': () => 'Ya no esperas plaza en esta clase.',
       'wait-choice-over': () => 'Ese momento ya ha pasado, o es después de que empiece la clase.',
+      'has-class-that-day': ({ name }) => `Ya tienes una clase ese día: ${name}.`,
     },
   },
   qr: {

@@ -10,6 +10,7 @@ import type { HoldRefusal } from './rules/decide-hold.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { RescheduleRefusal } from './rules/decide-reschedule.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
+import type { HasClassThatDay } from '../waitlist/rules/one-a-day.ts';
 import type { WaitRefusal } from '../waitlist/rules/wait-terms.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
@@ -173,13 +174,18 @@ const en = {
       say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there.",
     },
   } satisfies RefusalTexts<OwnClaimRefusal>,
-  /** Until when who waits is moved up. */
+  /** On which terms somebody waits. */
   wait: {
     changed: 'Changed. You keep your place in line.',
     refusals: {
       'not-waiting': { status: 409, say: () => 'You no longer wait for this class.' },
       'wait-choice-over': { status: 409, say: () => 'That time is over, or comes after the class has begun.' },
-    } satisfies RefusalTexts<WaitRefusal>,
+      'has-class-that-day': {
+        status: 409,
+        say: ({ name }) => `You have a class that day: ${name}.`,
+        details: ({ name, startsAt }) => ({ name, unix_start: toUnix(startsAt) }),
+      },
+    } satisfies RefusalTexts<WaitRefusal | HasClassThatDay>,
   },
   /** What opening the QR code of a class says beyond what a reservation does. */
   qr: {

@@ -124,6 +124,7 @@ export interface Booking {
   late_cancel_fee: number | null;
   moved_up_at: Date | null;
   offer_until: Date | null;
+  one_a_day: Generated<boolean>;
   pass_id: number | null;
   passed_over_at: Date | null;
   place_number: number | null;

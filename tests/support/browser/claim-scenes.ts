@@ -46,6 +46,7 @@ const WAITING = {
   book_again: null,
   refilled: null,
   move_up_until_unix: null,
+  day_waits: null,
   claim: null as { until_unix: number | null } | null,
 };
 

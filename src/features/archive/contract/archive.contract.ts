@@ -216,6 +216,7 @@ const booking = z.strictObject({
   qrUsedAt: said(orNull(isoTime), 'When the QR code of the class booked the person, or found them booked. It books once.'),
   passedOverAt: orNull(isoTime),
   waitUntil: orNull(isoTime),
+  oneADay: orFalse,
   remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),

@@ -225,6 +225,7 @@ export interface ArchivedBooking {
   readonly qrUsedAt: Instant | null;
   readonly passedOverAt: Instant | null;
   readonly waitUntil: Instant | null;
+  readonly oneADay: boolean;
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;

@@ -231,6 +231,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     qrUsedAt: atOrNull(row.qr_used_at),
     passedOverAt: atOrNull(row.passed_over_at),
     waitUntil: atOrNull(row.wait_until),
+    oneADay: row.one_a_day,
     remindedAt: atOrNull(row.reminded_at),
     endedAt: atOrNull(row.ended_at),
     lateCancelFee: money(row.late_cancel_fee),

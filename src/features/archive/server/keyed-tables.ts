@@ -182,6 +182,7 @@ export const KEYED_TABLES = {
     qr_used_at: 'timestamptz',
     passed_over_at: 'timestamptz',
     wait_until: 'timestamptz',
+    one_a_day: 'boolean',
     created_at: 'timestamptz',
     moved_up_at: 'timestamptz',
     ended_at: 'timestamptz',

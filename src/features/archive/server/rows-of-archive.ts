@@ -253,6 +253,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     qr_used_at: timeOrNull(entry.qrUsedAt),
     passed_over_at: timeOrNull(entry.passedOverAt),
     wait_until: timeOrNull(entry.waitUntil),
+    one_a_day: entry.oneADay,
     reminded_at: timeOrNull(entry.remindedAt),
     created_at: time(entry.createdAt),
     moved_up_at: timeOrNull(entry.movedUpAt),

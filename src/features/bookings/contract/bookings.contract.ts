@@ -24,6 +24,9 @@ export const OverlappingPlace = z.object({
   waitlisted: z.boolean(),
 });
 
+/** Other waits of a person on the day of a class, soonest first, and whether one class is enough (docs/decisions/0135). */
+const DayWaits = z.object({ one_a_day: z.boolean(), classes: z.array(z.object({ name: z.string(), unix_start: unixTime })) });
+
 /** A pass as the reserve page offers it: only those that can pay for this class, the first one preselected. */
 export const ReservePass = z.object({
   id: plainId<PassId>(),
@@ -86,6 +89,8 @@ export const getClassReserve = endpoint({
     booking_id: z.nullable(plainId<BookingId>()),
     /** Where the caller is at that time already; empty when it is for somebody else. */
     overlapping: z.array(OverlappingPlace),
+    /** As of a booking: for what else the caller waits that day. Null where they join no waitlist, or it is for somebody else. */
+    day_waits: z.nullable(DayWaits),
     ...CheckoutAsks.shape,
     /** The last moment at which cancelling costs nothing, and what it costs afterwards. */
     cancel_before_unix: unixTime,
@@ -139,6 +144,11 @@ export const reserveClass = endpoint({
       allow_overlap: z.optional(z.boolean()),
       /** Where it is a place in the waitlist: until when they are moved up; always when it is not said, or over. */
       move_up: z.optional(z.enum(WAIT_CHOICES)),
+      /**
+       * Where it is a place in the waitlist: of all for which this person waits that day one class is enough, the first that comes ends the other
+       * waits. As it is for those when it is not said.
+       */
+      one_a_day: z.optional(z.boolean()),
     })
     .check(
       z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
@@ -258,6 +268,8 @@ export const BookingCard = z.object({
   ...cancelling,
   /** Until when they are moved up from the waitlist; null: always. */
   move_up_until_unix: z.nullable(unixTime),
+  /** Of a wait: for what else the person waits that day, and whether one of all is enough. Null: for nothing else, or they have a class that day. */
+  day_waits: z.nullable(DayWaits),
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
   /**

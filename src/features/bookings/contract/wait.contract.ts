@@ -1,4 +1,4 @@
-/** Our own call: until when somebody who waits is moved up (docs/decisions/0128). */
+/** Our own call: on which terms somebody waits (docs/decisions/0128, 0135). */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
@@ -11,7 +11,13 @@ export const changeWait = endpoint({
   who: 'customer',
   feature: 'group_classes',
   idempotent: true,
-  summary: 'Until when the caller is moved up from a waitlist: always, two hours before the start, or this evening at eight',
-  body: z.object({ id: id<BookingId>(), move_up: z._default(z.enum(WAIT_CHOICES), 'always') }),
-  reply: z.object({ success: z.boolean(), message: z.string(), move_up_until_unix: z.nullable(unixTime) }),
+  summary: 'On which terms the caller waits: until when they are moved up, and whether one class of that day is enough',
+  body: z.object({
+    id: id<BookingId>(),
+    /** Always, two hours before the start, or this evening at eight; as it was when it is not said. */
+    move_up: z.optional(z.enum(WAIT_CHOICES)),
+    /** Of every class of that day for which this person waits; as it was when it is not said. */
+    one_a_day: z.optional(z.boolean()),
+  }),
+  reply: z.object({ success: z.boolean(), message: z.string(), move_up_until_unix: z.nullable(unixTime), one_a_day: z.boolean() }),
 });

@@ -24,6 +24,7 @@ const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>,
   bookingLetter({
     booking: aMailedBooking(),
     because: null,
+    others: [],
     toGuest: false,
     fee: null,
     token: 'signed',
@@ -165,6 +166,13 @@ describe('each kind', () => {
     const because = aMailedBooking({ session: aMailedClass({ name: 'Pilates' }) });
     expect(letter({ kind: 'wait-ended', booking: { ...wait, state: 'cancelled' }, because }).paragraphs[0]).toContain(
       'got a place in Pilates (Sat 21 Nov',
+    );
+  });
+  it('says once which waits of a day ended', () => {
+    const [because, other] = ['Pilates', 'Reformer'].map((name) => aMailedBooking({ session: aMailedClass({ name }) }));
+    const parts = letter({ kind: 'waits-of-day-ended', booking: { ...wait, state: 'cancelled' }, because: because!, others: [other!] });
+    expect(parts.paragraphs[0]).toMatch(
+      /got a place in Pilates \(Sat 21 Nov.*\)\. You asked for only one class that day, so the wait has ended for Vinyasa Flow \(.*\) and Reformer \(.*\)\./,
     );
   });
   it.each([
@@ -310,6 +318,7 @@ describe('a studio that speaks Spanish', () => {
         'waitlist-offer',
         'waitlist-left',
         'wait-ended',
+        'waits-of-day-ended',
         'booking-cancelled',
         'place-refilled',
         'booking-removed',

@@ -18,8 +18,10 @@ const textsOf = ({ settings }: Studio) => bookingMailTexts(languageOf(settings.l
 export interface BookingLetterAsk {
   readonly kind: BookingMailKind;
   readonly booking: BookingFacts;
-  /** For `wait-ended`: the booking that ended the wait. */
+  /** For `wait-ended` and `waits-of-day-ended`: the booking that ended the wait. */
   readonly because: BookingFacts | null;
+  /** For `waits-of-day-ended`: the waits that ended besides. */
+  readonly others: readonly BookingFacts[];
   /** The reader is the person for whom somebody else booked. */
   readonly toGuest: boolean;
   /** For `class-changed`: how the class was before. */
@@ -55,6 +57,10 @@ const ended = (kind: 'booking-cancelled' | 'booking-removed' | 'class-cancelled'
   href: toSchedule,
 });
 
+/** The seat that ended a wait. */
+const because = ({ because: seat }: BookingLetterAsk, dates: Dates) =>
+  seat && { className: seat.session.name, when: dates.span(seat.session.startsAt, seat.session.endsAt) };
+
 const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   'booking-confirmed': plain('booking-confirmed', toBooking),
   'waitlist-promoted': plain('waitlist-promoted', toBooking),
@@ -78,13 +84,15 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   },
   'waitlist-left': plain('waitlist-left', toSchedule),
   'wait-ended': {
-    says: ({ studio, because }, words, dates) =>
-      textsOf(studio)['wait-ended']({
+    says: (ask, words, dates) => textsOf(ask.studio)['wait-ended']({ ...words, because: because(ask, dates) }),
+    href: toMyBookings,
+  },
+  'waits-of-day-ended': {
+    says: (ask, words, dates) =>
+      textsOf(ask.studio)['waits-of-day-ended']({
         ...words,
-        because: because && {
-          className: because.session.name,
-          when: dates.span(because.session.startsAt, because.session.endsAt),
-        },
+        because: because(ask, dates),
+        waits: [ask.booking, ...ask.others].map(({ session }) => `${session.name} (${dates.time(session.startsAt)})`),
       }),
     href: toMyBookings,
   },

@@ -11,7 +11,7 @@ import { bookingTexts } from '../texts.ts';
 import { bookByQr } from './book-by-qr.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelByLink, readCancelLink } from './cancel-link/cancel-by-link.ts';
-import { changeWait } from './change-wait.ts';
+import { changeWait } from './wait/change-wait.ts';
 import { claimSeat } from './claim-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';

@@ -102,7 +102,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
   const { rows } = await sql<Row>`
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
-           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.series_booking_id,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,

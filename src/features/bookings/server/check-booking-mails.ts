@@ -27,12 +27,13 @@ export const bookingMails = (sign: Sign): MailKinds => ({
     const rows = mails.map(({ kind, to, data }) => ({ kind: kind as BookingMailKind, to, data: data as unknown as MailedBooking }));
     const bookings = await findBookingFacts(
       tx,
-      rows.flatMap(({ data: { booking, because } }) => [booking, because ?? []].flat()),
+      rows.flatMap(({ data: { booking, because, others = [] } }) => [booking, because ?? [], others].flat()),
     );
     return rows.map(({ kind, to, data }) => {
       const booking = bookings.get(data.booking);
       if (!booking) return { stale: 'the booking is gone' };
-      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null }, { ...context, sign });
+      const others = (data.others ?? []).flatMap((id) => bookings.get(id) ?? []);
+      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null, others }, { ...context, sign });
     });
   },
 });
@@ -43,10 +44,11 @@ interface BookingMail {
   readonly data: MailedBooking;
   readonly booking: BookingFacts;
   readonly because: BookingFacts | null;
+  readonly others: readonly BookingFacts[];
 }
 
 function checkOne(
-  { kind, to, data, booking, because }: BookingMail,
+  { kind, to, data, booking, because, others }: BookingMail,
   { sign, ...context }: MailContext & { readonly sign: Sign },
 ): CheckedMail {
   const toGuest = data.guest === true;
@@ -56,7 +58,7 @@ function checkOne(
   const method = calendarMethodOf(kind, booking);
   const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
-  const facts = { kind, booking, because, toGuest, fee, token };
+  const facts = { kind, booking, because, others, toGuest, fee, token };
   return {
     write: () => ({
       letter: bookingLetter({ ...facts, feeBack: data.feeBack ?? null, was: data.was ?? null, ...context }),

@@ -11,7 +11,7 @@ import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
-import { count, endOffers, endOverlapping, openSeats, type OpenSeats, remindLater, saveMoves } from '../../waitlist/server/public.ts';
+import { count, endOffers, endOtherWaits, openSeats, type OpenSeats, remindLater, saveMoves } from '../../waitlist/server/public.ts';
 
 type ClaimCall = Call<typeof contract>;
 
@@ -48,7 +48,7 @@ function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: B
   moves.sessions.set(session.id, session);
   if (session.seatsOffered !== before.seatsOffered) moves.reoffered.add(session.id);
   remindLater(moves, session, studio, at);
-  endOverlapping(moves, session, booking, waits);
+  endOtherWaits(moves, studio, session, booking, waits);
 }
 
 const reply = (booking: BookingId, { freeUntil }: Claim, message: string) => ({

@@ -6,6 +6,7 @@ import { listFees } from '../../checkout/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { getBooking as contract } from '../contract/bookings.contract.ts';
 import { findListing } from './bookings.store.ts';
+import { loadDayPlaces, waitingOf } from './wait/present-day-waits.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** One booking of the caller; another person's is not there. */
@@ -15,6 +16,7 @@ export async function getBooking(call: Call<typeof contract>): Promise<Decision<
   if (!listing) return notFound();
   const { pass } = listing.booking;
   const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
+  const day = await loadDayPlaces(call, waitingOf([listing]));
   const [fee] = await listFees(tx, [params.id]);
-  return ok({ booking: presentBooking(listing, { pass: paying, fee }, { now: at, studio, language }) });
+  return ok({ booking: presentBooking(listing, { pass: paying, fee, day }, { now: at, studio, language }) });
 }

@@ -28,6 +28,8 @@ import { runningHoldOf } from '../../classes/rules/seat-holds.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listHolds, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
+import { placeAsked } from './wait/terms-asked.ts';
+import { loadDayPlaces, presentDayWaits } from './wait/present-day-waits.ts';
 import { presentPlace } from './present-place.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
@@ -45,10 +47,13 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   const own = { session: found.session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
   const [[mine = null], holds] = await Promise.all([listLiveBookings(tx, [own]), listHolds(tx, [own.session])]);
   const session = asSeenBy(actor.id, found.session, holds, at);
-  const [customer, unfilled, places] = await Promise.all([
+  const joins = joinsWaitlist(session, hasFeature(studio, 'waitlist'));
+  const place = placeAsked(actor.id, own.attendee, session);
+  const [customer, unfilled, places, day] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id),
     classFor === 'myself' ? listOwnPlaces(tx, [own]) : [],
+    joins && classFor === 'myself' ? loadDayPlaces(call, [place]) : null,
   ]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
@@ -59,9 +64,10 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     location_address: found.isOnline ? null : (found.location?.address ?? null),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
-    joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
+    joins_waitlist: joins,
     held_until_unix: runningHoldOf(holds, session.id, actor.id, at)?.endsAt ?? null,
     overlapping: overlapping(session, places).map(presentPlace),
+    day_waits: day && presentDayWaits(place, day, ask.zone),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...presentAsks(customer, studio, unfilled),
     cancel_before_unix: deadlineOf(session, policy),

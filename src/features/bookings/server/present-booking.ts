@@ -11,9 +11,11 @@ import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
+import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
+import { presentDayWaits, type DayPlaces } from './wait/present-day-waits.ts';
 
 type BookingCard = ReplyOf<typeof listBookings>['data'][number];
 
@@ -24,6 +26,8 @@ interface Beside {
   readonly fee: RaisedFee | undefined;
   /** The next occurrence of its weekly slot, where that is asked for. */
   readonly again?: ClassSession | null;
+  /** Of a wait: what its person has and waits for on that day. */
+  readonly day?: DayPlaces | null;
 }
 
 /** What a card is shown with. */
@@ -34,7 +38,11 @@ export interface CardShowing {
 }
 
 /** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
-export function presentBooking(listing: BookingListing, { pass, fee, again = null }: Beside, showing: CardShowing): BookingCard {
+export function presentBooking(
+  listing: BookingListing,
+  { pass, fee, again = null, day = null }: Beside,
+  showing: CardShowing,
+): BookingCard {
   const { booking, waitlistPosition, attendanceCompleted } = listing;
   const label = bookingLabelOf({ state: booking.state, waitlistPosition, attendanceCompleted });
   const link = linkOf(listing);
@@ -67,6 +75,8 @@ export function presentBooking(listing: BookingListing, { pass, fee, again = nul
       : null,
     refilled: refilledOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
+    day_waits:
+      day && isWaiting(booking) ? presentDayWaits(placeOf(booking, listing.session.startsAt), day, showing.studio.settings.timeZone) : null,
     claim: claimOf(listing, showing),
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };

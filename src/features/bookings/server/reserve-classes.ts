@@ -27,9 +27,9 @@ import {
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
 import { endedHoldsToFree, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
-import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
+import { secondsToWaitFor } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { waitUntilOf } from '../../waitlist/rules/wait-terms.ts';
+import { listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
 import { bookingTexts } from '../texts.ts';
 import {
   changeSessions,
@@ -53,6 +53,7 @@ import {
   withVisits,
 } from '../../classes/server/public.ts';
 import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
+import { dayTermsOf, placeAsked, placesForOne, saveDayTerms, waitUntilAsked, type DayTerms } from './wait/terms-asked.ts';
 import { presentPlace } from './present-place.ts';
 
 type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'>;
@@ -106,6 +107,7 @@ interface Made {
   readonly hold: SeatHold | null;
   /** Where the person is at that time as well. */
   readonly elsewhere: readonly OwnPlace[];
+  readonly day: DayTerms;
   readonly phone: string | null;
 }
 
@@ -129,9 +131,14 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
-  const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
+  const asked = calls.map((call) => ({
+    session: call.body.schedule_id,
+    customer: call.actor.id,
+    attendee: attendeeOf(call),
+    oneADay: call.body.one_a_day,
+  }));
   const { waiver, phoneRequired } = studio.settings;
-  const [locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
+  const [locked, paying, loaded, holds, found, booked, places, ids, waited, phones, waivers, unfilled, guests] = await Promise.all([
     lockSessions(tx, sessionIds, { waits: waits.forClasses }),
     lockPasses(tx, passIds, { waits: waits.forPasses }),
     findSessions(tx, sessionIds),
@@ -141,21 +148,26 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
     listOwnPlaces(tx, asked),
     // Given before the rows are written, so that all that is written travels together.
     nextBookingIds(tx, calls.length),
+    listWaitsOf(tx, customers),
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
     asksFields(studio) ? listUnfilled(tx, customers) : null,
     asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
   ]);
-  return { locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests };
+  return { asked, locked, paying, loaded, holds, found, booked, places, ids, waited, phones, waivers, unfilled, guests };
 }
 
 async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<ReservationBatch> {
   const { tx, studio, at } = calls[0]!;
-  const { locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, waits);
+  const { asked, locked, paying, loaded, holds, found, booked, places, ids, waited, phones, waivers, unfilled, guests } = await load(
+    calls,
+    waits,
+  );
   const sessions = new Map([...loaded].map(([id, session]) => [id, asSeenByAnybody(session, holdsOf(id, holds), at)]));
   const unused = new Set(holds);
   const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
-  const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
+  const [visited, seats] = await Promise.all([withVisits(tx, found), listSeatsAround(tx, placesForOne(asked, loaded))]);
+  const passes = new Map(visited.map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
   function decide(call: ReserveCall, made: Made[]): Answer | Blocked {
@@ -186,7 +198,10 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, session));
     const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
-    const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, phone: phone.value };
+    const place = placeAsked(call.actor.id, attendee, session);
+    const day = dayTermsOf({ place, reservation, asked: call.body.one_a_day }, waited, seats, studio.settings.timeZone);
+    if (reservation.kind === 'waitlisted') waited.push({ ...place, booking, name: session.name, oneADay: day.oneADay });
+    const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the batch are told their own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
@@ -201,14 +216,6 @@ function holdsToClose(made: readonly Made[], { loaded, holds }: ReservationBatch
   const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
   const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
   return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
-}
-
-/** Seconds until this guest may be reserved for. At 0 the guest joins `before`, so that later calls of the batch count them. */
-function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
-  if (attendee.kind === 'myself' || attendee.email === null) return 0;
-  const seconds = secondsUntilGuest(before, attendee.key, now);
-  if (seconds === 0) before.push({ address: attendee.key, at: now });
-  return seconds;
 }
 
 /** The caller's other places at that time, those decided in this batch included; none when they book for a guest. */
@@ -243,6 +250,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   passedOverAt: null,
   offerUntil: null,
   waitUntil: null,
+  oneADay: false,
   seriesBooking: null,
 });
 
@@ -268,26 +276,23 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
     scheduleAll(tx, reminders),
+    ...saveDayTerms(tx, at, made),
   ];
   await Promise.all(writes);
   await takePlaces(tx, at, seatsTakenBy(made));
 }
 
-const newBooking = ({ call, booking, session, attendee, reservation }: Made): NewBooking => ({
+const newBooking = ({ call, booking, session, attendee, reservation, day }: Made): NewBooking => ({
   id: booking,
   session: session.id,
   customer: call.actor.id,
   attendee,
   waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
-  waitUntil: waitUntilOfCall(call, session),
+  waitUntil: waitUntilAsked(call.body.move_up, session.startsAt, call),
+  oneADay: day.oneADay,
   pass: call.body.user_pass,
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
-
-function waitUntilOfCall({ body, at, studio }: ReserveCall, { startsAt }: ClassSession): Instant | null {
-  const until = waitUntilOf(body.move_up ?? 'always', startsAt, at, studio.settings.timeZone);
-  return until !== null && until > at ? until : null;
-}
 
 /** Who got seats, by occurrence, each as the last of them leaves it. */
 const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>

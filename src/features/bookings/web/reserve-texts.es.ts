@@ -88,6 +88,11 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     waitlist: 'Esta clase ya está completa. Con este bono puedes apuntarte a su lista de espera.',
     passOnly: 'Aun así puedes comprar el bono, para otras clases.',
   },
+  oneADay: {
+    label: 'Solo una clase ese día',
+    hint: (others) =>
+      `También esperas plaza en ${new Intl.ListFormat('es').format(others)}. La primera que llegue termina tus otras esperas de ese día.`,
+  },
   moveUp: {
     label: 'Darme la plaza',
     always: 'Siempre',

@@ -86,6 +86,11 @@ const en = {
     waitlist: 'This class is full now. With this pass you can join its waitlist.',
     passOnly: 'You can still buy the pass, for other classes.',
   },
+  oneADay: {
+    label: 'Only one class that day',
+    hint: (others: readonly string[]) =>
+      `You also wait for ${new Intl.ListFormat('en').format(others)}. The first spot that comes ends your other waits that day.`,
+  },
   moveUp: {
     label: 'Move me up',
     always: 'Always',

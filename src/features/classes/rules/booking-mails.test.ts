@@ -20,6 +20,7 @@ const still: [BookingMailKind, string, BookingFacts][] = [
   ['waitlist-offer', 'the offer runs', { ...waits, offerUntil: plus(now, minutes(1)), session: offering }],
   ['waitlist-left', 'the wait is over', booking({ state: 'cancelled' })],
   ['wait-ended', 'the wait is over', booking({ state: 'cancelled' })],
+  ['waits-of-day-ended', 'the waits are over', booking({ state: 'cancelled' })],
   ['booking-cancelled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['place-refilled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['booking-removed', 'the booking is removed', booking({ state: 'removed' })],

@@ -49,6 +49,8 @@ export const BOOKING_MAILS = {
   'waitlist-left': { seat: 'none', staleWhen: onceEnded },
   /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
   'wait-ended': { seat: 'none', staleWhen: onceEnded },
+  /** Waits that ended because the person got a class that day, `because`, and wanted only one; the mail is about the first of them (docs/decisions/0135). */
+  'waits-of-day-ended': { seat: 'none', staleWhen: onceEnded },
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
@@ -86,8 +88,10 @@ export interface BookingMailData {
   readonly fee?: Minor | null;
   /** For `place-refilled`. */
   readonly feeBack?: FeeBack | null;
-  /** For `wait-ended`: the booking that ended the wait. */
+  /** For `wait-ended` and `waits-of-day-ended`: the booking that ended the wait. */
   readonly because?: BookingId;
+  /** For `waits-of-day-ended`: those that ended with it. */
+  readonly others?: readonly BookingId[];
   /** For `class-changed`: how it was before. */
   readonly was?: ClassBefore;
 }

@@ -83,6 +83,8 @@ export interface Booking {
   readonly offerUntil: Instant | null;
   /** From then on this waiting person is not moved up any more; null: always. */
   readonly waitUntil: Instant | null;
+  /** Of the classes of that day for which they wait only one is wanted (docs/decisions/0135). */
+  readonly oneADay: boolean;
   /** It was booked with others, as a part of a series; null: by itself. */
   readonly seriesBooking: SeriesBookingId | null;
 }

@@ -1,4 +1,5 @@
 import { days, plus, type Instant } from '../../../kernel/time.ts';
+import type { Attendee } from './class-session.ts';
 
 /**
  * How many strangers' mailboxes a customer may reach in a day by reserving for them. Who takes along a class of friends is far below; who
@@ -23,4 +24,12 @@ export function secondsUntilGuest(before: readonly GuestBooking[], address: stri
     recent[GUEST_LIMIT.bookings - 1]?.at,
   ].filter((at) => at !== undefined);
   return Math.max(0, ...ends.map((at) => Math.ceil((plus(at, GUEST_LIMIT.within) - now) / 1000)));
+}
+
+/** Seconds until somebody may be reserved for. At 0 the guest joins `before`, so that later calls of the batch count them. */
+export function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
+  if (attendee.kind === 'myself' || attendee.email === null) return 0;
+  const seconds = secondsUntilGuest(before, attendee.key, now);
+  if (seconds === 0) before.push({ address: attendee.key, at: now });
+  return seconds;
 }

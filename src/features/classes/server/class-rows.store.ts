@@ -86,6 +86,7 @@ export interface BookingRow {
   passed_over_at: Date | null;
   offer_until: Date | null;
   wait_until: Date | null;
+  one_a_day: boolean;
   series_booking_id: number | null;
 }
 
@@ -102,6 +103,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
   offerUntil: fromSqlTimeOrNull(row.offer_until),
   waitUntil: fromSqlTimeOrNull(row.wait_until),
+  oneADay: row.one_a_day,
   seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
 });
 

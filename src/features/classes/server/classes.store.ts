@@ -91,6 +91,8 @@ export interface NewBooking {
   waitlistSeq: number | null;
   /** Until when who waits is moved up; always when absent or null. */
   waitUntil?: Instant | null;
+  /** Who waits wants only one class of that day; no when absent. */
+  oneADay?: boolean;
   pass: PassId;
   credit: CreditUse | null;
   /** What it is a part of; by itself when absent. */
@@ -124,28 +126,31 @@ export async function nextBookingIds(tx: StudioTx, count: number): Promise<Booki
 /** Inserts any number of bookings in one statement. */
 export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, waitUntil = null, pass, credit, seriesBooking }) => ({
-    id,
-    session,
-    customer,
-    class_for: attendee.kind,
-    name: attendee.kind === 'other' ? attendee.name : null,
-    email: attendee.kind === 'other' ? attendee.email : null,
-    key: attendee.kind === 'other' ? attendee.key : null,
-    seq: waitlistSeq,
-    wait_until: waitUntil === null ? null : toSqlTime(waitUntil),
-    pass,
-    kind: credit?.kind ?? null,
-    cycle: credit?.cycle ?? null,
-    counted: credit?.counted ?? false,
-    series: seriesBooking ?? null,
-  }));
+  const given = rows.map(
+    ({ id, session, customer, attendee, waitlistSeq, waitUntil = null, oneADay = false, pass, credit, seriesBooking }) => ({
+      id,
+      session,
+      customer,
+      class_for: attendee.kind,
+      name: attendee.kind === 'other' ? attendee.name : null,
+      email: attendee.kind === 'other' ? attendee.email : null,
+      key: attendee.kind === 'other' ? attendee.key : null,
+      seq: waitlistSeq,
+      wait_until: waitUntil === null ? null : toSqlTime(waitUntil),
+      one: oneADay,
+      pass,
+      kind: credit?.kind ?? null,
+      cycle: credit?.cycle ?? null,
+      counted: credit?.counted ?? false,
+      series: seriesBooking ?? null,
+    }),
+  );
   await sql`
     insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
-                         state, waitlist_seq, wait_until, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
-    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, pass, kind, cycle, counted, series, ${toSqlTime(at)}
+                         state, waitlist_seq, wait_until, one_a_day, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, one, pass, kind, cycle, counted, series, ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, wait_until timestamptz, pass bigint, kind text, cycle int,
+      as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, wait_until timestamptz, one boolean, pass bigint, kind text, cycle int,
            counted boolean, series bigint)`.execute(tx);
 }
 
@@ -206,13 +211,6 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
-}
-
-/** Who waits is moved up until then; null: always. */
-export async function saveWaitUntil(tx: StudioTx, id: BookingId, until: Instant | null): Promise<void> {
-  await sql`update booking set wait_until = ${until === null ? null : toSqlTime(until)} where studio_id = ${tx.studio} and id = ${id}`.execute(
-    tx,
-  );
 }
 
 /** Those who wait are offered a seat: they may claim it until then. */

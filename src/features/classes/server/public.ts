@@ -11,7 +11,6 @@ export {
   nextBookingIds,
   personKey,
   seatWaiters,
-  saveWaitUntil,
   type NewBooking,
   type SessionChange,
   listWaiters,
@@ -36,3 +35,4 @@ export { listOccurrences } from './weekly-slot.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endHoldsElsewhere, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
+export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';

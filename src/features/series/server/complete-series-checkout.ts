@@ -27,6 +27,8 @@ import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/ser
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import { dayWaitsOf } from '../../waitlist/rules/one-a-day.ts';
+import { listWaitsOf, waitsThatEnd } from '../../waitlist/server/public.ts';
 import type { completeSeriesCheckout as contract } from '../contract/series.contract.ts';
 import { decideSeriesBooking, type GrantedSeries, type SeriesRefusal, type SeriesSeat } from '../rules/decide-series-booking.ts';
 import type { Series } from '../rules/series.ts';
@@ -104,6 +106,10 @@ async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, gra
   const changes = seats.map((seat) => changeOf(call, seat, seen));
   const activations = seats.flatMap(({ use }) => activationBy(use, passes, at, zone));
   const sessions = seats.map(({ session }) => session);
+  const waits = await listWaitsOf(tx, [actor.id]);
+  const ending = seats.filter(({ session: { id: of, startsAt } }) => {
+    return dayWaitsOf({ session: of, customer: actor.id, guest: null, startsAt }, waits, zone).oneADay;
+  });
   const writes = [
     insertBookings(
       tx,
@@ -120,7 +126,7 @@ async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, gra
     saveCredits(tx, at, taken),
     saveActivations(tx, activations),
     enqueueMails(tx, at, [seriesMail('series-booked', actor.id, { seriesBooking: id })]),
-    scheduleAll(tx, remindersOf(sessions, studio, at)),
+    scheduleAll(tx, [...remindersOf(sessions, studio, at), ...ending.map(({ booking }) => waitsThatEnd(booking, at))]),
   ];
   await Promise.all(writes);
   const inThem = seats.map((seat) => ({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+import { LONGEST_DAY } from './one-a-day.store.ts';
 
 /** The occurrences for which any of these people wait. */
 export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId[]): Promise<ClassSessionId[]> {
@@ -17,7 +19,7 @@ export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId
 
 /**
  * The occurrences that filling free seats of some may touch besides: those at the same time for which its waiters wait as well,
- * because such waits end when they move up; and every one for which the person waits who gets a credit back, because it may pay there.
+ * because such waits end when they move up; those of about the same day, where that wait is for one class of the day; and every one for which the person waits who gets a credit back, because it may pay there.
  * One query, asked before the locks to know what to lock, and after them to see whether that was all.
  */
 export async function findTouchedSessions(
@@ -32,7 +34,8 @@ export async function findTouchedSessions(
     join booking o on o.studio_id = w.studio_id and o.customer_id = w.customer_id and o.waitlist_seq is not null
       and o.class_session_id <> w.class_session_id and o.applicant_key is not distinct from w.applicant_key
     join class_session os on os.studio_id = o.studio_id and os.id = o.class_session_id
-      and os.starts_at < s.ends_at and os.ends_at > s.starts_at
+      and ((os.starts_at < s.ends_at and os.ends_at > s.starts_at)
+        or (o.one_a_day and ${guardIsOn('day-lock')} and os.starts_at > s.starts_at - interval ${LONGEST_DAY} and os.starts_at < s.starts_at + interval ${LONGEST_DAY}))
     where w.studio_id = ${tx.studio} and w.class_session_id = any(${sessions}::bigint[]) and w.waitlist_seq is not null
     union
     select b.class_session_id

@@ -1,5 +1,6 @@
 /** What other features may ask of the waitlist on the server. */
 export { endHoldsOf, holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
+export { endWaitsOfDay, waitsThatEnd } from './end-waits-of-day.ts';
 export { offersThatEnd } from './end-offers.ts';
 export { refillPlaces } from './refill-place.ts';
 export { recheckWaitlist, recheckWaitsOf, recheckWaitsOfAll } from './recheck-waitlist.ts';
@@ -14,7 +15,9 @@ export {
   saveMoves,
   seatWaiter,
   type SeatMoves,
-  endOverlapping,
+  endOtherWaits,
+  endOthersOfDay,
   remindLater,
 } from './seat-moves.ts';
+export { listSeatsAround, listWaitsOf } from './one-a-day.store.ts';
 export { openSeats, type OpenSeats } from './open-seats.ts';

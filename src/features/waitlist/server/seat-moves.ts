@@ -11,6 +11,7 @@ import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist, type Promotion } from '../rules/promotion.ts';
+import { isSamePerson, othersOfDay, placeOf, type PersonsPlace } from '../rules/one-a-day.ts';
 import { isOffered, offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
 import { wantsSeat } from '../rules/wait-terms.ts';
 import {
@@ -34,6 +35,8 @@ import {
 export interface SeatMoves {
   readonly sessions: Map<ClassSessionId, ClassSession>;
   readonly passes: Map<PassId, Pass>;
+  /** What those have who wait for one class of a day: seats of about that day. */
+  readonly seatsAround: readonly PersonsPlace[];
   readonly ends: BookingEnd[];
   readonly seatings: Seating[];
   /** Who gets a seat, in this order. */
@@ -58,9 +61,14 @@ export const WAITLIST_RECHECK = 'classes.waitlist';
 /** When the offer of a seat ends; settled by end-offers.ts. */
 export const OFFER_ENDS = 'classes.offer';
 
-export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map<PassId, Pass>): SeatMoves => ({
+export const noMoves = (
+  sessions: Map<ClassSessionId, ClassSession>,
+  passes: Map<PassId, Pass>,
+  seatsAround: readonly PersonsPlace[] = [],
+): SeatMoves => ({
   sessions,
   passes,
+  seatsAround,
   ends: [],
   seatings: [],
   seated: [],
@@ -93,9 +101,9 @@ export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: nu
 export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
   if (!session) return;
-  const waiters = stillWaiting(moves, id, waits);
+  const waiters = wanting(moves, studio, id, waits);
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
-  const result = promoteWaitlist(session, waiters, moves.passes, terms);
+  const result = promoteWaitlist(moves.sessions.get(id)!, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
   for (const promotion of result.promoted) giveSeat(moves, studio, session, promotion, waits, now);
   if (result.recheckAt !== null) moves.rechecks.set(id, result.recheckAt);
@@ -137,7 +145,7 @@ function giveSeat(
   moves.mails.push(bookingMail('waitlist-promoted', booking.id));
   remindLater(moves, session, studio, now);
   count(moves, session.id, { seats: 1, waiting: -1 });
-  endOverlapping(moves, session, booking, waits);
+  endOtherWaits(moves, studio, session, booking, waits);
 }
 
 /** Somebody gets a seat: when the people of the class are to be reminded of it. */
@@ -151,10 +159,13 @@ function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: 
   return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
 }
 
+/** This one waits no more after what was decided so far. */
+const isGone = ({ ends, seatings }: SeatMoves, { id }: Booking): boolean => [...ends, ...seatings].some(({ booking }) => booking === id);
+
 /** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
+  const line = wanting(moves, studio, id, waits);
   const session = moves.sessions.get(id);
-  const line = stillWaiting(moves, id, waits);
   const waiters = line.filter((wait) => wantsSeat(wait, now));
   const claimants = line.filter((wait) => wantsSeat(wait, now) || isOffered(wait, now)).length;
   const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking, waiting: waiters.length, claimants });
@@ -178,22 +189,42 @@ export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Inst
   }
 }
 
-/** Other waits of a person who got a seat end, with a notice, where they are at the same time. */
-export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
+/** Other waits of a person who got a seat end, with a notice: those of the day, where they wanted one class of it, and those at the same time. */
+export function endOtherWaits(moves: SeatMoves, studio: Studio, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
+  endOthersOfDay(moves, studio, placeOf(seated, session.startsAt), waits);
   for (const wait of waits) {
-    if (wait.session === session.id || !isSamePerson(wait, seated)) continue;
     const other = moves.sessions.get(wait.session);
-    if (!other || !overlaps(other, session)) continue;
-    if (moves.ends.some((end) => end.booking === wait.id)) continue;
-    moves.ends.push({ booking: wait.id, state: 'cancelled', fee: null });
+    if (!other || wait.session === session.id || !overlaps(other, session) || isGone(moves, wait)) continue;
+    if (!isSamePerson(placeOf(wait, other.startsAt), placeOf(seated, session.startsAt))) continue;
+    endWait(moves, wait);
     moves.mails.push(bookingMail('wait-ended', wait.id, { because: seated.id }));
-    count(moves, wait.session, { waiting: -1 });
   }
 }
 
-const isSamePerson = (a: Booking, b: Booking): boolean => a.customer === b.customer && guestKeyOf(a) === guestKeyOf(b);
+/** Somebody has a seat, and wanted only one class that day: their other waits of it end, told in one mail (docs/decisions/0135). */
+export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: PersonsPlace, waits: readonly Booking[]): void {
+  const places = waits.flatMap((wait) => {
+    const session = moves.sessions.get(wait.session);
+    return session && wait.oneADay && !isGone(moves, wait) ? { ...placeOf(wait, session.startsAt), wait } : [];
+  });
+  const ended = othersOfDay(seat, places, settings.timeZone).toSorted((a, b) => a.startsAt - b.startsAt);
+  for (const { wait } of ended) endWait(moves, wait);
+  const [first, ...others] = ended.map(({ booking }) => booking);
+  if (first !== undefined) moves.mails.push(bookingMail('waits-of-day-ended', first, { because: seat.booking, others }));
+}
 
-const guestKeyOf = ({ attendee }: Booking): string | null => (attendee.kind === 'other' ? attendee.key : null);
+/** Those who wait for an occurrence and may still want a seat: who has a class that day meanwhile, and wanted one, waits no longer. */
+function wanting(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
+  const given = new Set(moves.ends.map(({ booking }) => booking));
+  const here = waits.filter((wait) => wait.session === id);
+  for (const seat of moves.seatsAround) if (!given.has(seat.booking)) endOthersOfDay(moves, studio, seat, here);
+  return stillWaiting(moves, id, waits);
+}
+
+function endWait(moves: SeatMoves, { id, session }: Booking): void {
+  moves.ends.push({ booking: id, state: 'cancelled', fee: null });
+  count(moves, session, { waiting: -1 });
+}
 
 /** Writes what was gathered. */
 export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {

@@ -6,6 +6,7 @@ import { findPasses } from '../../../passes/server/public.ts';
 import type { listBookings as contract } from '../../contract/bookings.contract.ts';
 import { findAgain } from './book-again.ts';
 import { countBookings, listBookingsPage, type BookingList, type BookingListing } from '../bookings.store.ts';
+import { loadDayPlaces, waitingOf } from '../wait/present-day-waits.ts';
 import { presentBooking } from '../present-booking.ts';
 
 /** A page of the caller's bookings, in a constant number of queries whatever there is (spec 1 §2, My Bookings). */
@@ -20,11 +21,13 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
     tx,
     listings.filter(mayOwe).map(({ booking }) => booking.id),
   );
+  const day = await loadDayPlaces(call, waitingOf(listings));
   const again = list === 'upcoming' ? null : await findAgain(call, listings);
   const besides = ({ booking: { id, pass } }: BookingListing) => ({
     pass: pass === null ? undefined : passes.get(pass),
     fee: fees.find(({ booking }) => booking === id),
     again: again?.get(id) ?? null,
+    day,
   });
   return ok({
     data: listings.map((listing) => presentBooking(listing, besides(listing), { now: at, studio, language })),

@@ -21,7 +21,8 @@ import { findAcceptedWaivers } from '../../../customers/server/public.ts';
 import { afterUse } from '../../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../../passes/rules/pass.ts';
 import { activationBy } from '../../../passes/rules/validity.ts';
-import { count, endOffers, openSeats, remindLater, type OpenSeats } from '../../../waitlist/server/public.ts';
+import { placeOf } from '../../../waitlist/rules/one-a-day.ts';
+import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../../waitlist/server/public.ts';
 import type { rescheduleBooking as contract } from '../../contract/reschedule.contract.ts';
 import { cancellationOf, paidWith, type CancellationRefusal } from '../../rules/cancellation.ts';
 import { asSeenBy } from '../../rules/class-as-seen.ts';
@@ -59,6 +60,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const decision = decideReschedule({ ...asked, booking, from, to, passes: moves.passes }, reservationTerms(studio, at));
   if (!decision.ok) return decision;
   const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
+  endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits);
   await fillSeats(tx, seats, actor.id, [ended], { studio, at });
   return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value.fee));
 }

@@ -20,6 +20,7 @@ const offer = (over: Partial<ReserveOffer> = {}) =>
     held_until_unix: until,
     booking_id: null,
     overlapping: [],
+    day_waits: null,
     waiver: { require_sign: true, wavier_hash: 'h', waiver_type: 'text', text: '' },
     customer_accepted_wavier: true,
     phone_required: true,

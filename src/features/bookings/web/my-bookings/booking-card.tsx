@@ -10,7 +10,7 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../booking-view.ts';
-import { ChangeMoveUp } from '../wait/change-move-up.tsx';
+import { ChangeWait } from '../wait/change-wait.tsx';
 import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeNote, freeUntilOf } from '../cancellation-sentences.ts';
@@ -62,9 +62,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <FreeUntil {...{ booking, dates }} />
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
-      {booking.waitlist_number !== null && tab === 'upcoming' && (
-        <ChangeMoveUp booking={booking} now={props.now} onChanged={props.onDone} />
-      )}
+      {booking.waitlist_number !== null && tab === 'upcoming' && <ChangeWait booking={booking} now={props.now} onChanged={props.onDone} />}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onDone} />}
       <Actions {...props} />
     </OwnCard>

@@ -31,6 +31,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const client = useQueryClient();
   const done = state.kind === 'done' ? state.reply : null;
   const [moveUp, setMoveUp] = useState<WaitChoice>('always');
+  const [oneADay, setOneADay] = useState<boolean | null>(null);
   useRefused(reserve, onRefused);
 
   const send = async () => {
@@ -45,7 +46,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
         customer_phone: needsPhone ? phone : null,
         // Only what the page has said may be booked all the same.
         allow_overlap: offer.overlapping.length > 0,
-        ...(offer.joins_waitlist && { move_up: moveUp }),
+        ...(offer.joins_waitlist && { move_up: moveUp, ...(oneADay !== null && { one_a_day: oneADay }) }),
       },
     });
     if (!reply) return;
@@ -58,5 +59,5 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const [isByItself] = useState(() => reservesByItself(offer, cart, bought, serverNow()));
   useAfter(isByItself || null, 0, () => void send());
 
-  return { ...fields, moveUp, setMoveUp, send: () => void send(), isWorking, done, error };
+  return { ...fields, moveUp, setMoveUp, oneADay, setOneADay, send: () => void send(), isWorking, done, error };
 }

@@ -1,23 +1,41 @@
 import type { Zone } from '../../../../kernel/calendar.ts';
-import type { Instant } from '../../../../kernel/time.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { choicesOf, waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
+import type { ReserveOffer } from '../wire-types.ts';
+import { DayChoice } from './day-choice.tsx';
 import { MoveUpChoice } from './move-up-choice.tsx';
+import styles from './move-up-choice.module.css';
+
+/** On which terms somebody is about to wait. */
+export interface WaitTerms {
+  readonly moveUp: WaitChoice;
+  readonly setMoveUp: (choice: WaitChoice) => void;
+  /** null: as it is for their other waits of that day. */
+  readonly oneADay: boolean | null;
+  readonly setOneADay: (oneADay: boolean) => void;
+}
 
 interface OfferedChoiceProps {
-  readonly startsAt: Instant;
-  readonly chosen: WaitChoice;
+  readonly offer: ReserveOffer;
+  readonly form: WaitTerms;
   readonly disabled: boolean;
-  readonly onChoose: (choice: WaitChoice) => void;
 }
 
 /** What who joins can choose at this moment. */
-export default function OfferedChoice({ startsAt, chosen, disabled, onChoose }: OfferedChoiceProps) {
+export default function OfferedChoice({ offer, form, disabled }: OfferedChoiceProps) {
+  const { day_waits: day } = offer;
+  const startsAt = offer.schedule.unix_start;
+  const { moveUp: chosen } = form;
   const now = useNow();
   const zone = useSettings().timezone as Zone;
   // As the server takes it: what has become over meanwhile is always.
   const isOffered = choicesOf(startsAt, now, zone).includes(chosen);
   const until = isOffered ? waitUntilOf(chosen, startsAt, now, zone) : null;
-  return <MoveUpChoice {...{ startsAt, now, until, disabled, onChoose }} />;
+  return (
+    <div className={styles.terms}>
+      <MoveUpChoice {...{ startsAt, now, until, disabled }} onChoose={form.setMoveUp} />
+      {day && <DayChoice {...{ day, disabled }} chosen={form.oneADay ?? day.one_a_day} onChoose={form.setOneADay} />}
+    </div>
+  );
 }

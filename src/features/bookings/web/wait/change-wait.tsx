@@ -10,36 +10,43 @@ import { waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms
 import { listBookings } from '../../contract/bookings.contract.ts';
 import { changeWait } from '../../contract/wait.contract.ts';
 import type { BookingEntry } from '../wire-types.ts';
+import { DayChoice } from './day-choice.tsx';
 import { MoveUpChoice } from './move-up-choice.tsx';
 import styles from './move-up-choice.module.css';
 
-interface ChangeMoveUpProps {
+interface ChangeWaitProps {
   readonly booking: BookingEntry;
   readonly now: Instant;
   /** With what the server said. */
   readonly onChanged: (message: string) => void;
 }
 
-/** Of a place in the waitlist: until when its person is moved up, to be chosen anew. */
-export function ChangeMoveUp({ booking, now, onChanged }: ChangeMoveUpProps) {
+interface Terms {
+  readonly move_up?: WaitChoice;
+  readonly one_a_day?: boolean;
+}
+
+/** Of a place in the waitlist: until when its person is moved up, and whether one class of the day is enough, to be chosen anew. */
+export function ChangeWait({ booking, now, onChanged }: ChangeWaitProps) {
   const { submit, reset, isWorking, error } = useSubmit(changeWait);
   const client = useQueryClient();
   const zone = useSettings().timezone as Zone;
   /** It shows at once, before the list is known anew. */
-  const [chosen, setChosen] = useState<WaitChoice | null>(null);
-  const { class_details: session } = booking;
+  const [chosen, setChosen] = useState<Terms>({});
+  const { class_details: session, day_waits: day } = booking;
   const startsAt = session.unix_start;
+  const of = { name: session.name, startsAt };
 
-  const change = async (move_up: WaitChoice) => {
+  const change = async (terms: Terms) => {
     if (isWorking) return;
-    setChosen(move_up);
-    const reply = await submit({ body: { id: booking.id, move_up } });
+    setChosen(terms);
+    const reply = await submit({ body: { id: booking.id, ...terms } });
     if (reply) {
       reset();
       onChanged(reply.message);
       await client.invalidateQueries({ queryKey: keyOf(listBookings) });
     }
-    setChosen(null);
+    setChosen({});
   };
 
   return (
@@ -47,9 +54,12 @@ export function ChangeMoveUp({ booking, now, onChanged }: ChangeMoveUpProps) {
       <MoveUpChoice
         {...{ now, startsAt }}
         of={session.name}
-        until={chosen === null ? booking.move_up_until_unix : waitUntilOf(chosen, startsAt, now, zone)}
-        onChoose={(move_up) => void change(move_up)}
+        until={chosen.move_up === undefined ? booking.move_up_until_unix : waitUntilOf(chosen.move_up, startsAt, now, zone)}
+        onChoose={(move_up) => void change({ move_up })}
       />
+      {day && (
+        <DayChoice {...{ day, of }} chosen={chosen.one_a_day ?? day.one_a_day} onChoose={(one_a_day) => void change({ one_a_day })} />
+      )}
       {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
     </div>
   );

@@ -1,8 +1,8 @@
 /** Until when somebody who waits is moved up, through the whole server (docs/decisions/0128). */
 import { expect, it } from 'vitest';
-import { days, hours, minutes, plus, type Instant } from '../../../kernel/time.ts';
-import type { Rush } from '../../../../tests/builders/rush.ts';
-import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { days, hours, minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import type { Rush } from '../../../../../tests/builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
 const START = plus(NOW, days(3));

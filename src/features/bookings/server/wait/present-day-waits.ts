@@ -1,0 +1,47 @@
+import type { Zone } from '../../../../kernel/calendar.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { isWaiting } from '../../../classes/rules/class-session.ts';
+import {
+  dayWaitsOf,
+  hasClassThatDay,
+  othersOfDay,
+  placeOf,
+  type PersonsPlace,
+  type PersonsWait,
+} from '../../../waitlist/rules/one-a-day.ts';
+import type { listBookings } from '../../contract/bookings.contract.ts';
+import { listSeatsAround, listWaitsOf } from '../../../waitlist/server/public.ts';
+import type { BookingListing } from '../bookings.store.ts';
+
+/** What a customer waits for, and what seats they have about those days. */
+export interface DayPlaces {
+  readonly waits: readonly PersonsWait[];
+  readonly seats: readonly PersonsWait[];
+}
+
+/** What the days of these waits, made or about to be, are shown with. */
+export async function loadDayPlaces(
+  { tx, studio, actor }: Pick<Call<typeof listBookings>, 'tx' | 'studio' | 'actor'>,
+  places: readonly Omit<PersonsPlace, 'booking'>[],
+): Promise<DayPlaces> {
+  if (places.length === 0) return { waits: [], seats: [] };
+  const waits = await listWaitsOf(tx, [actor.id]);
+  const several = places.filter((place) => othersOfDay(place, waits, studio.settings.timeZone).length > 0);
+  return { waits, seats: await listSeatsAround(tx, several) };
+}
+
+/** Of these bookings those that wait. */
+export const waitingOf = (listings: readonly BookingListing[]): PersonsPlace[] =>
+  listings.flatMap(({ booking, session }) => (isWaiting(booking) ? placeOf(booking, session.startsAt) : []));
+
+/** For what else somebody waits that day, where there is something to choose from. */
+export function presentDayWaits(
+  place: Omit<PersonsPlace, 'booking'>,
+  { waits, seats }: DayPlaces,
+  zone: Zone,
+): ReplyOf<typeof listBookings>['data'][number]['day_waits'] {
+  const { others, oneADay } = dayWaitsOf(place, waits, zone);
+  if (others.length === 0 || hasClassThatDay(place, seats, zone)) return null;
+  return { one_a_day: oneADay, classes: others.map(({ name, startsAt }) => ({ name, unix_start: startsAt })) };
+}
