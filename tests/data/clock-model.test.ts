@@ -3,47 +3,27 @@
  * who waits, changes of capacity and passes that end, over HTTP, while the clock goes forward past cut-offs, ends of offers, deadlines, free minutes, a quiet night in which the clocks
  * change, and the classes themselves. After each step everything that the server says is what the model says.
  */
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WallTime } from '../../src/kernel/calendar.ts';
 import type { BookingPolicy } from '../../src/context/studio.ts';
-import { withClient } from '../../src/server/db/sql-pool.ts';
-import {
-  hasFreeSeat,
-  payerOf,
-  promotes,
-  seatsCounted,
-  wantsSeat,
-  type ModelTerms,
-  type MoveUp,
-  type TimedModel,
-} from '../support/clock-facts.ts';
-import { aim, applyTimed, cardOf, type TimedCommand } from '../support/clock-model.ts';
-import { aClockWorld, aTimedModel, CLASS_COUNT, PEOPLE, type World } from '../support/clock-world.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { hasFreeSeat, payerOf, promotes, wantsSeat, type ModelTerms, type MoveUp, type TimedModel } from '../support/clock-facts.ts';
+import { aim, applyTimed, type TimedCommand } from '../support/clock-model.ts';
+import { aTimedModel, WEEKEND } from '../support/clock-scenes.ts';
+import { aClockWorld, worldOf, type World } from '../support/clock-world.ts';
+import { startQuietServer, type QuietServer } from '../support/quiet-server.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
 const sequences = depth === 1 ? 20 : Math.round(30 * depth);
+const CLASS_COUNT = WEEKEND.classes.length;
+const PEOPLE = WEEKEND.passes.length;
 const FREE_MINUTES = 30 * 60;
 
-let server: TestServer;
-let address: string;
+let quiet: QuietServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  await leaveMailsUnwritten();
-  await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(server.atelier.app.server.address() as AddressInfo).port}`;
+  quiet = await startQuietServer();
 });
-afterAll(() => server.close());
-
-/** Nobody reads these letters, and to write thousands of them would take longer than all the rest. */
-const leaveMailsUnwritten = () =>
-  withClient(server.atelier.database.owner, (client) =>
-    client.query(`
-      create function skip_mail() returns trigger language plpgsql as $$ begin new.state := 'skipped'; return new; end $$;
-      create trigger skip_mail before insert on mail for each row execute function skip_mail();`),
-  );
+afterAll(() => quiet.server.close());
 
 const terms: fc.Arbitrary<ModelTerms> = fc.record({
   cancelBeforeHours: fc.constantFrom(12, 1, 3),
@@ -98,15 +78,6 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
   });
 });
 
-/** Everything that the model knows about now, as the server would say it. */
-const worldOf = (model: TimedModel): World => ({
-  cards: model.passes.map((_, person) => model.classes.map((one) => cardOf(model, one, person))),
-  classes: model.classes.map((one) => ({ capacity: one.capacity, taken: seatsCounted(one), waiting: one.queue.length })),
-  credits: model.passes.map((theirs) => theirs.map((pass) => pass.credits)),
-  broken: {},
-  overdue: [],
-});
-
 /** Nobody waits beside a free place that they want and could pay for, as long as seats fill by themselves. */
 const waitsInVain = (model: TimedModel): boolean =>
   model.classes.some(
@@ -150,8 +121,8 @@ const penalties = (notices: Notices, { now, classes }: TimedModel, { cards }: Wo
 type Fault = (terms: ModelTerms) => Partial<BookingPolicy>;
 
 async function playThrough(ask: { terms: ModelTerms; commands: readonly TimedCommand[] }, fault: Fault = () => ({})): Promise<void> {
-  const world = await aClockWorld(server, address, ask.terms, fault(ask.terms));
-  const model = aTimedModel(ask.terms);
+  const world = await aClockWorld(quiet, { scene: WEEKEND, terms: ask.terms, fault: fault(ask.terms) });
+  const model = aTimedModel(WEEKEND, ask.terms);
   const notices: Notices = new Map();
   for (const sent of ask.commands) {
     const command = aim(model, sent);

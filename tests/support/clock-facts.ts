@@ -28,6 +28,8 @@ export interface Seat {
 export interface TimedClass {
   readonly from: number;
   readonly until: number;
+  /** Whether one may wait for it. */
+  readonly hasLine: boolean;
   capacity: number | null;
   seats: Map<number, Seat>;
   queue: Wait[];
@@ -78,21 +80,16 @@ export interface Foreseen {
 export type Leaving = { readonly late: boolean; readonly returned: boolean; readonly freeUntil: number | null } | { readonly code: string };
 
 export const MINUTE = 60;
-const at = (iso: string) => Date.parse(iso) / 1000;
+/** An hour of New York's clock in 2027, so many days after 28 February; in the night to 14 March the clocks go forward. */
+function newYork(day: number, hour: number): number {
+  const standard = Date.UTC(2027, 1, 28 + day, hour + 5) / 1000;
+  return standard < Date.UTC(2027, 2, 14, 7) / 1000 ? standard : standard - 60 * MINUTE;
+}
 
-/** 21:00 to 07:00 in New York; in the second night the clocks go forward, so it is an hour shorter. */
-export const QUIET = [
-  { from: at('2027-03-13T02:00:00Z'), until: at('2027-03-13T12:00:00Z') },
-  { from: at('2027-03-14T02:00:00Z'), until: at('2027-03-14T11:00:00Z') },
-  { from: at('2027-03-15T01:00:00Z'), until: at('2027-03-15T11:00:00Z') },
-];
+const DAYS = Array.from({ length: 40 }, (_, day) => day);
 
-/** The days in New York: when each ends, and eight in its evening. */
-const DAYS = [
-  { end: at('2027-03-14T05:00:00Z'), eight: at('2027-03-14T01:00:00Z') },
-  { end: at('2027-03-15T04:00:00Z'), eight: at('2027-03-15T00:00:00Z') },
-  { end: Number.POSITIVE_INFINITY, eight: at('2027-03-16T00:00:00Z') },
-];
+/** 21:00 to 07:00, one of them an hour shorter. */
+export const QUIET = DAYS.map((day) => ({ from: newYork(day, 21), until: newYork(day + 1, 7) }));
 
 export const refused = (code: string, status = 409): TimedAnswer => ({ status, code });
 export const cutOff = ({ terms }: TimedModel, { from }: TimedClass) => from - terms.autoMinutes * MINUTE;
@@ -107,7 +104,12 @@ export const promotes = (model: TimedModel, one: TimedClass): boolean => model.n
 
 export function limitOf({ now }: TimedModel, { from }: TimedClass, chosen: MoveUp): number | null {
   if (chosen === 'always') return null;
-  return chosen === 'two-hours' ? from - 120 * MINUTE : DAYS.find(({ end }) => now < end)!.eight;
+  return chosen === 'two-hours'
+    ? from - 120 * MINUTE
+    : newYork(
+        DAYS.find((day) => now < newYork(day + 1, 0))!,
+        20,
+      );
 }
 
 /** Whether who waits is still to be moved up. */

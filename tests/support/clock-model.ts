@@ -1,6 +1,6 @@
 /**
  * What readings §4 says about seats, waits, offers and held seats while time goes by, in the simplest words: one thing after the other, every
- * instant a number of seconds, the quiet hours of the three nights written down by hand. The clock model test compares the server with it.
+ * instant a number of seconds, the quiet hours of each night written down. The clock model test compares the server with it.
  */
 import {
   cutOff,
@@ -121,6 +121,7 @@ function reserve(model: TimedModel, { person, at: nth, pass, until }: Reserve): 
   if (wait && !isFree) return refused('already-waiting');
   const why = whyNotPaying(model, mine, one);
   if (why) return refused(why);
+  if (!isFree && !one.hasLine) return refused('class-full');
   if (!isFree) {
     const limit = limitOf(model, one, until);
     one.queue.push({ person, pass, offeredUntil: null, limit: limit !== null && limit > model.now ? limit : null });

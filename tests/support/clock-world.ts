@@ -9,43 +9,20 @@ import { ownedPasses } from '../builders/owned-pass.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { brokenPromises, look } from './behind-the-wire.ts';
-import type { Foreseen, Leaving, ModelTerms, TimedAnswer, TimedModel } from './clock-facts.ts';
-import type { TimedCard, TimedCommand } from './clock-model.ts';
+import type { Scene } from './clock-scenes.ts';
+import { seatsCounted, type Foreseen, type Leaving, type ModelTerms, type TimedAnswer, type TimedModel } from './clock-facts.ts';
+import { cardOf, type TimedCard, type TimedCommand } from './clock-model.ts';
 import { cancel, changeWait, claim, hold, post, reschedule, rescheduleOptions, reserve, type Answer } from './customer-calls.ts';
+import type { QuietServer } from './quiet-server.ts';
 import type { TestServer } from './server.ts';
 
-/** Saturday 13 March 2027, 10:00 in New York; the night that follows is an hour shorter. */
-const BEGIN = Date.parse('2027-03-13T15:00:00Z') / 1000;
-const MONTH = '2027-03';
-/** In hours from then: this afternoon two that overlap, one late in the evening, tomorrow morning two that overlap. */
-const CLASSES = [
-  { from: 5, until: 6 },
-  { from: 5.5, until: 6.5 },
-  { from: 12.5, until: 13.5 },
-  { from: 22, until: 23 },
-  { from: 22.5, until: 23.5 },
-];
-export const CLASS_COUNT = CLASSES.length;
-/** The credits of each person's passes. */
-const PASSES = [[1, 1], [2, 1], [2], [1]];
-export const PEOPLE = PASSES.length;
-
-export const aTimedModel = (terms: ModelTerms): TimedModel => ({
-  now: BEGIN,
-  terms,
-  classes: CLASSES.map(({ from, until }) => ({
-    from: BEGIN + from * 3600,
-    until: BEGIN + until * 3600,
-    capacity: 1,
-    seats: new Map(),
-    queue: [],
-    offers: [],
-    held: new Map(),
-  })),
-  passes: PASSES.map((passes) => passes.map((credits) => ({ credits, endsAt: null }))),
-  holds: new Map(),
-  joined: [],
-});
+interface ScheduledClass {
+  readonly id: number;
+  readonly limit_reservations: boolean;
+  readonly max_reservations: number | null;
+  readonly total_bookings: number;
+  readonly active_bookings_waitlist_count: number;
+}
 
 /** What the server says about everything, in the model's words. */
 export interface World {
@@ -57,24 +34,35 @@ export interface World {
   readonly overdue: readonly unknown[];
 }
 
+/** Everything that the model knows about now, as the server would say it. */
+export const worldOf = (model: TimedModel): World => ({
+  cards: model.passes.map((_, person) => model.classes.map((one) => cardOf(model, one, person))),
+  classes: model.classes.map((one) => ({ capacity: one.capacity, taken: seatsCounted(one), waiting: one.queue.length })),
+  credits: model.passes.map((theirs) => theirs.map((pass) => pass.credits)),
+  broken: {},
+  overdue: [],
+});
+
 export interface ClockWorld {
   setClock(now: number): Promise<void>;
   /** Null when there is nothing yet that the command could be about. */
   send(command: TimedCommand, now: number): Promise<TimedAnswer | null>;
   look(now: number): Promise<World>;
   end(): Promise<void>;
+  readonly rush: Rush;
 }
 
-/** `fault`: settings that differ from those of the model, for the twins. */
-export async function aClockWorld(
-  server: TestServer,
-  address: string,
-  terms: ModelTerms,
-  fault: Partial<BookingPolicy> = {},
-): Promise<ClockWorld> {
+export interface ClockAsk {
+  readonly scene: Scene;
+  readonly terms: ModelTerms;
+  /** Settings that differ from those of the model, for the twins. */
+  readonly fault?: Partial<BookingPolicy>;
+}
+
+export async function aClockWorld({ server, address }: QuietServer, ask: ClockAsk): Promise<ClockWorld> {
   const { database } = server.atelier;
-  server.setClock(isoOf(BEGIN));
-  const { rush, passes } = await aStudio(server, terms, fault);
+  server.setClock(isoOf(ask.scene.begin));
+  const { rush, passes } = await aStudio(server, ask);
   const told = new Map<string, number>();
 
   async function send(command: TimedCommand, now: number): Promise<TimedAnswer | null> {
@@ -173,16 +161,13 @@ export async function aClockWorld(
 
   /** The public schedule, class by class. */
   async function monthOf(): Promise<World['classes']> {
-    const reply = await fetch(`${address}/v1/getClasses/${MONTH}`, { headers: { 'x-studio': rush.slug } });
-    const { classes } = (await reply.json()) as {
-      classes: {
-        id: number;
-        limit_reservations: boolean;
-        max_reservations: number | null;
-        total_bookings: number;
-        active_bookings_waitlist_count: number;
-      }[];
-    };
+    const replies = await Promise.all(
+      ask.scene.months.map(async (month) => {
+        const reply = await fetch(`${address}/v1/getClasses/${month}`, { headers: { 'x-studio': rush.slug } });
+        return (await reply.json()) as { classes: ScheduledClass[] };
+      }),
+    );
+    const classes = replies.flatMap((reply) => reply.classes);
     return rush.sessions.map((session) => {
       const shown = classes.find((one) => one.id === session)!;
       return {
@@ -200,6 +185,7 @@ export async function aClockWorld(
     },
     send,
     look: lookAround,
+    rush,
     // Or the sweeps of later sequences, whose clock comes by here again, would settle what is left.
     end: () => change(`delete from due where studio_id = ${rush.studio}`),
   };
@@ -209,16 +195,15 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 async function aStudio(
   { atelier: { database } }: TestServer,
-  terms: ModelTerms,
-  fault: Partial<BookingPolicy>,
+  { scene: { begin, classes, passes: owned }, terms, fault }: ClockAsk,
 ): Promise<{ rush: Rush; passes: PassId[][] }> {
   const rush = await aRush(database, {
-    now: instant(BEGIN * 1000),
-    people: PEOPLE,
+    now: instant(begin * 1000),
+    people: owned.length,
     credits: 1,
-    sessions: CLASSES.length,
+    sessions: classes.length,
     capacity: 1,
-    times: CLASSES.map(({ from, until }) => ({ startsAt: fromUnix(BEGIN + from * 3600), minutes: (until - from) * 60 })),
+    times: classes.map(({ from, until }) => ({ startsAt: fromUnix(begin + from * 3600), minutes: (until - from) * 60 })),
     settings: {
       timeZone: 'America/New_York' as Zone,
       booking: {
@@ -231,10 +216,18 @@ async function aStudio(
     },
   });
   const passes = await inStudio(database.db, rush.studio, async (tx) => {
+    const noLine = rush.sessions.filter((_, nth) => classes[nth]!.hasLine === false);
+    if (noLine.length > 0)
+      await tx
+        .updateTable('class_session')
+        .set({ waitlist_enabled: false })
+        .where('studio_id', '=', tx.studio)
+        .where('id', 'in', noLine)
+        .execute();
     // Their own passes instead of the ones that a rush hands out.
     await tx.updateTable('user_pass').set({ state: 'unpaid' }).where('studio_id', '=', tx.studio).execute();
     const given: PassId[][] = [];
-    for (const [person, credits] of PASSES.entries())
+    for (const [person, credits] of owned.entries())
       given.push(
         await ownedPasses(
           tx,

@@ -20,6 +20,11 @@ export async function post(
   return { status: reply.status, body: await reply.json() };
 }
 
+export async function get(address: string, slug: string, token: string, path: string): Promise<Answer> {
+  const reply = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${token}`, 'x-studio': slug } });
+  return { status: reply.status, body: await reply.json() };
+}
+
 export const reserve = (
   address: string,
   slug: string,
@@ -46,12 +51,8 @@ export const reschedule = (address: string, slug: string, who: { token: string }
   post(address, slug, who.token, '/api/booking/reschedule', { id: booking, to_class_id: to });
 
 /** Where a booking can move, and what that costs. */
-export async function rescheduleOptions(address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> {
-  const reply = await fetch(`${address}/v1/api/booking/${booking}/reschedule`, {
-    headers: { authorization: `Bearer ${who.token}`, 'x-studio': slug },
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+export const rescheduleOptions = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+  get(address, slug, who.token, `/api/booking/${booking}/reschedule`);
 
 /** `until`: always, two-hours or evening. */
 export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, until: string): Promise<Answer> =>

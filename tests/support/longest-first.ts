@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes so long that a worker must not begin with it last, longest first. */
 const LONG = [
   'tests/data/clock-model.test.ts',
+  'tests/data/standing-model.test.ts',
   'src/app/server/main.test.ts',
   'tests/data/daylight-saving.test.ts',
   'src/features/accounts/server/reset-password.test.ts',
