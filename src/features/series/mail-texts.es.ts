@@ -4,6 +4,7 @@ import type * as english from './mail-texts.ts';
 const counted = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
 
 export const seriesMailTexts: TranslationOf<typeof english.seriesMailTexts> = {
+  directions: 'Cómo llegar',
   pass: 'Bono',
   times: (zone) => `Todas las horas: ${zone}.`,
   terms: {

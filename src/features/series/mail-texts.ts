@@ -16,6 +16,7 @@ interface Words {
 const counted = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 
 export const seriesMailTexts = catalogue('seriesMailTexts', {
+  directions: 'Directions',
   pass: 'Pass',
   times: (zone: string) => `All times: ${zone}.`,
   terms: {

@@ -45,4 +45,34 @@ describe('a mail about a series', () => {
     const mail = await checked('series-booked', body.series_booking_id);
     expect('write' in mail && JSON.stringify(mail.write())).toContain(says);
   });
+
+  it.each([
+    { addresses: ['1 High Street', '1 High Street'], links: [{ label: 'Directions', to: '1%20High%20Street' }] },
+    {
+      addresses: ['1 High Street', '2 Low Road'],
+      links: [
+        { label: 'Directions: Place 1', to: '1%20High%20Street' },
+        { label: 'Directions: Place 2', to: '2%20Low%20Road' },
+      ],
+    },
+    { addresses: [null, '2 Low Road'], links: [{ label: 'Directions', to: '2%20Low%20Road' }] },
+    { addresses: [null, null], links: [] },
+  ])('leads to where it is held: $addresses', async ({ addresses, links }) => {
+    const { rush, series, one, checked } = await aHouse();
+    for (const [nth, address] of addresses.entries()) {
+      const { rows } = await desk.change(
+        rush,
+        `insert into location (studio_id, name, address) values (${rush.studio}, 'Place ${nth + 1}', ${address === null ? 'null' : `'${address}'`}) returning id`,
+      );
+      await desk.change(rush, `update class_session set location_id = ${(rows[0] as { id: string }).id} where id = ${rush.sessions[nth]}`);
+    }
+    const { body } = await desk.server.call('POST', '/api/series/complete-checkout', {
+      ...at(rush),
+      token: one.token,
+      body: { series_id: series, pass_user_id: one.pass },
+    });
+    const mail = await checked('series-booked', body.series_booking_id);
+    const told = 'write' in mail ? mail.write().letter.links : null;
+    expect(told).toEqual(links.map(({ label, to }) => ({ label, href: `https://www.google.com/maps/dir/?api=1&destination=${to}` })));
+  });
 });

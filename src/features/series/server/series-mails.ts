@@ -1,7 +1,7 @@
 /** The mails about a booked series: one about all of its classes, with all of them for the calendar. */
 import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
-import { letterOf, type LetterCard } from '../../../context/letter.ts';
+import { letterOf, type LetterCard, type LetterLink } from '../../../context/letter.ts';
 import { asId, type BookingId, type CustomerId, type SeriesBookingId } from '../../../kernel/ids.ts';
 import { minor, toDecimal } from '../../../kernel/money.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
@@ -10,6 +10,7 @@ import type { MailDraft } from '../../../server/outbox.ts';
 import { findBookingFacts, publishedCalendar } from '../../bookings/server/public.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { LIVE_STATES } from '../../classes/rules/class-session.ts';
+import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { listPlacesOfSeries } from '../../classes/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { seriesMailTexts } from '../mail-texts.ts';
@@ -87,7 +88,9 @@ function checkOne(mail: ClaimedMail, { seriesBooking, series, booked }: SeriesFa
     creditsReturned: Number(mail.data['returned'] ?? 0),
     fee: fee > 0 ? amountText(toDecimal(minor(fee), settings.currency), settings.currency, settings.locale) : null,
   };
-  const more = isCancelling ? {} : { card: cardOf(series, told, dates, texts.pass), notes: notesOf(told, context, dates) };
+  const more = isCancelling
+    ? {}
+    : { card: cardOf(series, told, dates, texts.pass), links: waysTo(told, texts.directions), notes: notesOf(told, context, dates) };
   return {
     write: () => ({
       letter: letterOf(texts[mail.kind as Kind](words), isCancelling ? `${origin}/series` : `${origin}/account#series`, more),
@@ -106,6 +109,14 @@ function cardOf(series: Series, booked: readonly BookingFacts[], dates: Dates, p
       ...(pass ? [{ label: passLabel, value: pass.name }] : []),
     ],
   };
+}
+
+/** The way to each place that it is held at, named where there are several. */
+function waysTo(booked: readonly BookingFacts[], label: string): LetterLink[] {
+  const places = new Map<string, string>();
+  for (const { session } of booked)
+    if (!session.isOnline && session.location?.address) places.set(session.location.address, session.location.name);
+  return [...places].map(([address, name]) => ({ label: places.size === 1 ? label : `${label}: ${name}`, href: mapLinkOf(address) }));
 }
 
 /** Nobody knows where it is read; and until when all of it can be given back. */
