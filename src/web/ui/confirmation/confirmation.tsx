@@ -22,7 +22,11 @@ export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, 
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the reading goes on here.
-  useEffect(() => (heading.current ?? body.current)?.focus({ preventScroll: heading.current === null }), []);
+  useEffect(() => {
+    (heading.current ?? body.current)?.focus({ preventScroll: heading.current === null });
+    // In a low window the button stood far down, and the title of the dialog says that it is done.
+    body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+  }, []);
   return (
     <div ref={body} tabIndex={-1} className={styles.body}>
       <div className={styles.mark} data-waits={isWaiting || undefined} aria-hidden="true">

@@ -57,7 +57,7 @@ export function AppointmentsScreen() {
   };
   const { found: shown, isMissing } = useNamedAppointment(address.appointment, appointments);
   return (
-    <div className={styles.screen}>
+    <>
       <PageTitle
         aside={
           entries.length > 0 && (
@@ -87,7 +87,7 @@ export function AppointmentsScreen() {
         {leaving && <CancelDialog appointment={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
         {shown && <DetailsDialog appointment={shown} now={now} onClose={details.close} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

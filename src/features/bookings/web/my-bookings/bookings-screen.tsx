@@ -73,7 +73,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   const leaving = listed.find(({ id }) => id === leavingId);
 
   return (
-    <div className={styles.screen}>
+    <>
       <PageTitle>{bookingsSay.title}</PageTitle>
       <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
@@ -103,7 +103,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
         {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ export function MySeriesScreen() {
   const shown = fresh?.cancellation ? fresh : leaving;
 
   return (
-    <div className={styles.screen}>
+    <>
       <PageTitle>{say.title}</PageTitle>
       <Tabs name={NAME} label={say.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
@@ -87,7 +87,7 @@ export function MySeriesScreen() {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 
