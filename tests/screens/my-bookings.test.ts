@@ -206,6 +206,15 @@ describe('My Bookings', () => {
       await sees(link(page.getByRole('tabpanel'), 'See the schedule'));
     }));
 
+  it('says when the next classes are, where nothing is booked', () =>
+    asMember(async ({ page, press }) => {
+      await told(page, []);
+      await page.goto('/account');
+      await press(link(page.getByRole('tabpanel'), 'Next classes: today'));
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(new URL(page.url()).searchParams.get('day')).toBe(dayAfter(0));
+    }));
+
   it('says that they could not be loaded, and loads them by Retry', () =>
     asMember(async ({ page, press }) => {
       await told(page, [MINE]);
@@ -242,3 +251,21 @@ describe('The note about the studio’s clock', () => {
     }),
   );
 });
+
+it('the other sections are a list behind a button on a phone, which says where one is', () =>
+  demo.visit({ storageState, device: 'phone' }, async ({ page }) => {
+    await page.goto('/account');
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    const opener = button(menu, 'Account');
+    await opener.focus();
+    expect(await link(menu, 'My Class Packs').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(await menu.getByRole('link').first().getAttribute('aria-current')).toBe('page');
+    await link(menu, 'My Class Packs').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.hash === '#packs');
+    expect(await link(menu, 'My Class Packs').count()).toBe(0);
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await link(menu, 'My Class Packs').getAttribute('aria-current')).toBe('page');
+  }));

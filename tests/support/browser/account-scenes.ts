@@ -72,9 +72,18 @@ const CANCELLATION = {
   bookings: [{ class_name: DEMO_CLASSES.open, unix_start: 1_775_131_200 }],
 };
 
+/** On a desk the list is there already. */
+const showSections = async (page: Page) => {
+  await page.goto('/account');
+  await sees(page.getByText('Free to cancel until'));
+  const opener = button(page.getByRole('navigation'), 'Account');
+  if (await opener.isVisible()) await opener.click();
+};
+
 /** What somebody who is logged in sees of their own. */
 export const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Free to cancel until'),
+  { name: 'account-sections', who: 'member', show: showSections },
   account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
   account('bookings-empty', 'pack', '', 'No bookings found'),
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),

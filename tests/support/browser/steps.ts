@@ -55,7 +55,7 @@ export const seat = (page: Page, className: string): Locator => entry(page, clas
 
 /** Goes to a section of the account or the staff portal; on a phone the list of them lies behind a button. */
 export async function openSection({ page, press }: Pick<Visitor, 'page' | 'press'>, title: string): Promise<void> {
-  const opener = button(page.getByRole('navigation'), /^(Account|Staff)$/).filter({ visible: true });
+  const opener = button(page.getByRole('navigation'), /^(Account|Staff|Cuenta|Equipo)$/).filter({ visible: true });
   const entry = link(page.getByRole('navigation'), title).filter({ visible: true });
   await sees(opener.or(entry));
   if (await opener.isVisible()) await press(opener);
