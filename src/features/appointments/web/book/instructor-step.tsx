@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { WriteToStudio } from '../../../products/web/write-to-studio.tsx';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { Instructor } from '../use-appointment-data.ts';
@@ -13,7 +14,12 @@ interface InstructorStepProps {
 
 /** Who takes appointments, with their pictures. */
 export function InstructorStep({ instructors, onChoose }: InstructorStepProps) {
-  if (instructors.length === 0) return <EmptyState title={bookSay.instructors.none}>{bookSay.noneHint}</EmptyState>;
+  if (instructors.length === 0)
+    return (
+      <EmptyState title={bookSay.instructors.none} action={<WriteToStudio about={bookSay.title} />}>
+        {bookSay.noneHint}
+      </EmptyState>
+    );
   return (
     <>
       <StepTitle>{bookSay.instructors.title}</StepTitle>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ServiceId } from '../../../../kernel/ids.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import type { BookingSettings } from '../../../availability/contract/appointment-slots.contract.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { bookSay } from '../book-texts.ts';
+import { NotBookable } from './not-bookable.tsx';
 import { DEFAULT_MINUTES, DEFAULT_PERSONS, peopleAndTime, withinBounds } from './people-time.ts';
 import styles from './people-step.module.css';
 import type { Go } from './use-go.ts';
@@ -39,7 +39,7 @@ export function PeopleStep({ choice, service, go }: PeopleStepProps) {
   const [tried, setTried] = useState<Pick<Choice, 'persons' | 'minutes'>>(choice);
   const time = peopleAndTime(tried, rules);
   if (settings.error && !settings.data) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
-  if (time === null) return <EmptyState title={say.none}>{say.noneHint}</EmptyState>;
+  if (time === null) return <NotBookable />;
   const { persons, option } = time;
   const change = (part: Partial<typeof tried>) => {
     const next = { ...tried, ...part };

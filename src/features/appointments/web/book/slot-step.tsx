@@ -4,7 +4,6 @@ import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import type { ServiceId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import type { BookingSettings } from '../../../availability/contract/appointment-slots.contract.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -14,6 +13,7 @@ import type { AppointmentData } from '../use-appointment-data.ts';
 import { useAvailableDates, type Wanted } from '../use-slots.ts';
 import { DayOfSlots } from './day-of-slots.tsx';
 import { InstructorChoice } from './instructor-choice.tsx';
+import { NotBookable } from './not-bookable.tsx';
 import { peopleAndTime, type PeopleAndTime } from './people-time.ts';
 import { SlotDays, type JumpMessage } from './slot-days.tsx';
 import { windowWeeks } from './slot-view.ts';
@@ -41,7 +41,7 @@ export function SlotStep({ choice, service, data, go }: SlotStepProps) {
       <StepTitle>{bookSay.slots.title}</StepTitle>
       {settings.error && !settings.data && <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <SlotsSkeleton />}
-      {settings.data && time === null && <EmptyState title={bookSay.people.none}>{bookSay.people.noneHint}</EmptyState>}
+      {settings.data && time === null && <NotBookable />}
       {settings.data && time && <Times {...{ choice, service, data, go, time }} rules={settings.data} />}
     </>
   );
