@@ -56,7 +56,7 @@ function statusOf({ transaction_type: kind, is_void: isVoid, pay_handle: handle 
 
 const PayButton = ({ row: { pay_handle: handle, pass_user_name: name } }: { readonly row: Row }) =>
   handle === null ? null : (
-    <LinkButton to={path.pay} params={{ id: handle }} look="soft" aria-label={say.payNamed(name)}>
+    <LinkButton to={path.pay} params={{ id: handle }} look="lead" aria-label={say.payNamed(name)}>
       {say.pay}
     </LinkButton>
   );
