@@ -7,7 +7,7 @@ import { raiseFee } from '../../checkout/server/public.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
-import { count, endOffers, offer, promote, saveMoves, type OpenSeats, type SeatMoves } from '../../waitlist/server/public.ts';
+import { count, endOffers, offer, promote, saveMoves, type OpenSeats, type SeatMoves, waitsOf } from '../../waitlist/server/public.ts';
 import type { Cancellation } from '../rules/cancellation.ts';
 
 export interface GivenBack {
@@ -55,10 +55,6 @@ export async function fillSeats(
     if (cancellation.fee !== null)
       await raiseFee(tx, { studio, at }, { kind: 'late-cancel', booking: booking.id, customer, amount: cancellation.fee, about: session });
 }
-
-/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
-const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
-  waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** The person leaves: the seat or the place gets free, the credit goes back to where it came from. Nothing is written yet. */
 export function endBooking(

@@ -17,6 +17,7 @@ export {
   type SeatMoves,
   endOtherWaits,
   endOthersOfDay,
+  waitsOf,
   remindLater,
 } from './seat-moves.ts';
 export { listSeatsAround, listWaitsOf } from './one-a-day.store.ts';

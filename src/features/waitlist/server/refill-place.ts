@@ -19,7 +19,7 @@ import {
 import { returnOf, withCreditBack } from '../../passes/rules/booking-credit.ts';
 import { isCreditBack } from '../../passes/server/public.ts';
 import { openSeats } from './open-seats.ts';
-import { endOffers, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
+import { endOffers, promote, saveMoves, type SeatMoves, waitsOf } from './seat-moves.ts';
 
 /**
  * Once for a booking: whoever took the place cannot undo it any more. Whether it is still taken is looked at before anything is locked, since
@@ -43,7 +43,7 @@ export const refillPlaces: DueHandler = {
     await returnCredit(call, moves, booking);
     const back = FEE_BACK[voided];
     moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
-    for (const wait of waits) if (wait.customer === booking.customer) promote(moves, call.studio, wait.session, waits, at);
+    for (const wait of waitsOf(booking.customer, waits)) promote(moves, call.studio, wait.session, waits, at);
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
     await saveRefilled(tx, at, booking.id);

@@ -1,4 +1,4 @@
-import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
@@ -152,6 +152,10 @@ function giveSeat(
 export function remindLater(moves: SeatMoves, session: ClassSession, studio: Studio, now: Instant): void {
   for (const { ref, at } of remindersOf([session], studio, now)) moves.reminders.set(ref, at);
 }
+
+/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
+export const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
+  waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** Those who wait for an occurrence after what was decided so far, in the order of their places. */
 function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
