@@ -29,6 +29,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   leaveLate: fc.boolean(),
   lateCreditReturned: fc.boolean(),
   autoMinutes: fc.constant(120),
+  refundIfRefilled: fc.boolean(),
 });
 
 const person = fc.nat(PEOPLE - 1);

@@ -5,6 +5,8 @@ export interface ModelTerms {
   readonly lateCreditReturned: boolean;
   /** How long before the start seats fill by themselves for the last time. */
   readonly autoMinutes: number;
+  /** Who leaves late pays nothing once somebody else has the place. */
+  readonly refundIfRefilled: boolean;
 }
 
 /** Until when somebody who waits is moved up, as they choose it. */
@@ -18,11 +20,25 @@ export interface Wait {
   readonly offeredUntil: number | null;
   /** From when on they are moved up no more; null: never. */
   readonly limit: number | null;
+  /** Bookings are counted as they are made. */
+  readonly booking: number;
 }
 
 export interface Seat {
   readonly pass: number;
   readonly freeUntil: number | null;
+  readonly booking: number;
+  /** How they have left; null: they are here. */
+  left: 'free' | 'late' | null;
+}
+
+/** A place that somebody has left late. */
+export interface Place {
+  readonly person: number;
+  readonly seat: Seat;
+  readonly leftAt: number;
+  /** How many had a seat with them. */
+  number: number;
 }
 
 export interface TimedClass {
@@ -37,6 +53,10 @@ export interface TimedClass {
   offers: number[];
   /** Until when a seat is held for whom. */
   held: Map<number, number>;
+  /** Places that are still to be taken, those that were left first in front. */
+  left: Place[];
+  /** Places with the seat that has taken each, and when that is sure. */
+  taken: { readonly place: Place; readonly by: Seat; due: number }[];
 }
 
 export interface TimedPass {
@@ -54,6 +74,8 @@ export interface TimedModel {
   readonly holds: Map<string, { readonly person: number; readonly at: number; readonly until: number }>;
   /** Who joined which waitlist last, in that order. */
   joined: { readonly person: number; readonly at: number }[];
+  /** How many bookings were made. */
+  made: number;
 }
 
 /** What the server is expected to answer. */
@@ -77,7 +99,15 @@ export interface Foreseen {
   readonly options: readonly (readonly [at: number, pass: number, left: number])[];
 }
 
-export type Leaving = { readonly late: boolean; readonly returned: boolean; readonly freeUntil: number | null } | { readonly code: string };
+export type Leaving =
+  | {
+      readonly late: boolean;
+      readonly returned: boolean;
+      readonly freeUntil: number | null;
+      /** What it costs comes back once somebody else has the place. */
+      readonly refunds: boolean;
+    }
+  | { readonly code: string };
 
 export const MINUTE = 60;
 /** An hour of New York's clock in 2027, so many days after 28 February; in the night to 14 March the clocks go forward. */
@@ -154,7 +184,10 @@ export function leavingOf(model: TimedModel, one: TimedClass, person: number): L
   const seat = one.seats.get(person);
   if (!seat && !waitOf(one, person)) return { code: 'not-live' };
   if (now >= one.from) return { code: 'class-started' };
-  if (!seat) return { late: false, returned: false, freeUntil: null };
-  if (now <= Math.max(deadline(model, one), seat.freeUntil ?? 0)) return { late: false, returned: true, freeUntil: seat.freeUntil };
-  return terms.leaveLate ? { late: true, returned: terms.lateCreditReturned, freeUntil: null } : { code: 'deadline-passed' };
+  if (!seat) return { late: false, returned: false, freeUntil: null, refunds: false };
+  if (now <= Math.max(deadline(model, one), seat.freeUntil ?? 0))
+    return { late: false, returned: true, freeUntil: seat.freeUntil, refunds: false };
+  if (!terms.leaveLate) return { code: 'deadline-passed' };
+  const returned = terms.lateCreditReturned;
+  return { late: true, returned, freeUntil: null, refunds: terms.refundIfRefilled && !returned };
 }

@@ -8,16 +8,22 @@ import {
   promotes,
   seatsCounted,
   wantsSeat,
+  type Seat,
   type TimedClass,
   type TimedModel,
   type Wait,
 } from './clock-facts.ts';
+import { takePlace } from './clock-refills.ts';
 
+/** `booking`: the one by which they wait, else a new one. */
 export function takeSeat(model: TimedModel, one: TimedClass, person: number, pass: number, free: number | null): void {
+  const booking = one.queue.find((wait) => wait.person === person)?.booking ?? model.made++;
   one.queue = one.queue.filter((wait) => wait.person !== person);
   one.held.delete(person);
-  one.seats.set(person, { pass, freeUntil: free });
+  const seat: Seat = { pass, freeUntil: free, booking, left: null };
+  one.seats.set(person, seat);
   model.passes[person]![pass]!.credits--;
+  takePlace(model, one, person, seat);
 }
 
 /** Somebody from the waitlist gets a seat: where they wait at the same time, they wait no longer. */

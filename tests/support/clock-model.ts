@@ -23,6 +23,7 @@ import {
 } from './clock-facts.ts';
 import { claimable, endOffers, offer, promote, promoteWhereWaiting, seatFromQueue, takeSeat, type Claimable } from './clock-line.ts';
 import { move } from './clock-moves.ts';
+import { leaveSeat, refill } from './clock-refills.ts';
 
 export type TimedCommand =
   /** `until`: where it becomes a place in line, until when they are moved up. */
@@ -44,7 +45,7 @@ export type TimedCommand =
 
 export function applyTimed(model: TimedModel, command: TimedCommand): TimedAnswer | null {
   const answer = act(model, command);
-  endHolds(model);
+  settleDue(model);
   for (const one of model.classes) endOffers(model, one);
   return answer;
 }
@@ -94,6 +95,7 @@ function edgesOf(model: TimedModel, one: TimedClass): number[] {
     ...one.held.values(),
     ...freeEnds,
     ...limits,
+    ...one.taken.map(({ due }) => Math.ceil(due)),
     ...nights,
   ];
   return [...new Set(edges)].filter((edge) => edge > model.now).toSorted((a, b) => a - b);
@@ -124,7 +126,8 @@ function reserve(model: TimedModel, { person, at: nth, pass, until }: Reserve): 
   if (!isFree && !one.hasLine) return refused('class-full');
   if (!isFree) {
     const limit = limitOf(model, one, until);
-    one.queue.push({ person, pass, offeredUntil: null, limit: limit !== null && limit > model.now ? limit : null });
+    const isToCome = limit !== null && limit > model.now;
+    one.queue.push({ person, pass, offeredUntil: null, limit: isToCome ? limit : null, booking: model.made++ });
     model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== nth), { person, at: nth }];
     return { status: 200, waitlist: one.queue.length, credits: mine.credits };
   }
@@ -167,17 +170,29 @@ function holdUntil(model: TimedModel, name: string, one: { person: number; at: n
   model.classes[one.at]!.held.set(one.person, one.until);
 }
 
-/** Held seats whose time is over go to those who wait, the longest over first. */
-function endHolds(model: TimedModel): void {
-  for (const { at: nth } of [...model.holds.values()].toSorted((a, b) => a.until - b.until)) {
-    const one = model.classes[nth]!;
-    const over = [...one.held].filter(([, until]) => until <= model.now);
-    if (over.length === 0) continue;
-    endOffers(model, one);
-    for (const [person] of over) one.held.delete(person);
-    promote(model, one);
-    offer(model, one, over.length);
-  }
+/** What is over or sure by now, the longest due first: held seats go to those who wait, who left late gets back what it cost. */
+function settleDue(model: TimedModel): void {
+  const holds = [...model.holds.values()].map(({ at: nth, until }) => ({ due: until, settle: () => endHolds(model, model.classes[nth]!) }));
+  const refills = model.classes.flatMap((one) =>
+    one.taken.map((taken) => ({
+      due: taken.due,
+      settle: () => {
+        const place = refill(model, one, taken);
+        if (place) promoteWhereWaiting(model, place.person);
+      },
+    })),
+  );
+  const due = [...holds, ...refills].filter((each) => each.due <= model.now);
+  for (const { settle } of due.toSorted((a, b) => a.due - b.due)) settle();
+}
+
+function endHolds(model: TimedModel, one: TimedClass): void {
+  const over = [...one.held].filter(([, until]) => until <= model.now);
+  if (over.length === 0) return;
+  endOffers(model, one);
+  for (const [person] of over) one.held.delete(person);
+  promote(model, one);
+  offer(model, one, over.length);
 }
 
 function claim(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
@@ -203,9 +218,8 @@ function cancel(model: TimedModel, { person, at: nth }: { person: number; at: nu
   const leaving = leavingOf(model, one, person);
   if ('code' in leaving) return refused(leaving.code);
   const seat = one.seats.get(person);
-  one.seats.delete(person);
+  if (seat) leaveSeat(model, one, person, leaving);
   one.queue = one.queue.filter((wait) => wait.person !== person);
-  if (seat && leaving.returned) model.passes[person]![seat.pass]!.credits++;
   promote(model, one);
   if (seat) promoteWhereWaiting(model, person);
   if (seat) offer(model, one, 1);

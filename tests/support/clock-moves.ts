@@ -12,6 +12,7 @@ import {
   type TimedModel,
 } from './clock-facts.ts';
 import { offer, promote, takeSeat } from './clock-line.ts';
+import { leaveSeat } from './clock-refills.ts';
 
 export interface Move {
   readonly person: number;
@@ -60,9 +61,7 @@ export function move(model: TimedModel, ask: Move): TimedAnswer {
   const found = exchange(model, ask);
   if ('code' in found) return { ...refused(found.code), foreseen };
   const one = model.classes[ask.at]!;
-  const { pass } = one.seats.get(ask.person)!;
-  one.seats.delete(ask.person);
-  if (foreseen.leaving!.returned) model.passes[ask.person]![pass]!.credits++;
+  leaveSeat(model, one, ask.person, foreseen.leaving!);
   takeSeat(model, model.classes[ask.to]!, ask.person, found.pass, null);
   promote(model, one);
   offer(model, one, 1);

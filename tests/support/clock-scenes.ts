@@ -52,8 +52,11 @@ export const aTimedModel = ({ begin, classes, passes }: Scene, terms: ModelTerms
     queue: [],
     offers: [],
     held: new Map(),
+    left: [],
+    taken: [],
   })),
   passes: passes.map((theirs) => theirs.map((credits) => ({ credits, endsAt: null }))),
   holds: new Map(),
   joined: [],
+  made: 0,
 });

@@ -210,6 +210,7 @@ async function aStudio(
         cancelBeforeHours: terms.cancelBeforeHours,
         allowCancelAfterDeadline: terms.leaveLate,
         waitlistAutoMinutes: terms.autoMinutes,
+        refundIfRefilled: terms.refundIfRefilled,
         lateCancelCredit: terms.lateCreditReturned ? 'refunded' : 'kept',
         ...fault,
       },
@@ -258,10 +259,16 @@ const capacityAnswer = (answer: Answer): TimedAnswer =>
     waiting: answer.body.schedule.active_bookings_waitlist_count,
   };
 
-const leavingOnWire = ({ late, credit_returned: returned, free_until_unix: freeUntil }: any): Exclude<Leaving, { code: string }> => ({
+const leavingOnWire = ({
+  late,
+  credit_returned: returned,
+  free_until_unix: freeUntil,
+  refund_if_refilled: refunds,
+}: any): Exclude<Leaving, { code: string }> => ({
   late,
   returned,
   freeUntil,
+  refunds,
 });
 
 const cardOnWire = (card: any): TimedCard => ({

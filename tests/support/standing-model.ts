@@ -150,6 +150,7 @@ function bookedThen(model: StandingModel, person: number, slot: number): Week[] 
   const booked = new Map(shown.map((at) => [at, has(timed.classes[at]!, person)]));
   timed.classes.forEach((one, at) => {
     one.capacity = null;
+    [one.left, one.taken] = [[], []];
     if (slotOf(at) === slot) return;
     one.seats.delete(person);
     one.queue = [];
