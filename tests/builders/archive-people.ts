@@ -358,6 +358,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     endedAt: null,
     lateCancelFee: null,
     seriesBooking: null,
+    givenBy: null,
     createdAt: '2026-02-01T00:00:00.000Z',
   };
   const seat = { pass: 'p1', credit: { kind: 'class' as const, cycle: 0, counted: true } };
@@ -424,6 +425,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       state: 'cancelled',
       endedAt: '2026-02-04T00:00:00.000Z',
       seriesBooking: 'sb2',
+      givenBy: 'bea',
     },
   ];
 };

@@ -35,6 +35,8 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   offerUntil: null,
   freeUntil: null,
   customer: { firstName: 'Ann', fullName: 'Ann Lee' },
+  givenBy: null,
+  givenTo: null,
   guestName: null,
   pass: null,
   credit: 'none',

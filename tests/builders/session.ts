@@ -85,5 +85,6 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   waitUntil: null,
   oneADay: false,
   seriesBooking: null,
+  givenBy: null,
   ...over,
 });

@@ -88,6 +88,7 @@ export const aBookingEntry = (
   move_up_until_unix: null,
   day_waits: null,
   claim: null,
+  gift: { may_give: false, is_open: false, given_to: null, given_by: null },
   book_again: null,
   ...differs,
   class_details: {

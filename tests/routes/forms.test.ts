@@ -304,6 +304,32 @@ const FORMS: Readonly<Record<string, Form>> = {
     fields: { id: neededId, move_up: choice('always', 'two-hours', 'evening'), one_a_day: yesNo },
   },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
+  '/api/seat-gift/give': {
+    good: () => ({ id: 999_999, email: '' }),
+    gets: 'not-found',
+    fields: { id: neededId, email: { faults: [...noAddress, ['a number', 5, 'Email is invalid']], fits: [undefined, null, ''] } },
+  },
+  '/api/seat-gift/take-back': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
+  '/api/seat-gift/read': {
+    good: () => ({ id: 999_999, token: 'guessed' }),
+    gets: 'gift-unknown',
+    fields: { id: neededId, token: handle(100) },
+  },
+  '/api/seat-gift/accept': {
+    good: () => ({ id: 999_999, token: 'guessed', customer_phone: null }),
+    gets: 'gift-unknown',
+    fields: {
+      id: neededId,
+      token: handle(100),
+      customer_phone: {
+        faults: [
+          ['a number', 5, INVALID],
+          ['a list', [], INVALID],
+        ],
+        fits: [undefined, null, ''],
+      },
+    },
+  },
   '/api/cancel-link/read': {
     good: () => ({ id: 999_999, token: 'guessed' }),
     gets: 'cancel-link-unknown',

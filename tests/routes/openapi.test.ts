@@ -7,6 +7,7 @@ import { describeApi, routesOf, type ApiDescription } from '../support/api-descr
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { appointmentCalls } from '../support/appointment-calls.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
+import { giftCalls } from '../support/gift-calls.ts';
 import { seriesCalls } from '../support/series-calls.ts';
 import { slotCalls } from '../support/slot-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
@@ -180,12 +181,7 @@ const bookable = ({ classes }: Known, held: ReadonlySet<number> = new Set()) =>
       one.total_bookings < one.max_reservations - 2,
   );
 
-const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({
-  method: 'POST',
-  path,
-  body,
-  token,
-});
+const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
 
 async function reserve(known: Known): Promise<{ call: DemoCall; answer: DemoAnswer }> {
   const offer = await server.call(post('/api/getClassReserve', { class_id: bookable(known).id }, known.pack));
@@ -410,6 +406,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   },
   postApiBookingClaim: ofNoWait('/api/booking/claim'),
   postApiBookingWait: ofNoWait('/api/booking/wait'),
+  ...giftCalls<Known>((asked) => server.call(asked), reserve),
   // A token is in its mail only: cancel-by-link.test.ts.
   postApiCancelLinkRead: async () => [
     { ...post('/api/cancel-link/read', { id: 1, token: 'guessed' }), gives: 404 },

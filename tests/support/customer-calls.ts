@@ -58,6 +58,23 @@ export const rescheduleOptions = (address: string, slug: string, who: { token: s
 export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, until: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/wait', { id: booking, move_up: until });
 
+/** The link by which a friend takes a seat, as its calls want it. */
+export async function giftOf(
+  address: string,
+  slug: string,
+  who: { token: string },
+  booking: number,
+): Promise<{ id: number; token: string }> {
+  const { body } = await post(address, slug, who.token, '/api/seat-gift/give', { id: booking });
+  return { id: booking, token: body.path.split('#')[1] };
+}
+
+export const acceptGift = (address: string, slug: string, who: { token: string }, gift: { id: number; token: string }): Promise<Answer> =>
+  post(address, slug, who.token, '/api/seat-gift/accept', gift);
+
+export const takeBackGift = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+  post(address, slug, who.token, '/api/seat-gift/take-back', { id: booking });
+
 /** `classes`: those of which the page has told. */
 export const bookSeries = (
   address: string,

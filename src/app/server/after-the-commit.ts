@@ -10,7 +10,7 @@ import {
   type MakeMeeting,
 } from '../../features/appointments/server/public.ts';
 import { forgetCards } from '../../features/billing/server/public.ts';
-import { bookingMails } from '../../features/bookings/server/public.ts';
+import { bookingMails, giftMails } from '../../features/bookings/server/public.ts';
 import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import {
   chargeFees,
@@ -47,6 +47,7 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   membershipMails,
   giftCardMails,
   bookingMails(sign),
+  giftMails(sign),
   standingMails,
   seriesMails,
   appointmentMails,

@@ -15,6 +15,8 @@ import * as bookings from '../../features/bookings/texts.ts';
 import * as bookingsInSpanish from '../../features/bookings/texts.es.ts';
 import * as bookingMails from '../../features/bookings/mail-texts.ts';
 import * as bookingMailsInSpanish from '../../features/bookings/mail-texts.es.ts';
+import * as giftMails from '../../features/bookings/gift-texts.ts';
+import * as giftMailsInSpanish from '../../features/bookings/gift-texts.es.ts';
 import * as bulkEmail from '../../features/bulk-email/texts.ts';
 import * as bulkEmailInSpanish from '../../features/bulk-email/texts.es.ts';
 import * as bulkEmailMails from '../../features/bulk-email/mail-texts.ts';
@@ -113,6 +115,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [billing, billingInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
+  [giftMails, giftMailsInSpanish],
   [appointments, appointmentsInSpanish],
   [appointmentMails, appointmentMailsInSpanish],
   [attendance, attendanceInSpanish],

@@ -113,6 +113,12 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.seat,
+    validateSearch: keeping('complete'),
+    component: lazyRouteComponent(() => import('../../features/bookings/web/gift/seat-page.tsx'), 'SeatPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.buy,
     validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
     component: lazyRouteComponent(() => import('../../features/products/web/buy/buy-page.tsx'), 'BuyPage'),

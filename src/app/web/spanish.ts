@@ -19,6 +19,7 @@ import { feePageTexts } from '../../features/checkout/web/fee-texts.es.ts';
 import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { cancelPageTexts } from '../../features/bookings/web/cancel-link/cancel-texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
+import { giftWebTexts } from '../../features/bookings/web/gift/gift-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
 import { rescheduleTexts } from '../../features/bookings/web/reschedule/reschedule-texts.es.ts';
@@ -79,6 +80,7 @@ globalThis.spoken = {
     customFieldWebTexts,
     customersTexts,
     giftCardWebTexts,
+    giftWebTexts,
     messageTexts,
     myAppointmentsTexts,
     myPassTexts,

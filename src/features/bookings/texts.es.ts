@@ -26,6 +26,8 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
+    givenReturned: 'Tu reserva se ha cancelado. El crédito vuelve a la persona que te dio la plaza.',
+    givenKept: 'Tu reserva se ha cancelado. No te cuesta nada.',
   },
   rescheduled: 'Hemos cambiado tu reserva.',
   bookingName: {
@@ -88,6 +90,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
         guest: 'Una plaza para otra persona no se puede cambiar. Cancélala y reserva otra.',
         waits: 'Estás en la lista de espera de esta clase. Sal de ella y reserva otra.',
         series: 'Esta clase es parte de una serie y no se puede cambiar por separado.',
+        given: 'Una plaza que te ha dado otra persona no se puede cambiar de fecha.',
       })[because],
     'another-class': () => 'Una reserva solo se puede cambiar a otra fecha de la misma clase.',
   },
@@ -100,6 +103,43 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'offer-over': () => 'Esta oferta ha terminado y la plaza ya no está. Conservas tu puesto en la lista.',
     'somebody-was-first': () => 'Otra persona se ha adelantado por un instante. Conservas tu puesto en la lista.',
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno y consigue la plaza mientras siga libre.',
+  },
+  gift: {
+    stands: 'Envía el enlace a tu amistad.',
+    mailed: (address) => `Enviado a ${address}.`,
+    takenBack: 'El enlace ya no vale. La plaza sigue siendo tuya.',
+    accepted: '¡Listo! La plaza es tuya.',
+    givenTo: (friend) => `Para ${friend}`,
+    give: {
+      'not-live': () => 'Ya no tienes plaza en esta clase.',
+      'class-cancelled': () => cancelledByStudio,
+      'class-started': () => started,
+      'cannot-give': ({ because }) =>
+        ({
+          guest: 'Esta plaza ya es para otra persona.',
+          waits: 'Estás en la lista de espera de esta clase: todavía no hay una plaza que puedas dar.',
+          series: 'Esta clase es parte de una serie y no se puede dar a otra persona.',
+          given: 'Una plaza que te han dado no se puede volver a dar. Cancélala y el crédito vuelve a quien te la dio.',
+          'no-credit': 'Esta plaza no está pagada con un crédito. Tu bono es solo para ti.',
+          private: 'Esta clase no está abierta a todo el mundo. Pregunta al estudio.',
+        })[because],
+      'too-many-gift-mails': ({ seconds }) =>
+        `Has enviado muchos de estos correos últimamente. Comparte tú el enlace o vuelve a intentarlo ${inHours(seconds)}.`,
+    },
+    takeBack: { 'gift-accepted': () => 'Ya han aceptado la plaza.' },
+    link: {
+      'gift-unknown': () => 'No conocemos este enlace, o hay otro en su lugar. Pídelo a quien te da la plaza.',
+      'too-many-attempts': () => 'Demasiados intentos. Espera un momento.',
+    },
+    accept: {
+      'class-cancelled': () => cancelledByStudio,
+      'class-started': () => started,
+      'own-gift': () => 'Este es tu propio enlace: envíalo a otra persona. Hasta que alguien acepte, la plaza sigue siendo tuya.',
+      'already-booked': () => 'Ya tienes plaza en esta clase.',
+      'gift-taken': () => 'Otra persona ya ha aceptado esta plaza.',
+      'gift-ended': () => 'Quien te daba esta plaza ya no la da.',
+      'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de tomar la plaza.',
+    },
   },
   wait: {
     changed: 'Cambiado. Conservas tu puesto en la lista.',

@@ -6,6 +6,7 @@ import type { CancelLinkRefusal } from './rules/cancel-link.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
+import type { AcceptRefusal, GiftLinkRefusal, GiveRefusal, TakeBackRefusal, TooManyGiftMails } from './rules/decide-gift.ts';
 import type { HoldRefusal } from './rules/decide-hold.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { RescheduleRefusal } from './rules/decide-reschedule.ts';
@@ -42,6 +43,9 @@ const en = {
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
+    /** A seat that a friend has given. */
+    givenReturned: 'Your booking was cancelled. The credit goes back to the friend who gave you the place.',
+    givenKept: 'Your booking was cancelled. It costs you nothing.',
   },
   rescheduled: 'Your booking was moved.',
   /** How My Bookings calls a booking: the state by itself. */
@@ -153,6 +157,7 @@ const en = {
           guest: 'A place for somebody else cannot be moved. Cancel it and reserve another one.',
           waits: 'You are on the waitlist of this class. Leave it, and reserve another one.',
           series: 'This class is part of a series and cannot be moved by itself.',
+          given: 'A place that a friend gave you cannot be moved to another date.',
         })[because],
     },
     'another-class': { status: 409, say: () => 'A booking can be moved to another date of the same class only.' },
@@ -174,6 +179,56 @@ const en = {
       say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there.",
     },
   } satisfies RefusalTexts<OwnClaimRefusal>,
+  /** A seat is given to a friend. */
+  gift: {
+    stands: 'Send the link to your friend.',
+    mailed: (address: string) => `Sent to ${address}.`,
+    takenBack: 'The link has ended. The place stays yours.',
+    accepted: 'You’re in. The place is yours.',
+    /** What a card says of a seat that a friend has. */
+    givenTo: (friend: string) => `Given to ${friend}`,
+    give: {
+      'not-live': { status: 409, say: () => 'You are no longer booked for this class.' },
+      'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+      'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+      'cannot-give': {
+        status: 409,
+        say: ({ because }) =>
+          ({
+            guest: 'This place is for your guest already.',
+            waits: 'You are on the waitlist of this class: there is no place yet that you could give.',
+            series: 'This class is part of a series and cannot be given to somebody else.',
+            given: 'A place that a friend gave you cannot be given on. Cancel it, and the credit goes back to your friend.',
+            'no-credit': 'This place is not paid with a credit. Your pass is for you alone.',
+            private: 'This class is not open to everybody. Please ask the studio.',
+          })[because],
+      },
+      'too-many-gift-mails': {
+        status: 429,
+        say: ({ seconds }) => `You have sent many of these emails lately. Share the link yourself, or try again ${inHours(seconds)}.`,
+        details: ({ seconds }) => ({ seconds }),
+      },
+    } satisfies RefusalTexts<GiveRefusal | TooManyGiftMails>,
+    takeBack: {
+      'gift-accepted': { status: 409, say: () => 'Your friend has accepted the place already.' },
+    } satisfies RefusalTexts<TakeBackRefusal>,
+    link: {
+      'gift-unknown': {
+        status: 404,
+        say: () => 'This link is not known, or another one has taken its place. Please ask your friend for it.',
+      },
+      'too-many-attempts': { status: 429, say: () => 'Too many attempts. Please wait a moment.', details: ({ seconds }) => ({ seconds }) },
+    } satisfies RefusalTexts<GiftLinkRefusal>,
+    accept: {
+      'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+      'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+      'own-gift': { status: 409, say: () => 'This is your own link: send it to a friend. Until somebody accepts, the place stays yours.' },
+      'already-booked': { status: 409, say: () => 'You are booked for this class already.' },
+      'gift-taken': { status: 409, say: () => 'Somebody else has accepted this place already.' },
+      'gift-ended': { status: 409, say: () => 'Your friend no longer gives this place away.' },
+      'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you take the place.' },
+    } satisfies RefusalTexts<AcceptRefusal>,
+  },
   /** On which terms somebody waits. */
   wait: {
     changed: 'Changed. You keep your place in line.',

@@ -120,6 +120,10 @@ export interface Booking {
   customer_id: number;
   ended_at: Date | null;
   free_until: Date | null;
+  gift_at: Date | null;
+  gift_ended_at: Date | null;
+  given_by: number | null;
+  given_to: number | null;
   id: Generated<number>;
   late_cancel_fee: number | null;
   moved_up_at: Date | null;

@@ -35,6 +35,7 @@ export function useDialogAddress(
     | 'slots'
     | 'over'
     | 'reschedule'
+    | 'give'
     | 'weekly',
 ) {
   const router = useRouter();

@@ -47,6 +47,7 @@ const WAITING = {
   refilled: null,
   move_up_until_unix: null,
   day_waits: null,
+  gift: { may_give: false, is_open: false, given_to: null, given_by: null },
   claim: null as { until_unix: number | null } | null,
 };
 
@@ -108,6 +109,7 @@ export const claims: readonly Scene[] = [
         free_until_unix: null,
         deadline_unix: NOW - 3600,
         refund_if_refilled: false,
+        credit_of: null,
       };
       const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };
       await page.route('**/api/cancel-link/read', (route) => route.fulfill({ json: { booking: { ...booking, ...about } } }));

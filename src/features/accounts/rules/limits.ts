@@ -42,6 +42,10 @@ export const LIMITS = {
   checkInGuess: { most: 30, within: minutes(15) },
   /** Cancel links that are not known, asked from one address. */
   cancelGuess: { most: 30, within: minutes(15) },
+  /** Links of gifts that are not known, asked from one address. */
+  giftGuess: { most: 30, within: minutes(15) },
+  /** Mails to friends to whom one customer gives seats. */
+  giftMail: { most: 10, within: days(1) },
   /** People checked in from one address: a tablet at the door of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
   /** Readings of one calendar: programs ask every few hours. */

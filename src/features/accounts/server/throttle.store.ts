@@ -24,6 +24,7 @@ type AddressLimit =
   | 'signUpAddress'
   | 'calendarGuess'
   | 'cancelGuess'
+  | 'giftGuess'
   | 'checkInGuess'
   | 'checkIn'
   | 'codeGuess';
@@ -49,7 +50,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 /** Something that a customer has, under a limit of its own. */
-export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'newCard', customer: CustomerId): Counter => ({
+export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'newCard', customer: CustomerId): Counter => ({
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });

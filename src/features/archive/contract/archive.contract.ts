@@ -221,6 +221,7 @@ const booking = z.strictObject({
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),
   seriesBooking: said(orNull(key), 'What it was booked with, as a part of a series.'),
+  givenBy: said(orNull(key), 'The customer who gave them the seat, and whose pass pays for it.'),
 });
 
 const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);

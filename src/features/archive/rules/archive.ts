@@ -231,6 +231,8 @@ export interface ArchivedBooking {
   readonly lateCancelFee: Minor | null;
   /** What it was booked with, as a part of a series. */
   readonly seriesBooking: Key | null;
+  /** Who gave them the seat, and whose pass pays for it. */
+  readonly givenBy: Key | null;
 }
 
 export interface Archive {

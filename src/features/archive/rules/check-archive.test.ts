@@ -244,6 +244,18 @@ describe('an archive', () => {
       code: 'not-of-the-series',
     },
     {
+      what: 'a seat given by somebody whose pass does not pay for it',
+      archive: booking(0, { givenBy: 'bea' }),
+      at: 'bookings[0].pass',
+      code: 'pass-of-another',
+    },
+    {
+      what: 'a seat given by nobody known',
+      archive: booking(0, { givenBy: 'x' }),
+      at: 'bookings[0].givenBy',
+      code: 'unknown-key',
+    },
+    {
       what: 'a series booked without any class',
       archive: booking(0, { seriesBooking: null }),
       at: 'seriesBookings[0]',

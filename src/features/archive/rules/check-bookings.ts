@@ -38,7 +38,7 @@ function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at
   if (waits && booking.credit !== null) found.push(problem(['bookings', at, 'credit'], { code: 'waits-but-paid' }));
   if (booking.credit !== null && booking.pass === null) found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
   const owner = booking.pass === null ? undefined : owners.get(booking.pass);
-  if (booking.pass !== null && owner !== undefined && owner !== booking.customer)
+  if (booking.pass !== null && owner !== undefined && owner !== (booking.givenBy ?? booking.customer))
     found.push(problem(['bookings', at, 'pass'], { code: 'pass-of-another', pass: booking.pass }));
   return found;
 }

@@ -82,7 +82,7 @@ function expectPeople(archive: Archive, expect: Expect): void {
   });
   archive.bookings.forEach((entry, at) => {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);
-    expect('customers', entry.customer, ['bookings', at, 'customer']);
+    for (const who of ['customer', 'givenBy'] as const) expect('customers', entry[who], ['bookings', at, who]);
     expect('passes', entry.pass, ['bookings', at, 'pass']);
     expect('seriesBookings', entry.seriesBooking, ['bookings', at, 'seriesBooking']);
   });

@@ -236,6 +236,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     endedAt: atOrNull(row.ended_at),
     lateCancelFee: money(row.late_cancel_fee),
     seriesBooking: keys.maybe('seriesBookings', row.series_booking_id),
+    givenBy: keys.maybe('customers', row.given_by),
   }));
 }
 

@@ -452,6 +452,10 @@ const NOT_COLUMNS = new Set([
   'version',
   'terms_id',
   'digest',
+  // Links end with the move to another system (docs/decisions/0132).
+  'gift_at',
+  'gift_ended_at',
+  'given_to',
   ...STAYS_WITH_THE_CHECKOUT,
 ]);
 

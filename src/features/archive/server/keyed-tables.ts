@@ -188,6 +188,7 @@ export const KEYED_TABLES = {
     ended_at: 'timestamptz',
     late_cancel_fee: 'bigint',
     series_booking_id: 'bigint',
+    given_by: 'bigint',
   },
   appointment_session: {
     service_id: 'bigint',

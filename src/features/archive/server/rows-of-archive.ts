@@ -260,6 +260,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     ended_at: timeOrNull(entry.endedAt),
     late_cancel_fee: entry.lateCancelFee,
     series_booking_id: ids.maybe('seriesBookings', entry.seriesBooking),
+    given_by: ids.maybe('customers', entry.givenBy),
   }));
 
 export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'membership'>[] =>

@@ -38,3 +38,7 @@ export function decideCompletion(
 /** Who had a seat and was not marked: derived, not a state (readings §3). */
 export const noShowsAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq'>>(roll: readonly B[]): B[] =>
   roll.filter((booking) => isSeated(booking) && booking.state === 'reserved');
+
+/** Of them those who may owe a fee: who was given the seat has agreed to none, and who gave it could not come in their place. */
+export const owingAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy'>>(roll: readonly B[]): B[] =>
+  noShowsAmong(roll).filter(({ givenBy }) => givenBy === null);

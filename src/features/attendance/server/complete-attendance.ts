@@ -10,7 +10,7 @@ import { listFees, raiseFee, voidFee, type RaisedFee } from '../../checkout/serv
 import { findSessions, listRoll, lockSessions, saveCompletion } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
-import { decideCompletion, noShowsAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
+import { decideCompletion, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';
 
 type Completing = Call<typeof contract>;
@@ -35,7 +35,7 @@ async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
   if (!decision.ok) return decision;
   if (session.attendanceCompleted) return answer(call, 0);
   const { noShowFee: amount } = session;
-  const missing = amount === null ? [] : noShowsAmong((await listRoll(tx, id)).map(({ booking }) => booking));
+  const missing = amount === null ? [] : owingAmong((await listRoll(tx, id)).map(({ booking }) => booking));
   for (const { id: booking, customer } of missing)
     await raiseFee(tx, { studio, at }, { kind: 'no-show', booking, customer, amount: amount!, about: session });
   return save(call, id, missing.length);

@@ -266,6 +266,16 @@ export const BookingCard = z.object({
   /** Of one that was cancelled late: whether what it cost came back, as somebody else has the place; null: it does not, or no longer. */
   refilled: z.nullable(z.boolean()),
   ...cancelling,
+  /** Given to a friend, or by one (docs/decisions/0132). */
+  gift: z.object({
+    /** It can be given to a friend. */
+    may_give: z.boolean(),
+    /** A link stands by which a friend may take it. */
+    is_open: z.boolean(),
+    /** The first names of the friend who has it now, and of the one who gave it. */
+    given_to: z.nullable(z.string()),
+    given_by: z.nullable(z.string()),
+  }),
   /** Until when they are moved up from the waitlist; null: always. */
   move_up_until_unix: z.nullable(unixTime),
   /** Of a wait: for what else the person waits that day, and whether one of all is enough. Null: for nothing else, or they have a class that day. */

@@ -10,6 +10,8 @@ export const CancellationTerms = z.object({
   fee: z.nullable(z.number()),
   /** Both come back once somebody else has the place. */
   refund_if_refilled: z.boolean(),
+  /** The first name of who gave them the seat, and whose credit it is; null: the caller's own. */
+  credit_of: z.nullable(z.string()),
   free_until_unix: z.nullable(unixTime),
   deadline_unix: unixTime,
 });

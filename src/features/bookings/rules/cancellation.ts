@@ -36,10 +36,10 @@ export interface CancelConditions {
   readonly onlyIfFree?: boolean;
 }
 
-/** What a booking is paid with: what was taken for it, and what its pass says of fees. */
-export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'terms'> | undefined): PaidWith => ({
+/** What a booking is paid with: what was taken for it, and what its pass says of fees. Who was given a seat has agreed to none. */
+export const paidWith = (booking: Pick<Booking, 'credit' | 'givenBy'>, pass: Pick<Pass, 'terms'> | undefined): PaidWith => ({
   takesCredit: booking.credit?.counted === true,
-  allowsFee: pass?.terms.chargeLateCancelFee ?? false,
+  allowsFee: booking.givenBy === null && (pass?.terms.chargeLateCancelFee ?? false),
 });
 
 /** What a late cancel costs beside the credit: the class has a fee, the pass allows it, and the studio lets one cancel late at all. */

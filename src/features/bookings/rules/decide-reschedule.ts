@@ -11,14 +11,22 @@ import { payingInOrder } from './order-passes.ts';
 /** Why a booking stays where it is, beside what speaks against leaving it or against the other occurrence. */
 export type RescheduleRefusal =
   /** Only somebody's own seat, booked by itself, moves (docs/decisions/0130). */
-  | { readonly code: 'cannot-reschedule'; readonly because: 'guest' | 'waits' | 'series' }
+  | { readonly code: 'cannot-reschedule'; readonly because: 'guest' | 'waits' | 'series' | 'given' }
   /** It is an occurrence of another class. */
   | { readonly code: 'another-class' };
 
 /** What speaks against moving this booking at all; null: nothing. */
 export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
   const because =
-    booking.attendee.kind === 'other' ? 'guest' : booking.seriesBooking !== null ? 'series' : isWaiting(booking) ? 'waits' : null;
+    booking.attendee.kind === 'other'
+      ? 'guest'
+      : booking.seriesBooking !== null
+        ? 'series'
+        : isWaiting(booking)
+          ? 'waits'
+          : booking.givenBy === null
+            ? null
+            : 'given';
   return because && { code: 'cannot-reschedule', because };
 }
 

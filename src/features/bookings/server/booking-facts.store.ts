@@ -24,6 +24,8 @@ interface FactsRow {
   in_series: boolean;
   refund_if_refilled: boolean;
   credit_returned: boolean;
+  giver: string | null;
+  friend: string | null;
   session_id: number;
   name: string;
   starts_at: Date;
@@ -51,7 +53,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
            ${waitlistPosition} as waitlist_number,
            exists (select from credit_entry e
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
-           c.first_name, c.last_name, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
+           c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
            s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
            s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
            l.name as location_name, l.address, f.name as instructor
@@ -60,6 +62,9 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
     left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
+    left join customer g on g.studio_id = b.studio_id and g.id = b.given_by
+    left join booking h on h.studio_id = b.studio_id and h.id = b.given_to
+    left join customer n on n.studio_id = h.studio_id and n.id = h.customer_id
     left join user_pass p on p.studio_id = b.studio_id and p.id = b.pass_id
     left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
     where b.studio_id = ${tx.studio} and b.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
@@ -75,11 +80,11 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   freeUntil: fromSqlTimeOrNull(row.free_until),
   customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },
   guestName: row.applicant_name,
-  pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
-  credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
+  givenBy: row.giver,
+  givenTo: row.friend,
+  ...paidOf(row),
   wasSeated: row.was_seated,
   inSeries: row.in_series,
-  refundIfRefilled: row.refund_if_refilled,
   session: {
     id: asId<ClassSessionId>(row.session_id),
     name: row.name,
@@ -98,6 +103,16 @@ const toFacts = (row: FactsRow): BookingFacts => ({
     version: row.version,
   },
 });
+
+/** Who was given a seat has paid nothing, loses nothing, and is not told with what another pays. */
+function paidOf(row: FactsRow): Pick<BookingFacts, 'pass' | 'credit' | 'refundIfRefilled'> {
+  if (row.giver !== null) return { pass: null, credit: 'none', refundIfRefilled: false };
+  return {
+    pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
+    credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
+    refundIfRefilled: row.refund_if_refilled,
+  };
+}
 
 /** Whether this booking is the customer's own. */
 export async function isBookingOf(tx: StudioTx, booking: number, customer: CustomerId): Promise<boolean> {

@@ -42,6 +42,23 @@ const wait = aMailedBooking({
   pass: { name: '10-class pack', chargesLateCancelFee: false },
 });
 
+describe('a seat that is given to a friend', () => {
+  it('tells the giver who has it, and that the credit stays spent', () => {
+    const parts = letter({ kind: 'seat-given', booking: aMailedBooking({ state: 'cancelled', givenTo: 'Bea' }) });
+    expect(parts.subject).toBe('Bea has your place: Vinyasa Flow, Sat 21 Nov, 3:00 pm');
+    expect(parts.paragraphs).toEqual([
+      'Hi Ann, Bea has accepted your place in Vinyasa Flow, so you are no longer booked.',
+      'Your credit stays spent. If Bea cancels in time, it comes back to you.',
+    ]);
+  });
+
+  it('tells the friend who paid, and what becomes of the credit, not what pays', () => {
+    const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ givenBy: 'Bea' }) }, { booking: { cancelBeforeHours: 2 } });
+    expect(parts.card?.rows).toContainEqual({ label: 'Paid with', value: 'A credit of Bea' });
+    expect(parts.notes).toEqual(['Can’t come? Cancel until Sat 21 Nov, 1:00 pm, and the credit goes back to Bea. It costs you nothing.']);
+  });
+});
+
 describe('a reminder', () => {
   const online = aMailedClass({
     startsAt: plus(MAILED_AT, hours(24)),
@@ -321,6 +338,7 @@ describe('a studio that speaks Spanish', () => {
         'waits-of-day-ended',
         'booking-cancelled',
         'place-refilled',
+        'seat-given',
         'booking-removed',
         'class-cancelled',
       ] as const

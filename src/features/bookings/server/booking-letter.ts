@@ -10,9 +10,11 @@ import { letterOf, type LetterCard, type LetterLink, type LetterParts, type Lett
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore, type FeeBack } from '../../classes/rules/booking-mails.ts';
+import { giftMailTexts } from '../gift-texts.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
 import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
+const giftTextsOf = ({ settings }: Studio) => giftMailTexts(languageOf(settings.locale));
 const textsOf = ({ settings }: Studio) => bookingMailTexts(languageOf(settings.locale));
 
 export interface BookingLetterAsk {
@@ -102,6 +104,10 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
     says: (ask, words) => textsOf(ask.studio)['place-refilled']({ ...cancelledWords(ask, words), feeBack: ask.feeBack }),
     href: toMyBookings,
   },
+  'seat-given': {
+    says: ({ studio, booking }, words) => giftTextsOf(studio).given({ ...words, friend: booking.givenTo ?? '' }),
+    href: toMyBookings,
+  },
   'booking-removed': ended('booking-removed'),
   'class-cancelled': ended('class-cancelled'),
 };
@@ -176,6 +182,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
         label: labels.pass,
         value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name,
       },
+    seated && booking.givenBy !== null && { label: labels.pass, value: giftTextsOf(studio).paidBy(booking.givenBy) },
     seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
     seated && session.isOnline && session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
   ];
@@ -200,6 +207,7 @@ function linksOf(
 }
 
 function termsOf({ booking, studio }: BookingLetterAsk, { freeUntil, late }: CancellationTerms, dates: Dates): string {
+  if (booking.givenBy !== null) return giftTextsOf(studio).terms(booking.givenBy, freeUntil === null ? null : dates.moment(freeUntil));
   if (booking.inSeries && !studio.settings.booking.allowIndividualSeriesCancellation) return textsOf(studio).partOfSeries;
   return textsOf(studio).terms({
     freeUntil: freeUntil === null ? null : dates.moment(freeUntil),

@@ -3,6 +3,7 @@ import type { Sign } from '../../../server/secret-box.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../contract/bookings.contract.ts';
+import * as gifts from '../contract/gift.contract.ts';
 import * as links from '../contract/cancel-link.contract.ts';
 import * as reschedule from '../contract/reschedule.contract.ts';
 import { bookByQr as bookByQrContract } from '../contract/qr.contract.ts';
@@ -13,6 +14,9 @@ import { cancelBooking } from './cancel-booking.ts';
 import { cancelByLink, readCancelLink } from './cancel-link/cancel-by-link.ts';
 import { changeWait } from './wait/change-wait.ts';
 import { claimSeat } from './claim-seat.ts';
+import { acceptGift } from './gift/accept-gift.ts';
+import { readGift } from './gift/gift-link.ts';
+import { giveSeat, takeBackSeat } from './gift/give-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
 import { getClassReserve } from './get-class-reserve.ts';
@@ -34,10 +38,12 @@ const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals
 
 const cancelLinkRefusals = (language: Language) => ({ ...bookingTexts(language).cancellation, ...bookingTexts(language).cancelLink });
 
+const giftRefusals = (language: Language) => ({ ...bookingTexts(language).gift.accept, ...bookingTexts(language).gift.link });
+
 interface BookingsParts {
   /** The deployment's sender address, which identifies its calendar entries. */
   readonly mailFrom: string;
-  /** Who signs cancel links. */
+  /** Who signs cancel links, and those of gifts. */
   readonly sign: Sign;
 }
 
@@ -52,6 +58,14 @@ export const bookingsOperations = ({ mailFrom, sign }: BookingsParts) => [
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(links.readCancelLink, (call: Call<typeof links.readCancelLink>) => readCancelLink(call, sign), cancelLinkRefusals),
   operation(links.cancelByLink, (call: Call<typeof links.cancelByLink>) => cancelByLink(call, sign), cancelLinkRefusals),
+  operation(
+    gifts.giveSeat,
+    (call: Call<typeof gifts.giveSeat>) => giveSeat(call, sign),
+    (language) => bookingTexts(language).gift.give,
+  ),
+  operation(gifts.takeBackSeat, takeBackSeat, (language) => bookingTexts(language).gift.takeBack),
+  operation(gifts.readGift, (call: Call<typeof gifts.readGift>) => readGift(call, sign), giftRefusals),
+  operation(gifts.acceptGift, (call: Call<typeof gifts.acceptGift>) => acceptGift(call, sign), giftRefusals),
   operation(reschedule.getRescheduleOptions, getRescheduleOptions),
   operation(reschedule.rescheduleBooking, rescheduleBooking, rescheduleRefusals),
   operation(bookByQrContract, bookByQr, qrRefusals),

@@ -2,9 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type BookingId, type CustomerId, type LocationId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
+import type { Gift } from '../rules/decide-gift.ts';
 import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
@@ -24,6 +25,11 @@ export interface BookingListing {
   readonly attendanceCompleted: boolean;
   /** It was left late; what it cost came back, or comes back once somebody else has the place. Null: it does not. */
   readonly refill: 'open' | 'done' | null;
+  /** When the link was made by which a friend may take it, and since when it stands no longer. */
+  readonly gift: Pick<Gift, 'at' | 'endedAt' | 'givenTo'>;
+  /** The first name of who gave them the seat; of who has it now. */
+  readonly giver: string | null;
+  readonly friend: string | null;
   /** The series of which it is a part. */
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
@@ -66,6 +72,11 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   online_password: string | null;
   attendance_completed: boolean;
   refill: 'open' | 'done' | null;
+  gift_at: Date | null;
+  gift_ended_at: Date | null;
+  given_to: number | null;
+  giver: string | null;
+  friend: string | null;
   series_id: number | null;
   series_name: string | null;
 }
@@ -103,6 +114,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
+           b.given_by, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
@@ -114,6 +126,9 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
     left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    left join customer g on g.studio_id = b.studio_id and g.id = b.given_by
+    left join booking h on h.studio_id = b.studio_id and h.id = b.given_to
+    left join customer n on n.studio_id = h.studio_id and n.id = h.customer_id
     left join series_booking r on r.studio_id = b.studio_id and r.id = b.series_booking_id
     left join series e on e.studio_id = r.studio_id and e.id = r.series_id
     order by page.nth`.execute(tx);
@@ -129,6 +144,13 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     onlinePassword: row.online_password,
     attendanceCompleted: row.attendance_completed,
     refill: row.refill,
+    gift: {
+      at: fromSqlTimeOrNull(row.gift_at),
+      endedAt: fromSqlTimeOrNull(row.gift_ended_at),
+      givenTo: row.given_to === null ? null : asId<BookingId>(row.given_to),
+    },
+    giver: row.giver,
+    friend: row.friend,
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }

@@ -10,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
 import { withUndo } from '../rules/undo.ts';
-import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { endOffers, openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
@@ -42,7 +42,7 @@ export async function cancelFor(customer: CustomerId, call: Asked): Promise<Deci
   });
   if (!decision.ok) return decision;
 
-  await giveBack(tx, { moves, waits }, booking.customer, [{ booking, session, cancellation: decision.value }], { studio, at });
+  await giveBack(tx, { moves, waits }, payerOf(booking), [{ booking, session, cancellation: decision.value }], { studio, at });
   return ok(reply(booking, decision.value, studio, call.language));
 }
 
@@ -54,7 +54,7 @@ async function openCancellation(
 ): Promise<OpenSeats & { booking: Booking; session: ClassSession }> {
   const before = await findBooking(tx, id);
   if (!before || before.customer !== customer || (named !== undefined && named !== before.session)) throw notFound();
-  const seats = await openSeats(tx, before.session, customer);
+  const seats = await openSeats(tx, before.session, payerOf(before));
   const booking = await findBooking(tx, id);
   const session = seats.moves.sessions.get(before.session);
   if (!booking || !session) throw notFound();
@@ -67,12 +67,21 @@ function reply(booking: Booking, { late, credit, fee, refundIfRefilled }: Cancel
   const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
-  const sentence = isWaiting(booking) ? texts.leftWaitlist : late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];
+  const sentence = sentenceOf(booking, { late, credit }, language);
   return {
     success: true,
-    message: [sentence, fee !== null && texts.fee(inWords(fee)), refundIfRefilled && texts.ifRefilled].filter(Boolean).join(' '),
+    message: [sentence, fee !== null && texts.fee(inWords(fee)), refundIfRefilled && booking.givenBy === null && texts.ifRefilled]
+      .filter(Boolean)
+      .join(' '),
     credit_returned: credit === 'returned',
     late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
     refund_if_refilled: refundIfRefilled,
   };
+}
+
+function sentenceOf(booking: Booking, { late, credit }: Pick<Cancellation, 'late' | 'credit'>, language: Call['language']): string {
+  const texts = bookingTexts(language).cancelled;
+  if (isWaiting(booking)) return texts.leftWaitlist;
+  if (booking.givenBy !== null) return credit === 'returned' ? texts.givenReturned : texts.givenKept;
+  return late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];
 }

@@ -1,4 +1,4 @@
-/** Bookings of one person are given back together: what a cancellation does, once it is decided. */
+/** Bookings that one person pays for are given back together: what a cancellation does, once it is decided. */
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';

@@ -9,6 +9,7 @@ import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
+import { giveRefusal, isOpenGift } from '../rules/decide-gift.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
@@ -53,14 +54,16 @@ export function presentBooking(
     applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
     status: BOOKING_STATUS[booking.state],
     status_name: bookingTexts(showing.language).bookingName[label.kind],
-    status_label: labelText(label, showing.language),
+    status_label:
+      listing.friend === null ? labelText(label, showing.language) : bookingTexts(showing.language).gift.givenTo(listing.friend),
     is_no_show: label.kind === 'no-show',
     waitlist_number: waitlistPosition,
     series_id: listing.series?.id ?? null,
     series_name: listing.series?.name ?? null,
     series_booking_id: booking.seriesBooking,
-    class_pass_reservation_id: booking.pass,
-    pass_user: pass ? { name: pass.terms.name } : null,
+    // Who was given the seat is not told with what another pays.
+    class_pass_reservation_id: booking.givenBy === null ? booking.pass : null,
+    pass_user: pass && booking.givenBy === null ? { name: pass.terms.name } : null,
     customer: {
       id: booking.customer,
       customer_first_name: listing.customer.firstName,
@@ -74,6 +77,7 @@ export function presentBooking(
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
     refilled: refilledOf(listing, showing),
+    gift: giftOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
     day_waits:
       day && isWaiting(booking) ? presentDayWaits(placeOf(booking, listing.session.startsAt), day, showing.studio.settings.timeZone) : null,
@@ -82,9 +86,18 @@ export function presentBooking(
   };
 }
 
-/** Until the class begins somebody may take the place. */
-const refilledOf = ({ refill, session }: BookingListing, { now }: CardShowing): boolean | null =>
-  refill === null || (refill === 'open' && session.startsAt <= now) ? null : refill === 'done';
+function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now }: CardShowing): BookingCard['gift'] {
+  return {
+    may_give: giveRefusal(booking, session, now) === null,
+    is_open: isOpenGift({ ...gift, booking }, session, now),
+    given_to: friend,
+    given_by: giver,
+  };
+}
+
+/** Until the class begins somebody may take the place. Who was given it has paid nothing that could come back. */
+const refilledOf = ({ booking, refill, session }: BookingListing, { now }: CardShowing): boolean | null =>
+  refill === null || booking.givenBy !== null || (refill === 'open' && session.startsAt <= now) ? null : refill === 'done';
 
 /** What somebody who waits can have by one press, by the rule that the server obeys. */
 function claimOf({ booking, session }: BookingListing, { now }: CardShowing): BookingCard['claim'] {
@@ -125,7 +138,7 @@ function detailsOf({ session, isOnline, instructorName, location }: BookingListi
 type CancellationPart = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
 
 function cancellationPartOf(
-  { booking, session }: BookingListing,
+  { booking, session, giver }: BookingListing,
   { pass, fee: raised }: Beside,
   { now, studio, language }: CardShowing,
 ): CancellationPart {
@@ -136,7 +149,7 @@ function cancellationPartOf(
     // Leaving a waitlist costs nothing, and where one may cancel until the start there is no late.
     const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
-    return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
+    return { cancellation: presentCancellation(decision.value, studio, giver), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
   const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, datesOf(studio.settings, now));
   return {
@@ -147,12 +160,17 @@ function cancellationPartOf(
 }
 
 /** What giving it back does, on the wire. */
-export const presentCancellation = ({ late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation, { settings }: Studio) => ({
+export const presentCancellation = (
+  { late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation,
+  { settings }: Studio,
+  creditOf: string | null = null,
+) => ({
   late,
   credit_returned: credit === 'returned',
   credit_kept: credit === 'kept',
   fee: fee === null ? null : toDecimal(fee, settings.currency),
   refund_if_refilled: refundIfRefilled,
+  credit_of: creditOf,
   free_until_unix: freeUntil,
   deadline_unix: deadline,
 });

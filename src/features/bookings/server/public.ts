@@ -1,6 +1,7 @@
 /** What other features may ask of bookings on the server. */
 export { newCalendar, publishedCalendar, type EventSource } from './booking-event.ts';
 export { bookingMails } from './check-booking-mails.ts';
+export { giftMails } from './gift/gift-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';
 export { reserveClass } from './reserve-classes.ts';
 export { endPass } from './end-pass.ts';

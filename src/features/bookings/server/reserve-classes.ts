@@ -252,6 +252,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   waitUntil: null,
   oneADay: false,
   seriesBooking: null,
+  givenBy: null,
 });
 
 /** Writes everything, the bookings first. */
@@ -266,7 +267,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
   const reminders = remindersOf(seatedIn(made), studio, at);
-  const writes = [
+  await Promise.all([
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
     endHolds(tx, holdsToClose(made, batch)),
@@ -277,8 +278,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
     enqueueMails(tx, at, mails),
     scheduleAll(tx, reminders),
     ...saveDayTerms(tx, at, made),
-  ];
-  await Promise.all(writes);
+  ]);
   await takePlaces(tx, at, seatsTakenBy(made));
 }
 

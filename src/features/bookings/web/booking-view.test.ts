@@ -45,6 +45,7 @@ describe('moving it to another date', () => {
     credit_kept: true,
     fee: null,
     refund_if_refilled: false,
+    credit_of: null,
     free_until_unix: null,
     deadline_unix: at('2026-03-07T03:00:00Z'),
   };

@@ -27,9 +27,13 @@ const RESERVED = 1;
 const ATTENDED = 2;
 const CANCELLED = 3;
 
-/** Whether it can be moved to another date, by what a card knows: somebody's own seat that they may give back, booked by itself (docs/decisions/0130). */
+/** Whether it can be moved to another date, by what a card knows: a seat that they booked for themselves, by itself, and may give back (docs/decisions/0130). */
 export const mayReschedule = (booking: BookingEntry): boolean =>
-  booking.cancellation !== null && booking.class_for === 'myself' && booking.series_booking_id === null && !isWaiting(booking);
+  booking.cancellation !== null &&
+  booking.class_for === 'myself' &&
+  booking.series_booking_id === null &&
+  booking.gift.given_by === null &&
+  !isWaiting(booking);
 
 /** Given back, taken away, or its class called off. */
 export const hasEnded = (booking: Pick<BookingEntry, 'status'>): boolean => booking.status >= CANCELLED;

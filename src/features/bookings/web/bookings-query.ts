@@ -7,6 +7,8 @@ export interface BookingsQuery {
   readonly booking?: string;
   /** The booking that is being moved to another date. */
   readonly reschedule?: string;
+  /** The booking that is given to a friend. */
+  readonly give?: string;
   /** The class whose weekly slot is to be booked every week. */
   readonly weekly?: string;
 }
@@ -19,6 +21,7 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
   booking: text(query.booking, ID),
   reschedule: text(query.reschedule, ID),
+  give: text(query.give, ID),
   weekly: text(query.weekly, ID),
   show: text(query.show, /^(past|cancelled)$/) as BookingsTab | undefined,
 });

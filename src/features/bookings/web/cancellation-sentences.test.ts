@@ -24,6 +24,7 @@ const inTime = {
   credit_kept: false,
   fee: null,
   refund_if_refilled: false,
+  credit_of: null,
   free_until_unix: null,
   deadline_unix: deadline,
 };

@@ -46,6 +46,8 @@ interface CancellationShown {
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
   readonly refund_if_refilled: boolean;
+  /** Who gave them the seat, and has paid for it. */
+  readonly credit_of: string | null;
   readonly free_until_unix: Instant | null;
   readonly deadline_unix: Instant;
 }
@@ -59,6 +61,7 @@ export function consequencesOf(
 ): string[] {
   const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
+  if (cancellation.credit_of !== null) return [ofGiver(cancellation, cancellation.credit_of, whenOf)];
   if (cancellation.free_until_unix !== null)
     return [words[cancellation.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(cancellation.free_until_unix))];
   const deadline = whenOf(cancellation.deadline_unix);
@@ -66,6 +69,17 @@ export function consequencesOf(
   const credit = cancellation.credit_returned ? words.refunded : cancellation.credit_kept ? words.kept : words.nothing;
   const then = cancellation.refund_if_refilled ? [words.ifRefilled] : [];
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)]), ...then];
+}
+
+/** Of a seat that a friend has given: it costs the person nothing, and the friend maybe the credit. */
+function ofGiver(
+  { late, credit_returned, deadline_unix: deadline }: CancellationShown,
+  giver: string,
+  whenOf: (at: Instant) => string,
+): string {
+  const words = bookingsSay.confirm.given;
+  if (late) return credit_returned ? words.back(giver) : words.kept(giver);
+  return words.free(giver, whenOf(deadline));
 }
 
 type Charged = Pick<BookingEntry, 'fee' | 'cancellation'>;

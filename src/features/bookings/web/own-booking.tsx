@@ -14,11 +14,13 @@ import { useNow } from '../../classes/web/use-now.ts';
 import { getBooking, getBookingCalendar } from '../contract/bookings.contract.ts';
 import { isWaiting, joinStateOf, linkOf, mayReschedule } from './booking-view.ts';
 import { forgetClasses } from './forget-classes.ts';
+import { giftSay } from './gift/gift-texts.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import styles from './own-booking.module.css';
 import { sheetSay } from './sheet/sheet-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
+const GiveDialog = lazy(() => import('./gift/give-dialog.tsx'));
 const CancelDialog = lazy(() => import('./my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule/reschedule-dialog.tsx'));
 
@@ -35,10 +37,14 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(reading(getBooking, { params: { id } }));
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
-  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
+  const [asked, setAsked] = useState<'cancel' | 'move' | 'give' | null>(null);
   const booking = data?.booking;
   const waits = booking !== undefined && isWaiting(booking);
   const close = () => setAsked(null);
+  const takenBack = (message: string) => {
+    close();
+    toast(message);
+  };
   const left = (message: string) => {
     close();
     onLeft(message);
@@ -62,6 +68,11 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
               {bookingsSay.reschedule}
             </ButtonWithWork>
           )}
+          {booking.gift.may_give && (
+            <ButtonWithWork look="quiet" onClick={() => setAsked('give')}>
+              {booking.gift.is_open ? giftSay.offered : giftSay.give}
+            </ButtonWithWork>
+          )}
           <ButtonWithWork look="quiet" onClick={() => setAsked('cancel')}>
             {waits ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
           </ButtonWithWork>
@@ -71,6 +82,7 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
         <Suspense fallback={asked && <DialogVeil />}>
           {asked === 'cancel' && <CancelDialog booking={booking} onKeep={close} onRefused={() => void refetch()} onCancelled={left} />}
           {asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
+          {asked === 'give' && <GiveDialog booking={booking} onClose={close} onTakenBack={takenBack} />}
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
-import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
@@ -48,11 +48,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
 
   const returned = body.refund ? bookings.filter(takesCredit) : [];
   // The credit that came back may pay for another class for which they wait.
-  await recheckWaitsOfAll(
-    tx,
-    at,
-    returned.map((booking) => booking.customer),
-  );
+  await recheckWaitsOfAll(tx, at, returned.map(payerOf));
   const reply = { ended: bookings.length, refunded: returned.length };
   await writeAudit(tx, at, {
     by: actor.id,

@@ -3,7 +3,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
-import { isWaiting, type Booking } from '../../classes/rules/class-session.ts';
+import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { writeAudit } from '../../staff/server/public.ts';
@@ -22,7 +22,7 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.booking_id);
   if (before === null || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
-  const { moves, waits } = await openSeats(tx, before.session, before.customer);
+  const { moves, waits } = await openSeats(tx, before.session, payerOf(before));
   // What is over by now stands in nobody's way, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const booking = (await findBooking(tx, body.booking_id))!;
@@ -31,7 +31,7 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   if (!decision.ok) return decision;
 
   end(call, moves, booking);
-  const theirs = isWaiting(booking) ? [] : waits.filter((wait) => wait.customer === booking.customer);
+  const theirs = isWaiting(booking) ? [] : waits.filter((wait) => wait.customer === payerOf(booking));
   for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
   if (!isWaiting(booking)) offer(moves, studio, session.id, 1, waits, at);
   endOffers(moves, waits, at);

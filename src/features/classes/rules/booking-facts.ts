@@ -35,6 +35,9 @@ export interface BookingFacts {
   readonly freeUntil: Instant | null;
   /** Who booked. */
   readonly customer: { readonly firstName: string; readonly fullName: string };
+  /** The first name of who gave them the seat, and paid for it; of who has it now. */
+  readonly givenBy: string | null;
+  readonly givenTo: string | null;
   /** For whom, when not for the customer. */
   readonly guestName: string | null;
   readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;

@@ -23,11 +23,13 @@ const still: [BookingMailKind, string, BookingFacts][] = [
   ['waits-of-day-ended', 'the waits are over', booking({ state: 'cancelled' })],
   ['booking-cancelled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['place-refilled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
+  ['seat-given', 'a friend has the seat', booking({ state: 'cancelled', givenTo: 'Bea' })],
   ['booking-removed', 'the booking is removed', booking({ state: 'removed' })],
   ['class-cancelled', 'the class does not take place', booking({ state: 'class_cancelled_refunded', session: called })],
 ];
 
 const stale: [BookingMailKind, string, BookingFacts][] = [
+  ['seat-given', 'nobody has it', booking()],
   ['booking-confirmed', 'cancelled meanwhile', booking({ state: 'cancelled' })],
   ['booking-confirmed', 'the class was cancelled', booking({ session: called })],
   ['booking-confirmed', 'the class is over', booking({ session: over })],

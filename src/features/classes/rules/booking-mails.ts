@@ -54,6 +54,8 @@ export const BOOKING_MAILS = {
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
+  /** A friend has taken the seat by its link. */
+  'seat-given': { seat: 'ended', calendar: 'CANCEL', staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null) },
   /** Removed by staff. */
   'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Another time, instructor, or way to take part. */

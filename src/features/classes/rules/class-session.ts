@@ -87,7 +87,12 @@ export interface Booking {
   readonly oneADay: boolean;
   /** It was booked with others, as a part of a series; null: by itself. */
   readonly seriesBooking: SeriesBookingId | null;
+  /** Who gave them the seat, and whose pass pays for it; null: their own (docs/decisions/0132). */
+  readonly givenBy: CustomerId | null;
 }
+
+/** Whose pass pays, and who gets a credit that comes back. */
+export const payerOf = ({ givenBy, customer }: Pick<Booking, 'givenBy' | 'customer'>): CustomerId => givenBy ?? customer;
 
 export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
   booking.state === 'reserved' && booking.waitlistSeq !== null;

@@ -88,6 +88,7 @@ export interface BookingRow {
   wait_until: Date | null;
   one_a_day: boolean;
   series_booking_id: number | null;
+  given_by: number | null;
 }
 
 export const toBooking = (row: BookingRow): Booking => ({
@@ -105,6 +106,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   waitUntil: fromSqlTimeOrNull(row.wait_until),
   oneADay: row.one_a_day,
   seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
+  givenBy: row.given_by === null ? null : asId<CustomerId>(row.given_by),
 });
 
 const toAttendee = (row: BookingRow): Attendee =>

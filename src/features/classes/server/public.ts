@@ -32,6 +32,7 @@ export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';
+export { endGift, saveGift, saveGiven } from './gifts.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endHoldsElsewhere, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';

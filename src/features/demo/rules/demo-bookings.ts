@@ -173,6 +173,7 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
   endedAt: null,
   lateCancelFee: null,
   seriesBooking: null,
+  givenBy: null,
 });
 
 /** What became of a booking: past classes were attended, mostly; now and then somebody left. */

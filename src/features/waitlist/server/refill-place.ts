@@ -5,7 +5,7 @@ import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueCall, type DueHandler } from '../../../server/outbox.ts';
 import { listFees, voidFee, type Voided } from '../../checkout/server/public.ts';
 import { bookingMail, type FeeBack } from '../../classes/rules/booking-mails.ts';
-import type { Booking } from '../../classes/rules/class-session.ts';
+import { payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { emptyAgain, lookAgainAt } from '../../classes/rules/refill.ts';
 import {
   findBooking,
@@ -35,15 +35,17 @@ export const refillPlaces: DueHandler = {
     if (foreseen.again !== null) return schedule(tx, REFILL, booking.id, foreseen.again);
     const fee = foreseen.emptyAgain === null ? (await listFees(tx, [booking.id])).find(({ kind }) => kind === 'late-cancel') : undefined;
     const voided = fee === undefined ? 'none' : await voidFee(tx, at, booking.id, 'late-cancel');
-    const { moves, waits } = await openSeats(tx, booking.session, booking.customer);
+    const { moves, waits } = await openSeats(tx, booking.session, payerOf(booking));
     const now = await look(tx, booking, at);
     if (now?.again !== null || now.emptyAgain !== foreseen.emptyAgain) throw new TryAgain('Somebody came or left meanwhile.');
     if (now.emptyAgain !== null) return savePlaces(tx, [{ booking: booking.id, by: null, placeNumber: now.emptyAgain }]);
 
     await returnCredit(call, moves, booking);
     const back = FEE_BACK[voided];
-    moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
-    for (const wait of waitsOf(booking.customer, waits)) promote(moves, call.studio, wait.session, waits, at);
+    // Who was given the place pays nothing in any case.
+    if (booking.givenBy === null)
+      moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
+    for (const wait of waitsOf(payerOf(booking), waits)) promote(moves, call.studio, wait.session, waits, at);
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
     await saveRefilled(tx, at, booking.id);

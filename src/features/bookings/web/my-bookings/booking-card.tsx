@@ -8,6 +8,8 @@ import { path } from '../../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { giftSay } from '../gift/gift-texts.ts';
+import { OfferedToFriend } from '../gift/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../booking-view.ts';
 import { ChangeWait } from '../wait/change-wait.tsx';
@@ -29,6 +31,7 @@ interface BookingCardProps {
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
+  readonly onGive: (booking: BookingEntry) => void;
   /** A seat was claimed, or the wait changed; with what the server said. */
   readonly onDone: (message: string) => void;
 }
@@ -60,6 +63,8 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <Fee booking={booking} />
       {booking.refilled !== null && <SoftLine>{booking.refilled ? bookingsSay.refilled : bookingsSay.confirm.ifRefilled}</SoftLine>}
       <FreeUntil {...{ booking, dates }} />
+      {booking.gift.is_open && <OfferedToFriend {...{ booking, dates }} onTakenBack={props.onDone} />}
+      {booking.gift.given_by !== null && <SoftLine>{giftSay.givenBy(booking.gift.given_by)}</SoftLine>}
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
       {booking.waitlist_number !== null && tab === 'upcoming' && <ChangeWait booking={booking} now={props.now} onChanged={props.onDone} />}
@@ -100,7 +105,7 @@ function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates
 
 const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;
 
-function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule }: BookingCardProps) {
+function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule, onGive }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
   return (
     <OwnCardActions
@@ -122,6 +127,15 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule }
           onClick={() => onReschedule(booking)}
         >
           {bookingsSay.reschedule}
+        </ButtonWithWork>
+      )}
+      {booking.gift.may_give && (
+        <ButtonWithWork
+          look="quiet"
+          aria-label={giftSay.giveOf(session.name, dates.moment(session.unix_start))}
+          onClick={() => onGive(booking)}
+        >
+          {giftSay.give}
         </ButtonWithWork>
       )}
       <Again {...{ booking, dates }} />

@@ -20,13 +20,14 @@ interface BookingsListProps {
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
+  readonly onGive: (booking: BookingEntry) => void;
   readonly onDone: (message: string) => void;
   /** Where to go for who has nothing ahead. */
   readonly ahead: ReactNode;
 }
 
 /** The cards of a tab, fifteen at a time, more as one scrolls. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onDone, ahead }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onGive, onDone, ahead }: BookingsListProps) {
   const dates = useDates();
   return (
     <PagedCards
@@ -39,7 +40,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onResche
       card={(booking, index) => (
         <BookingCard
           key={booking.id}
-          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onDone }}
+          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onGive, onDone }}
           isNext={tab === 'upcoming' && index === 0}
         />
       )}

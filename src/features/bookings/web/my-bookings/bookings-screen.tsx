@@ -23,6 +23,7 @@ import { readBookingsQuery } from '../bookings-query.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'));
+const GiveDialog = lazy(() => import('../gift/give-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
 /** How long the outcome of a cancellation stays (spec 1 §9). */
@@ -41,6 +42,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   const bookings = useBookings(tab);
   const details = useDialogAddress('booking');
   const reschedule = useDialogAddress('reschedule');
+  const give = useDialogAddress('give');
   const [leavingId, setLeaving] = useState<BookingId | null>(null);
   const [message, setMessage] = useMessage();
   const client = useQueryClient();
@@ -70,6 +72,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = listed.find(({ id }) => String(id) === address.booking);
   const moving = listed.find((booking) => String(booking.id) === address.reschedule && mayReschedule(booking));
+  const giving = listed.find(({ id, gift }) => String(id) === address.give && gift.may_give);
   const leaving = listed.find(({ id }) => id === leavingId);
 
   return (
@@ -88,6 +91,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           onDone={setMessage}
           onDetails={({ id }) => details.open(String(id))}
           onReschedule={({ id }) => reschedule.open(String(id))}
+          onGive={({ id }) => give.open(String(id))}
         />
       </div>
       {children}
@@ -101,6 +105,16 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           />
         )}
         {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
+        {giving && (
+          <GiveDialog
+            booking={giving}
+            onClose={give.close}
+            onTakenBack={(said) => {
+              give.close();
+              setMessage(said);
+            }}
+          />
+        )}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>
     </>

@@ -84,6 +84,11 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
+    given: {
+      free: (giver, when) => `No te cuesta nada. Hasta ${when} el crédito vuelve a ${giver}.`,
+      back: (giver) => `No te cuesta nada y el crédito vuelve a ${giver}.`,
+      kept: (giver) => `No te cuesta nada, pero ya es tarde para que el crédito vuelva a ${giver}.`,
+    },
     waitlist: 'Renuncias a tu puesto en la lista. No se ha gastado ningún crédito.',
     keep: 'Conservarla',
     yes: 'Cancelar reserva',

@@ -86,6 +86,11 @@ const en = {
     nothing: 'No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
+    given: {
+      free: (giver: string, when: string) => `It costs you nothing. Until ${when} the credit goes back to ${giver}.`,
+      back: (giver: string) => `It costs you nothing, and the credit goes back to ${giver}.`,
+      kept: (giver: string) => `It costs you nothing, but it is too late for the credit of ${giver} to come back.`,
+    },
     waitlist: 'You give your place in line back. No credit was taken for it.',
     keep: 'Keep it',
     yes: 'Cancel booking',

@@ -1,0 +1,97 @@
+/** A seat is given to a friend, who accepts it by a link (docs/decisions/0132). */
+import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+
+/** A seat with the link by which a friend may take it. */
+export interface Gift {
+  readonly booking: Booking;
+  /** When the link was made; null: there is none. */
+  readonly at: Instant | null;
+  /** Since when it stands no longer, as it was taken back. */
+  readonly endedAt: Instant | null;
+  /** The booking that the seat is now. */
+  readonly givenTo: BookingId | null;
+}
+
+export type GiveRefusal =
+  | { readonly code: 'not-live' }
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  /** Only somebody's own seat for which a credit was taken, booked by itself, in a class that anybody may see. */
+  | { readonly code: 'cannot-give'; readonly because: 'guest' | 'waits' | 'series' | 'given' | 'no-credit' | 'private' };
+
+/** What speaks against giving this seat to a friend; null: nothing. */
+export function giveRefusal(booking: Booking, session: ClassSession, now: Instant): GiveRefusal | null {
+  if (booking.state !== 'reserved') return { code: 'not-live' };
+  if (session.cancelledAt !== null) return { code: 'class-cancelled' };
+  if (session.startsAt <= now) return { code: 'class-started', startedAt: session.startsAt };
+  const because = whyNot(booking, session);
+  return because && { code: 'cannot-give', because };
+}
+
+function whyNot(booking: Booking, session: ClassSession): Extract<GiveRefusal, { code: 'cannot-give' }>['because'] | null {
+  if (booking.attendee.kind === 'other') return 'guest';
+  if (isWaiting(booking)) return 'waits';
+  if (booking.seriesBooking !== null) return 'series';
+  if (booking.givenBy !== null) return 'given';
+  // An unlimited pass would seat any number of friends, and each of them for nothing.
+  if (booking.credit?.counted !== true) return 'no-credit';
+  return session.visiblePublic ? null : 'private';
+}
+
+/** Whether the link of this seat stands: as long as the seat could be given. */
+export const isOpenGift = (gift: Gift, session: ClassSession, now: Instant): boolean =>
+  gift.at !== null && gift.endedAt === null && giveRefusal(gift.booking, session, now) === null;
+
+export type AcceptRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  /** It is their own link. */
+  | { readonly code: 'own-gift' }
+  | { readonly code: 'already-booked' }
+  /** Another friend was faster. */
+  | { readonly code: 'gift-taken' }
+  /** It was taken back, or whoever gave it is no longer in this class. */
+  | { readonly code: 'gift-ended' }
+  | { readonly code: 'waiver-not-accepted' };
+
+/** Who asks, and what of them is decided on. */
+export interface Friend {
+  readonly id: CustomerId;
+  /** A live booking of their own in this class. */
+  readonly existing: Booking | null;
+  readonly owesWaiver: boolean;
+}
+
+/** Whether this friend may have the seat now; with their place in line of this class, which becomes the seat, where they have one. `null`: nobody is logged in. */
+export function decideGift(
+  gift: Gift,
+  session: ClassSession,
+  friend: Friend | null,
+  now: Instant,
+): Decision<{ readonly wait: Booking | null }, AcceptRefusal> {
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  if (friend?.id === gift.booking.customer) return refuse({ code: 'own-gift' });
+  const wait = friend?.existing && isWaiting(friend.existing) ? friend.existing : null;
+  if (friend?.existing && !wait) return refuse({ code: 'already-booked' });
+  if (gift.givenTo !== null) return refuse({ code: 'gift-taken' });
+  if (!isOpenGift(gift, session, now)) return refuse({ code: 'gift-ended' });
+  return friend?.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok({ wait });
+}
+
+/** Why the link opens nothing. */
+export type GiftLinkRefusal = { readonly code: 'gift-unknown' } | { readonly code: 'too-many-attempts'; readonly seconds: number };
+
+/** A friend has the seat already. */
+export interface TakeBackRefusal {
+  readonly code: 'gift-accepted';
+}
+
+/** So many friends of one customer were mailed that no more are. */
+export interface TooManyGiftMails {
+  readonly code: 'too-many-gift-mails';
+  readonly seconds: number;
+}

@@ -1,0 +1,113 @@
+import type { BookingId, ClassSessionId } from '../../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { bookingMail } from '../../../classes/rules/booking-mails.ts';
+import { overlapping } from '../../../classes/rules/overlaps.ts';
+import {
+  findSessions,
+  insertBookings,
+  listLiveBookings,
+  listOwnPlaces,
+  listWaiters,
+  lockSessions,
+  nextBookingIds,
+  saveGiven,
+} from '../../../classes/server/public.ts';
+import { listUnfilled } from '../../../custom-fields/server/public.ts';
+import { owesWaiver } from '../../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones, savePhones } from '../../../customers/server/public.ts';
+import { balanceRow } from '../../../passes/rules/credit-balance.ts';
+import { findPasses, lockPasses } from '../../../passes/server/public.ts';
+import { scheduleAll } from '../../../../server/outbox.ts';
+import { count, endOffers, noMoves, remindLater, saveMoves, waitsThatEnd, type SeatMoves } from '../../../waitlist/server/public.ts';
+import type { acceptGift as contract } from '../../contract/gift.contract.ts';
+import { decideGift, type AcceptRefusal, type Gift, type GiftLinkRefusal } from '../../rules/decide-gift.ts';
+import { bookingTexts } from '../../texts.ts';
+import { asksFields, isByStaff, phoneOf, stillAsked } from '../asked-at-checkout.ts';
+import { presentPlace } from '../present-place.ts';
+import { openGiftLink } from './gift-link.ts';
+import { findGifts } from './gift.store.ts';
+
+type Accepting = Call<typeof contract>;
+type Answer = Decision<ReplyOf<typeof contract>, AcceptRefusal | GiftLinkRefusal> | Problem;
+
+/**
+ * A friend takes the seat of a gift's link: the one booking ends, the other begins, and the credit stays spent. The class is as full as before, so
+ * nobody who waits is passed over (docs/decisions/0132).
+ */
+export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
+  const { tx, studio, actor, at, language } = call;
+  const link = await openGiftLink(call, sign);
+  if (!link.ok) return link;
+  const { gift, session, moves, waits } = await lockGift(call, link.value);
+  // It was taken back meanwhile, and another link was made.
+  if (gift.at !== link.value.at) return refuse({ code: 'gift-ended' });
+  const asked = await loadAsked(call, session.id);
+  const decision = decideGift(gift, session, { id: actor.id, existing: asked.existing, owesWaiver: asked.owesWaiver }, at);
+  if (!decision.ok) return decision;
+  const phone = phoneOf(call, asked.phones);
+  if (phone.problem) return phone.problem;
+  if (asked.unfilled && !isByStaff(call)) return stillAsked(call, asked.unfilled);
+
+  const { wait } = decision.value;
+  const booking = wait?.id ?? (await nextBookingIds(tx, 1))[0]!;
+  const credit = gift.booking.credit!;
+  if (wait) {
+    moves.seatings.push({ booking, use: credit, freeUntil: null });
+    endOffers(moves, waits, at);
+  } else {
+    const seat = { id: booking, session: session.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null } as const;
+    await insertBookings(tx, at, [{ ...seat, pass: credit.pass, credit }]);
+  }
+  moveCredit(moves, gift, booking);
+  moves.ends.push({ booking: gift.booking.id, state: 'cancelled', fee: null });
+  moves.mails.push(bookingMail('seat-given', gift.booking.id), bookingMail('booking-confirmed', booking));
+  count(moves, session.id, { waiting: wait ? -1 : 0 });
+  remindLater(moves, session, studio, at);
+  await saveMoves(tx, at, moves);
+  await saveGiven(tx, gift.booking, booking);
+  await scheduleAll(tx, [waitsThatEnd(booking, at)]);
+  if (phone.value !== null) await savePhones(tx, [{ customer: actor.id, phone: phone.value }]);
+  const elsewhere = overlapping(session, asked.places).map(presentPlace);
+  return ok({ success: true, message: bookingTexts(language).gift.accepted, booking_id: booking, overlapping: elsewhere });
+}
+
+/** Locked in the house's order, the class and then the pass, and read after that. */
+async function lockGift({ tx }: Accepting, { booking: { id, session, pass } }: Gift) {
+  await lockSessions(tx, [session]);
+  const paying = pass === null ? [] : [pass];
+  await lockPasses(tx, paying);
+  const gift = (await findGifts(tx, [id])).get(id)!;
+  const [sessions, waits, passes] = await Promise.all([
+    findSessions(tx, [session]),
+    listWaiters(tx, [session]),
+    findPasses(tx, { passes: paying }),
+  ]);
+  const moves = noMoves(sessions, new Map(passes.map((one) => [one.id, one])));
+  return { gift, session: sessions.get(session)!, moves, waits };
+}
+
+/** What of the friend is decided on, and what the studio asks of who books. */
+async function loadAsked({ tx, studio, actor }: Accepting, session: ClassSessionId) {
+  const own = { session, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const { waiver, phoneRequired } = studio.settings;
+  const [[existing = null], places, phones, waivers, unfilled] = await Promise.all([
+    listLiveBookings(tx, [own]),
+    listOwnPlaces(tx, [own]),
+    phoneRequired ? findPhones(tx, [actor.id]) : null,
+    waiver.requireSign ? findAcceptedWaivers(tx, [actor.id]) : null,
+    asksFields(studio) ? listUnfilled(tx, [actor.id]) : null,
+  ]);
+  return { existing, places, phones, owesWaiver: owesWaiver(waiver, waivers?.get(actor.id) ?? null), unfilled: unfilled?.get(actor.id) };
+}
+
+/** In the ledger the credit comes back for the one booking and is taken for the other. One that was extended stays that. */
+function moveCredit(moves: SeatMoves, { booking }: Gift, to: BookingId): void {
+  const use = booking.credit!;
+  const row = balanceRow(moves.passes.get(use.pass)!, use.kind, use.cycle);
+  const usableUntil = row && row.returned > 0 ? row.usableUntil : null;
+  moves.credits.push({ use, delta: 1, reason: 'cancelled', booking: booking.id, usableUntil });
+  moves.credits.push({ use, delta: -1, reason: 'reserved', booking: to });
+}

@@ -1,0 +1,66 @@
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { BookingId } from '../../../../kernel/ids.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { wordsOf } from '../../../../wire/texts.ts';
+import { datesOf } from '../../../../context/dates.ts';
+import { secondsToWait } from '../../../accounts/rules/limits.ts';
+import { count, ofAddress, readCounts } from '../../../accounts/server/public.ts';
+import { isWaiting, minutesOf } from '../../../classes/rules/class-session.ts';
+import { listLiveBookings } from '../../../classes/server/public.ts';
+import type * as contract from '../../contract/gift.contract.ts';
+import { decideGift, type GiftLinkRefusal } from '../../rules/decide-gift.ts';
+import { bookingTexts } from '../../texts.ts';
+import { findAnyListing } from '../bookings.store.ts';
+import { findGifts, type FoundGift } from './gift.store.ts';
+import { isGiftToken } from './gift-token.ts';
+
+interface Asked extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | 'at' | 'ip'> {
+  readonly body: { readonly id: BookingId; readonly token: string };
+}
+
+/** Who guesses is counted by address, and does not learn whether there is such a booking. */
+export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
+  const counter = ofAddress('giftGuess', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const gift = (await findGifts(tx, [body.id])).get(body.id);
+  if (gift && isGiftToken(sign, body.token, studio.id, gift)) return ok(gift);
+  await count(tx, [counter], at);
+  return refuse({ code: 'gift-unknown' });
+}
+
+/** What the page behind the link shows to who comes there, logged in or not. */
+export async function readGift(
+  call: Call<typeof contract.readGift>,
+  sign: Sign,
+): Promise<Decision<ReplyOf<typeof contract.readGift>, GiftLinkRefusal>> {
+  const opened = await openGiftLink(call, sign);
+  if (!opened.ok) return opened;
+  const { tx, studio, actor, at, body, language } = call;
+  const { session, instructorName, location, isOnline } = (await findAnyListing(tx, body.id))!;
+  const [existing = null] =
+    actor.kind === 'customer'
+      ? await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }])
+      : [];
+  // What the studio asks for is asked on the page.
+  const friend = actor.kind === 'customer' ? { id: actor.id, existing, owesWaiver: false } : null;
+  const decision = decideGift(opened.value, session, friend, at);
+  const words = decision.ok ? null : wordsOf(bookingTexts(language).gift.accept, decision.refusal, datesOf(studio.settings, at));
+  return ok({
+    gift: {
+      class_id: session.id,
+      class_name: session.name,
+      unix_start: session.startsAt,
+      class_duration: minutesOf(session),
+      instructor_name: instructorName ?? '',
+      location_name: location?.name ?? null,
+      is_online: isOnline,
+      giver: opened.value.giver,
+      refusal: decision.ok || words === null ? null : { code: decision.refusal.code, message: words.message },
+      is_waiting: existing !== null && isWaiting(existing),
+    },
+  });
+}

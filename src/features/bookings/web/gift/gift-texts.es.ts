@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../../../../wire/texts.ts';
+import type * as english from './gift-texts.ts';
+
+export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
+  give: 'Dar a otra persona',
+  giveOf: (name, when) => `Dar a otra persona: ${name}, ${when}`,
+  offered: 'Ofrecida a otra persona',
+  what: 'Otra persona toma tu plaza. Tu crédito sigue usado; si nadie acepta, la plaza sigue siendo tuya.',
+  getLink: 'Obtener el enlace',
+  link: 'Enlace para enviar',
+  oneOnly: 'Solo una persona puede aceptarlo. Deja de valer cuando empieza la clase.',
+  share: 'Compartir enlace',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  shareText: (name, when) => `Te doy mi plaza en ${name}, ${when}`,
+  email: 'Su correo electrónico (opcional)',
+  send: 'Enviar por correo',
+  takeBack: 'Retirar la oferta',
+  takeBackShort: 'Retirar',
+  takeBackOf: (name, when) => `Retirar: ${name}, ${when}`,
+  title: (giver) => `${giver} te da una plaza`,
+  titleOver: 'Una plaza para ti',
+  free: (giver) => `No pagas nada: ${giver} ya ha pagado con un crédito.`,
+  waiting: 'Estás en la lista de espera de esta clase. Tu puesto se convierte en esta plaza.',
+  account: 'Acéptala con una cuenta propia.',
+  logIn: 'Iniciar sesión o registrarte',
+  byCode: 'Recibir un código por correo',
+  withPassword: 'Otras formas de entrar',
+  accept: 'Aceptar la plaza',
+  incomplete: 'Este enlace no está completo. Pide que te lo envíen otra vez.',
+  seeBookings: 'Mis reservas',
+  givenBy: (giver) => `De ${giver}`,
+};

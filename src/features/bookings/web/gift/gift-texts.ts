@@ -1,0 +1,37 @@
+/** What giving a seat to a friend says, and the page on which the friend accepts it. */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  give: 'Give to a friend',
+  giveOf: (name: string, when: string) => `Give to a friend: ${name}, ${when}`,
+  offered: 'Offered to a friend',
+  what: 'Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.',
+  getLink: 'Get the link',
+  link: 'Link for your friend',
+  oneOnly: 'One person can accept it. It ends when the class begins.',
+  share: 'Share link',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  shareText: (name: string, when: string) => `I give you my place in ${name}, ${when}`,
+  email: 'Your friend’s email (optional)',
+  send: 'Send by email',
+  takeBack: 'Take the offer back',
+  takeBackShort: 'Take back',
+  takeBackOf: (name: string, when: string) => `Take back: ${name}, ${when}`,
+  title: (giver: string) => `${giver} gives you a place`,
+  titleOver: 'A place from a friend',
+  free: (giver: string) => `You pay nothing: ${giver} has paid with a credit.`,
+  waiting: 'You are on the waitlist of this class. Your place in line becomes this place.',
+  account: 'Accept it with an account of your own.',
+  logIn: 'Log in or sign up',
+  byCode: 'Get a code by email',
+  withPassword: 'Other ways to log in',
+  accept: 'Accept the place',
+  incomplete: 'This link is not complete. Please ask your friend to send it once more.',
+  seeBookings: 'My bookings',
+  givenBy: (giver: string) => `From ${giver}`,
+};
+
+export const giftWebTexts = catalogue('giftWebTexts', en);
+/** In the visitor's language. */
+export const giftSay = giftWebTexts();

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { share, wayToShare } from '../../../../web/shell/share.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { giveSeat } from '../../contract/gift.contract.ts';
+import { CancelledDate } from '../cancel-parts.tsx';
+import { forgetClasses } from '../forget-classes.ts';
+import type { BookingEntry } from '../wire-types.ts';
+import { giftSay } from './gift-texts.ts';
+import { useTakeBack } from './use-take-back.ts';
+import styles from './give-dialog.module.css';
+
+interface GiveDialogProps {
+  readonly booking: BookingEntry;
+  readonly onClose: () => void;
+  /** It was taken back; with what the server said. */
+  readonly onTakenBack: (message: string) => void;
+}
+
+/** Gives a seat to a friend by a link: what happens, then the link, the ways to send it, and the way back (docs/decisions/0132). */
+export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialogProps) {
+  const { class_details: session, gift } = booking;
+  const client = useQueryClient();
+  const giving = useSubmit(giveSeat);
+  const make = async () => {
+    if (await giving.submit({ body: { id: booking.id } })) forgetClasses(client);
+  };
+  const [standsAlready] = useState(gift.is_open);
+  useAfter(standsAlready || null, 0, () => void make());
+  return (
+    <Dialog open onClose={onClose} title={giftSay.give} onPhone="sheet">
+      <div className={styles.body}>
+        <CancelledDate name={session.name} start={session.unix_start} />
+        <p>{giftSay.what}</p>
+        {giving.error && <Notice kind="error">{giving.error.firstError ?? giving.error.message}</Notice>}
+        {giving.state.kind === 'done' ? (
+          <GiftLink booking={booking} url={window.location.origin + giving.state.reply.path} onTakenBack={onTakenBack} />
+        ) : (
+          <ButtonWithWork wide working={giving.isWorking} onClick={() => void make()}>
+            {giftSay.getLink}
+          </ButtonWithWork>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface GiftLinkProps extends Pick<GiveDialogProps, 'booking' | 'onTakenBack'> {
+  readonly url: string;
+}
+
+function GiftLink({ booking: { id, class_details: session }, url, onTakenBack }: GiftLinkProps) {
+  const dates = useDates();
+  const way = wayToShare();
+  const takeBack = useTakeBack(id, onTakenBack);
+  const send = async () => {
+    const text = giftSay.shareText(session.name, dates.moment(session.unix_start));
+    if ((await share({ title: session.name, text, url })) === 'copied') toast(giftSay.copied);
+  };
+  return (
+    <>
+      <div className={styles.link}>
+        <p className={styles.label}>{giftSay.link}</p>
+        <p className={styles.url}>{url}</p>
+        <p className={styles.label}>{giftSay.oneOnly}</p>
+      </div>
+      {way !== null && (
+        <ButtonWithWork wide onClick={() => void send()}>
+          {giftSay[way]}
+        </ButtonWithWork>
+      )}
+      <MailLink id={id} />
+      {takeBack.error && <Notice kind="error">{takeBack.error.message}</Notice>}
+      <ButtonWithWork look="quiet" wide working={takeBack.isWorking} onClick={takeBack.send}>
+        {giftSay.takeBack}
+      </ButtonWithWork>
+    </>
+  );
+}
+
+function MailLink({ id }: Pick<BookingEntry, 'id'>) {
+  const [email, setEmail] = useState('');
+  const mailing = useSubmit(giveSeat);
+  const { error, state } = mailing;
+  const send = async () => {
+    if (email.trim() === '') return;
+    if (await mailing.submit({ body: { id, email } })) setEmail('');
+  };
+  return (
+    <Form className={styles.mail} error={error} onSend={() => void send()}>
+      <Kit>
+        <TextField
+          label={giftSay.email}
+          type="email"
+          name="friend_email"
+          autoComplete="off"
+          inputMode="email"
+          value={email}
+          error={error?.errors.email?.[0]}
+          onChange={(typed) => {
+            setEmail(typed);
+            if (state.kind === 'done') mailing.reset();
+          }}
+        />
+      </Kit>
+      {error && !error.errors.email && <Notice kind="error">{error.message}</Notice>}
+      {state.kind === 'done' && <Notice kind="success">{state.reply.message}</Notice>}
+      <ButtonWithWork type="submit" look="plain" wide working={mailing.isWorking}>
+        {giftSay.send}
+      </ButtonWithWork>
+    </Form>
+  );
+}

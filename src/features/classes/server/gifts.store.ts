@@ -1,0 +1,33 @@
+/** Seats that are given to friends (docs/decisions/0132). */
+import { sql } from 'kysely';
+import type { BookingId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Booking } from '../rules/class-session.ts';
+
+/** A new link stands from now on; those before it are no longer known. */
+export async function saveGift(tx: StudioTx, at: Instant, booking: BookingId): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ gift_at: toSqlTime(at), gift_ended_at: null })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', booking)
+    .execute();
+}
+
+export async function endGift(tx: StudioTx, at: Instant, booking: BookingId): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ gift_ended_at: toSqlTime(at) })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', booking)
+    .execute();
+}
+
+/** The seat is another booking now. The caller holds the lock of the occurrence, and has ended the one and written the other. */
+export async function saveGiven(tx: StudioTx, { id, customer }: Booking, to: BookingId): Promise<void> {
+  await sql`
+    update booking b set given_to = case when b.id = ${id} then ${to}::bigint end, given_by = case when b.id = ${to} then ${customer}::bigint end
+    where b.studio_id = ${tx.studio} and b.id = any(${[id, to]}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,104 @@
+/** A seat is given to a friend, who has no account yet and accepts it by the link (docs/decisions/0132). */
+import { expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { axeFaults } from '../support/browser/axe.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
+import { callApi, castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+
+const CLASS = DEMO_CLASSES.open;
+const GIVER = 'pack@demo.test';
+const FRIEND = 'ana@friend.test';
+const demo = theDemo();
+
+/** The one with the pack is in a class; how many credits they have left. */
+async function aSeat() {
+  const { origin } = demo.server;
+  const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
+  const { token } = await call('POST', '/api/login', { body: { email: GIVER, password: DEMO_PASSWORD } });
+  const day = dayAfter(2);
+  const { classes } = await call('GET', `/getClasses/${day.slice(0, 7)}`);
+  const after = Date.parse(`${day}T00:00:00-04:00`) / 1000;
+  const chosen = classes.find((one: any) => one.name === CLASS && one.unix_start > after);
+  const { passes } = await call('POST', '/api/getClassReserve', { token, body: { class_id: chosen.id } });
+  await call('POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: chosen.id } });
+}
+
+/** The digits of the first code that comes to this address. */
+async function codeTo(address: string): Promise<string> {
+  const subject = async () =>
+    (await mailsTo(demo.server.origin, address)).map((mail) => mail.subject).find((one) => /^\d{6} is your code/.test(one)) ?? '';
+  await expect.poll(subject, { timeout: 20_000 }).toMatch(/^\d{6}/);
+  return (await subject()).slice(0, 6);
+}
+
+it('goes from My Bookings by the mail to a new account, and is gone from the giver’s list', async () => {
+  const cast = await castOf(demo.server.origin);
+  const booked = await watchMails(demo.server.origin, GIVER);
+  await aSeat();
+  await booked(/^You’re booked/);
+  const told = await watchMails(demo.server.origin, GIVER);
+  const asked = await watchMails(demo.server.origin, FRIEND);
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page, press }) => {
+    await page.goto('/account');
+    await press(button(entry(page, CLASS), /^Give to a friend/));
+    const sheet = dialog(page, 'Give to a friend');
+    await sees(sheet.getByText('Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.'));
+    await press(button(sheet, 'Get the link'));
+    await sees(sheet.getByText(/\/seat\/\d+#/));
+    expect(await axeFaults(page)).toEqual([]);
+    await sheet.getByLabel('Your friend’s email (optional)').fill(FRIEND);
+    await press(button(sheet, 'Send by email'));
+    await sees(sheet.getByText(`Sent to ${FRIEND}.`));
+    await page.goBack();
+    await goneIs(sheet);
+    await sees(entry(page, CLASS).getByText(/^Offered to a friend/));
+  });
+
+  const [mail] = await asked(/gives you a place/);
+  const [address] = /https?:\S+\/seat\/\d+#[\w-]+/.exec(mail!.text)!;
+  await demo.visit({ device: 'desk' }, async ({ page, press }) => {
+    await page.goto(address!);
+    await sees(heading(page, /gives you a place$/));
+    await sees(page.getByText(/^You pay nothing: /));
+    expect(await axeFaults(page)).toEqual([]);
+    await press(button(page, 'Get a code by email'));
+    await page.getByLabel('Email').fill(FRIEND);
+    await press(button(page, 'Email me a code'));
+    await page.getByLabel('Code from the email').fill(await codeTo(FRIEND));
+    await press(button(page, 'Continue'));
+    await page.getByLabel('First name').fill('Ana');
+    await page.getByLabel('Last name').fill('Reed');
+    await press(button(page, 'Continue'));
+    // What this studio asks of who books, it asks the friend.
+    const information = dialog(page, 'Complete Your Information');
+    await information.getByLabel('How did you hear about us?').selectOption('A friend');
+    await information.getByLabel('Do you bring your own mat?').selectOption('No');
+    await information.getByLabel('What would you like to work on?').fill('Standing still');
+    await press(button(information, 'Save and continue'));
+    const waiver = dialog(page, 'Waiver');
+    await waiver.getByLabel('I have read the waiver and accept it').check();
+    await press(button(waiver, 'Accept waiver'));
+    await goneIs(waiver);
+    const confirmed = await watchMails(demo.server.origin, FRIEND);
+    await press(button(page, 'Accept the place'));
+    await sees(heading(page, /^You’re in/));
+    await confirmed(/^You’re booked/);
+    // The mail leads to the studio's own address, which knows who logged in there.
+    await page.goto(new URL('/account', address).href);
+    await sees(entry(page, CLASS).getByText(/^From /));
+    // Whoever comes by the link once more is told.
+    await page.goto(address!);
+    await sees(page.getByText('You are booked for this class already.'));
+  });
+
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page }) => {
+    await told(/^Ana has your place/);
+    await page.goto('/account?show=cancelled#bookings');
+    await sees(entry(page, CLASS).getByText('Given to Ana'));
+    await sees(link(page, CLASS).first());
+  });
+});

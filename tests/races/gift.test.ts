@@ -1,0 +1,85 @@
+/** Friends accept one seat at once, from two processes: one has it, and no credit is lost. The twin without the locks gives it to more than one. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { days, instant, plus } from '../../src/kernel/time.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { acceptGift, cancel, giftOf, reserve, statuses, takeBackGift, type Answer } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const FRIENDS = 12;
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
+
+interface Given {
+  readonly rush: Rush;
+  readonly booking: number;
+  readonly gift: { readonly id: number; readonly token: string };
+}
+
+/** A class of one place, which the first person gives away. */
+async function aGift(people = FRIENDS + 1): Promise<Given> {
+  const times = [{ startsAt: plus(instant(Date.now()), days(3)), minutes: 60 }];
+  const rush = await aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1, times });
+  const booking = (await reserve(address(0), rush.slug, rush.people[0]!, rush.sessions[0]!)).body.booking_id;
+  return { rush, booking, gift: await giftOf(address(0), rush.slug, rush.people[0]!, booking) };
+}
+
+const seatsOf = async ({ rush }: Given): Promise<number> =>
+  (
+    await look(
+      processes.database,
+      rush.studio,
+      "select count(*)::int as seats from booking where state = 'reserved' and waitlist_seq is null",
+    )
+  )[0].seats;
+
+async function everybodyAccepts(): Promise<{ given: Given; answers: Answer[]; seats: number }> {
+  const given = await aGift();
+  const [, ...friends] = given.rush.people;
+  const answers = await Promise.all(friends.map((who, index) => acceptGift(address(index), given.rush.slug, who, given.gift)));
+  return { given, answers, seats: await seatsOf(given) };
+}
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`gives the seat to one of ${FRIENDS} friends who accept at once`, async () => {
+    for (let round = 0; round < 3; round++) {
+      const { given, answers, seats } = await everybodyAccepts();
+      expect(statuses(answers)).toEqual({ 200: 1, 409: FRIENDS - 1 });
+      expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'gift-taken']));
+      expect(seats).toBe(1);
+      expect(await brokenPromises(processes.database, given.rush.studio)).toEqual({});
+    }
+  }, 120_000);
+
+  it('either gives the seat or cancels it when both are asked at once, and either gives it or takes it back', async () => {
+    for (let round = 0; round < 12; round++) {
+      const given = await aGift(2);
+      const [giver, friend] = given.rush.people;
+      const other = round % 2 === 0 ? cancel : takeBackGift;
+      const [accepted, ended] = await Promise.all([
+        acceptGift(address(round), given.rush.slug, friend!, given.gift),
+        other(address(round + 1), given.rush.slug, giver!, given.booking),
+      ]);
+      expect(statuses([accepted, ended])).toEqual({ 200: 1, 409: 1 });
+      expect(await seatsOf(given)).toBe(accepted.status === 200 || other === takeBackGift ? 1 : 0);
+      expect(await brokenPromises(processes.database, given.rush.studio)).toEqual({});
+    }
+  }, 120_000);
+});
+
+describe('the twin without the locks of the class and of the pass', () => {
+  beforeAll(async () => {
+    await open('session-lock,pass-lock');
+    await drop('alter table class_session drop constraint class_session_not_overbooked');
+  });
+  afterAll(close);
+
+  it('gives the seat to more than one: they are what prevents it', async () => {
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await everybodyAccepts()).seats);
+    expect(most).toBeGreaterThan(1);
+  }, 120_000);
+});
