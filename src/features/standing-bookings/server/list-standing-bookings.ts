@@ -19,14 +19,15 @@ export async function listStandingBookings(call: Call<typeof contract>): Promise
   const dated = next.flatMap((session) => session ?? []).toSorted((a, b) => a.startsAt - b.startsAt);
   const weeks = await weeksOf(call, actor.id, dated);
   return ok({
-    data: standing.map(({ id, name, locationName }, nth) => {
+    data: standing.map(({ id, name, locationName, settledUntil }, nth) => {
       const session = next[nth];
       return {
         id,
         name,
         location_name: locationName,
         next: weeks.find((week) => week.class_id === session?.id) ?? null,
-        unix_books: session ? later(at, bookedAt(session)) : null,
+        // Not before the one before it has begun, also in the week that the change of the clocks makes shorter.
+        unix_books: session ? later(later(at, settledUntil), bookedAt(session)) : null,
       };
     }),
   });
