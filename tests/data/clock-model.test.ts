@@ -189,6 +189,11 @@ describe('does what the model does', () => {
       ],
     },
     {
+      what: 'when a seat gets free at the instant of the limit of the first',
+      autoMinutes: 60,
+      commands: [reserve(0), reserve(1, 'two-hours'), reserve(2), wait(180), cancel(0), wait(1)],
+    },
+    {
       what: 'when what a place had cost comes back, and pays where its owner has waited longest',
       commands: [
         ...[reserve(0, 'always', 3), reserve(0, 'always', 2, 1), reserve(1, 'always', 3)],

@@ -187,7 +187,9 @@ export function standingCards(model: StandingModel, person: number): StandingCar
     const pass = isBooked ? null : payerOf(then, { person, pass: 0 }, then.classes[at]!);
     weeks.set(at, { at, isBooked, left: pass === null ? null : --then.passes[person]![pass]!.credits });
   }
-  return next.map((at) =>
-    at === undefined ? { next: null, books: null } : { next: weeks.get(at)!, books: Math.max(timed.now, timed.classes[at]!.from - WEEK) },
+  return next.map((at, nth) =>
+    at === undefined
+      ? { next: null, books: null }
+      : { next: weeks.get(at)!, books: Math.max(timed.now, timed.classes[at]!.from - WEEK, theirs[nth]!.dealtWith) },
   );
 }
