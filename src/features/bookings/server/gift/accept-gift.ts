@@ -19,7 +19,7 @@ import { listUnfilled } from '../../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../../customers/rules/waiver.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../../customers/server/public.ts';
 import { balanceRow } from '../../../passes/rules/credit-balance.ts';
-import { findPasses, lockPasses } from '../../../passes/server/public.ts';
+import { findPasses, listPassIds, lockPasses } from '../../../passes/server/public.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
 import { count, endOffers, noMoves, remindLater, saveMoves, waitsThatEnd, type SeatMoves } from '../../../waitlist/server/public.ts';
 import type { acceptGift as contract } from '../../contract/gift.contract.ts';
@@ -74,11 +74,14 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   return ok({ success: true, message: bookingTexts(language).gift.accepted, booking_id: booking, overlapping: elsewhere });
 }
 
-/** Locked in the house's order, the class and then the pass, and read after that. */
-async function lockGift({ tx }: Accepting, { booking: { id, session, pass } }: Gift) {
+/**
+ * Locked in the house's order, the class and then passes, and read after that. The friend's own are among them: while they are held nobody moves
+ * the friend up in another class of the day (docs/decisions/0135).
+ */
+async function lockGift({ tx, actor }: Accepting, { booking: { id, session, pass } }: Gift) {
   await lockSessions(tx, [session]);
   const paying = pass === null ? [] : [pass];
-  await lockPasses(tx, paying);
+  await lockPasses(tx, [...paying, ...(await listPassIds(tx, [actor.id]))]);
   const gift = (await findGifts(tx, [id])).get(id)!;
   const [sessions, waits, passes] = await Promise.all([
     findSessions(tx, [session]),
