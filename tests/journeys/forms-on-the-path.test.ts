@@ -115,10 +115,10 @@ async function sentAcrossABreak(
 
 /** Answers what the studio still asks. */
 async function answerByKeyboard(page: Page, form: Locator, { phone, aim }: { phone: string; aim: string }): Promise<void> {
-  for (const choice of ['How did you hear about us?', 'Do you bring your own mat?']) {
-    await tabTo(page, field(form, choice));
-    await page.keyboard.press('ArrowDown');
-  }
+  await tabTo(page, field(form, 'How did you hear about us?'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, form.getByRole('radiogroup', { name: 'Do you bring your own mat?' }).getByLabel('Yes'));
+  await page.keyboard.press('Space');
   await type(page, field(form, 'Phone'), phone);
   await type(page, field(form, 'What would you like to work on?'), aim);
 }
@@ -196,9 +196,10 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await sentAcrossABreak(page, network, {
         send: button(asked, 'Save and continue'),
         says: asked.getByText('Failed to save information. Please try again.'),
-        typed: ['How did you hear about us?', 'Do you bring your own mat?', 'Phone', 'What would you like to work on?'].map((name) =>
-          field(asked, name),
-        ),
+        typed: [
+          ...['How did you hear about us?', 'Phone', 'What would you like to work on?'].map((name) => field(asked, name)),
+          asked.getByRole('radio', { checked: true }),
+        ],
       });
       await reloaded;
 
