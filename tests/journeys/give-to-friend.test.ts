@@ -76,7 +76,7 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     // What this studio asks of who books, it asks the friend.
     const information = dialog(page, 'Complete Your Information');
     await information.getByLabel('How did you hear about us?').selectOption('A friend');
-    await information.getByLabel('Do you bring your own mat?').selectOption('No');
+    await information.getByRole('radiogroup', { name: 'Do you bring your own mat?' }).getByLabel('No').check();
     await information.getByLabel('What would you like to work on?').fill('Standing still');
     await press(button(information, 'Save and continue'));
     const waiver = dialog(page, 'Waiver');
