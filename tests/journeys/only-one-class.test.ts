@@ -1,4 +1,4 @@
-/** Who waits for two classes of a day says that one is enough, in the sheet and in My Bookings: the first that comes ends the other wait (docs/decisions/0135). */
+/** Who waits for two classes of a day says that one is enough, in the sheet, in My Bookings and on the page of the class: the first that comes ends the other wait (docs/decisions/0135). */
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -67,8 +67,20 @@ it('is one choice for the day, and ends the other wait', async () => {
     }
     await sees(page.getByRole('status').getByText('Changed. You keep your place in line.'));
 
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.goto(`/class/${cast.found.full.id}`);
+    const onPage = page.getByRole('checkbox', { name: `${ONE}: ${EVENING}` });
+    await sees(onPage);
+    for (const isChosen of [false, true]) {
+      await press(onPage);
+      await expect.poll(() => onPage.isChecked()).toBe(isChosen);
+      await sees(page.getByText('Changed. You keep your place in line.'));
+    }
+    expect(await axeFaults(page)).toEqual([]);
+
     await places(morning.total_bookings + 1);
-    await page.reload();
+    await page.goto('/account');
     await sees(entry(page, MORNING).getByText('Free to cancel until'));
     await goneIs(entry(page, EVENING));
   });

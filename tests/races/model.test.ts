@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
-import { refillPlaces } from '../../src/features/waitlist/server/public.ts';
+import { endWaitsOfDay, refillPlaces } from '../../src/features/waitlist/server/public.ts';
 import { hours, instant, minutes, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
@@ -27,11 +27,11 @@ const PEOPLE = 5;
 const CREDITS = 2;
 /** In hours from now: three that overlap in turn, one inside the late-cancel window, one after the cut-off of the waitlist. */
 const CLASSES = [
-  { from: 72, until: 73.5 },
-  { from: 73, until: 74.5 },
-  { from: 74, until: 75 },
-  { from: 8, until: 9, late: true },
-  { from: 1, until: 2, late: true, promotes: false },
+  { from: 72, until: 73.5, day: 3 },
+  { from: 73, until: 74.5, day: 3 },
+  { from: 74, until: 75, day: 3 },
+  { from: 8, until: 9, day: 0, late: true },
+  { from: 1, until: 2, day: 0, late: true, promotes: false },
 ];
 
 let file: TestDatabase;
@@ -61,8 +61,9 @@ const at = fc.oneof(
   { weight: 3, arbitrary: fc.constant(3) },
   { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) },
 );
+const one = fc.constantFrom(undefined, undefined, true, true, false);
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at, one }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), person, at: fc.oneof(fc.constant(CLASSES.length - 1), at) }) },
   {
@@ -79,22 +80,38 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       aimed: fc.constantFrom(true, true, false),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('day' as const), person, at, one: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const), person, from: person, at }) },
 );
-const sequence = fc.array(
+const bursts = fc.array(
   fc.oneof({ weight: 1, arbitrary: fc.tuple(command) }, { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) }),
   { minLength: 5, maxLength: 14 },
 );
+const reserving = (who: number, session: number, isOne?: boolean): Command => ({ do: 'reserve', person: who, at: session, one: isOne });
+const leaving = (who: number, session: number): Command => ({ do: 'cancel', person: who, at: session });
+/** Two classes of a day that do not overlap are full, and two people wait for both, of which one is enough for the first. */
+const fullDay: Command[][] = [
+  [reserving(0, 0), reserving(1, 2)],
+  [reserving(2, 0, true), reserving(3, 0)],
+  [reserving(2, 2), reserving(3, 2)],
+];
+const sequence = fc.oneof(
+  { weight: 4, arbitrary: bursts },
+  { weight: 1, arbitrary: bursts.map((rest) => [...fullDay, [leaving(0, 0), leaving(1, 2)], ...rest]) },
+  { weight: 1, arbitrary: bursts.map((rest) => [...fullDay, ...rest]) },
+);
 
 const aModel = (): Model => ({
-  classes: CLASSES.map(({ from, until, late = false, promotes = true }) => ({
+  classes: CLASSES.map(({ from, until, day, late = false, promotes = true }) => ({
     from,
     until,
+    day,
     late,
     promotes,
     capacity: 1,
     seats: new Map(),
     queue: [],
+    ones: new Set(),
     offers: 0,
     offered: new Set(),
     left: [],
@@ -129,10 +146,12 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
       max_reservations: command.places,
     });
   const who = rush.people[command.person]!;
-  if (command.do === 'reserve') return reserve(address, rush.slug, who, session);
+  if (command.do === 'reserve')
+    return reserve(address, rush.slug, who, session, { body: { ...(command.one !== undefined && { one_a_day: command.one }) } });
   const owner = command.do === 'steal' ? command.from : command.person;
   const booking = told.get(`${owner} ${command.at}`);
   if (booking === undefined || (command.do === 'steal' && owner === command.person)) return null;
+  if (command.do === 'day') return post(address, rush.slug, who.token, '/api/booking/wait', { id: booking, one_a_day: command.one });
   if (command.do === 'move') return reschedule(address, rush.slug, who, booking, rush.sessions[command.to]!);
   return command.do === 'claim' ? claim(address, rush.slug, who, booking) : cancel(address, rush.slug, who, booking);
 }
@@ -144,7 +163,7 @@ function gist(command: Command, { status, body }: Answer): Expected {
   if (command.do === 'capacity')
     return { status, seats: body.schedule.total_bookings, waiting: body.schedule.active_bookings_waitlist_count };
   if (command.do === 'move') return { status, credits: body.credits_remaining };
-  return command.do === 'claim' ? { status } : { status, returned: body.credit_returned };
+  return command.do === 'claim' || command.do === 'day' ? { status } : { status, returned: body.credit_returned };
 }
 
 /** What there is, in the model's words. */
@@ -153,6 +172,7 @@ interface Seen {
     capacity: number | null;
     seats: readonly number[];
     queue: readonly number[];
+    ones: readonly number[];
     offers: number;
     left: readonly (readonly number[])[];
     taken: readonly (readonly number[])[];
@@ -163,10 +183,11 @@ interface Seen {
 const inOrder = (people: readonly number[]): number[] => people.toSorted((a, b) => a - b);
 
 const seenIn = ({ classes, credits }: Model): Seen => ({
-  classes: classes.map(({ capacity, seats, queue, offers, left, taken }) => ({
+  classes: classes.map(({ capacity, seats, queue, ones, offers, left, taken }) => ({
     capacity,
     seats: inOrder([...seats.keys()]),
     queue,
+    ones: inOrder([...ones]),
     offers,
     left: left.map(({ booking, number }) => [booking, number]),
     taken: taken.toSorted((a, b) => a.booking - b.booking).map(({ booking, by }) => [booking, by]),
@@ -179,13 +200,13 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
     database,
     rush.studio,
     `select (select json_agg(json_build_object('id', id, 'capacity', capacity, 'offers', cardinality(offer_ends)) order by id) from class_session) as sessions,
-            (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq) order by waitlist_seq, id)
+            (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq, 'one', one_a_day) order by waitlist_seq, id)
              from booking where state = 'reserved') as live,
             (select json_agg(json_build_object('at', class_session_id, 'id', id, 'number', place_number, 'by', taken_by) order by id)
              from booking where place_number is not null) as places,
             (select json_agg(json_build_object('pass', pass_id, 'balance', balance)) from pass_credit) as balances`,
   );
-  const bookings = (live ?? []) as { at: number; who: number; seq: number | null }[];
+  const bookings = (live ?? []) as { at: number; who: number; seq: number | null; one: boolean }[];
   const left = (places ?? []) as { at: number; id: number; number: number; by: number | null }[];
   const nameOf = (customer: number) => rush.people.findIndex((one) => one.id === customer);
   const peopleIn = (session: number, waiting: boolean) =>
@@ -196,12 +217,22 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
       capacity: sessionOf(id).capacity,
       seats: inOrder(peopleIn(id, false)),
       queue: peopleIn(id, true),
+      ones: inOrder(bookings.filter((one) => one.at === id && one.seq !== null && one.one).map(({ who }) => nameOf(who))),
       offers: sessionOf(id).offers,
       left: left.flatMap(({ at: session, id: booking, number, by }) => (session === id && by === null ? [[booking, number]] : [])),
       taken: left.flatMap(({ at: session, id: booking, by }) => (session === id && by !== null ? [[booking, by]] : [])),
     })),
     credits: rush.people.map(({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance),
   };
+}
+
+/** Reservations leave it to a transaction of its own to end other waits of their day: here, whether the sweep of a server came by or not. */
+async function endWaits(rush: Rush): Promise<void> {
+  const rows = await look(database, rush.studio, `select ref from due where kind = '${endWaitsOfDay.kind}'`);
+  for (const { ref } of rows)
+    await inStudio(database.db, rush.studio, async (tx) =>
+      endWaitsOfDay.settle({ tx, studio: await loadStudio(tx), ref, due: NOW, at: NOW }),
+    );
 }
 
 /** Sends a burst and finds an order of its commands that explains all answers and what is there now; the model goes on from that. */
@@ -216,6 +247,7 @@ async function play(burst: readonly Command[], rush: Rush, model: Model, told: T
     if (answer.status === 200 && (one.do === 'reserve' || one.do === 'move'))
       told.set(`${one.person} ${one.do === 'move' ? one.to : one.at}`, answer.body.booking_id);
 
+  await endWaits(rush);
   const seen = await seenBehindTheWire(rush);
   const answers = (some: readonly { command: Command; answer: Answer }[]) => some.map((one) => gist(one.command, one.answer));
   for (const order of ordersOf(played)) {

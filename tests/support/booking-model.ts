@@ -10,11 +10,15 @@ export interface ModelClass {
   /** In hours from now. */
   readonly from: number;
   readonly until: number;
+  /** Classes with the same number are of one day. */
+  readonly day: number;
   capacity: number | null;
   /** Who holds a seat, and whether they may leave free although it is late. */
   seats: Map<number, { free: boolean }>;
   /** Who waits, first one first. */
   queue: number[];
+  /** Who waits and wants only one class of that day. */
+  ones: Set<number>;
   /** Seats that got free too late to fill by themselves, for those who wait. */
   offers: number;
   /** To whom they were offered. */
@@ -35,7 +39,10 @@ export interface Model {
 }
 
 export type Command =
-  | { readonly do: 'reserve'; readonly person: number; readonly at: number }
+  /** `one`: where it becomes a place in line, whether one class of that day is enough; undefined: as it is for the others. */
+  | { readonly do: 'reserve'; readonly person: number; readonly at: number; readonly one: boolean | undefined }
+  /** Who waits says whether one class of that day is enough. */
+  | { readonly do: 'day'; readonly person: number; readonly at: number; readonly one: boolean }
   | { readonly do: 'cancel'; readonly person: number; readonly at: number }
   | { readonly do: 'claim'; readonly person: number; readonly at: number }
   /** What they have at `at` is exchanged for a seat in `to`. `aimed`: by somebody who has a seat, if anybody does. */
@@ -71,7 +78,9 @@ export function apply(model: Model, command: Command, booking?: number): Expecte
   if (command.do === 'reserve' && booking !== undefined) model.bookings.set(`${command.person} ${command.at}`, booking);
   switch (command.do) {
     case 'reserve':
-      return reserve(model, command.person, command.at);
+      return reserve(model, command.person, command.at, command.one);
+    case 'day':
+      return sayDay(model, command.person, command.at, command.one);
     case 'cancel':
       return cancel(model, command.person, command.at);
     case 'claim':
@@ -85,7 +94,7 @@ export function apply(model: Model, command: Command, booking?: number): Expecte
   }
 }
 
-function reserve(model: Model, person: number, at: number): Expected {
+function reserve(model: Model, person: number, at: number, asked: boolean | undefined): Expected {
   const one = model.classes[at]!;
   const waits = one.queue.includes(person);
   if (one.seats.has(person)) return { status: 409, code: 'already-booked' };
@@ -96,15 +105,48 @@ function reserve(model: Model, person: number, at: number): Expected {
     takeSeat(model, person, at, false);
     return { status: 200, waitlist: null, credits: model.credits[person]! };
   }
+  const before = othersOfDay(model, at).some(({ ones }) => ones.has(person));
   one.queue.push(person);
+  setDay(model, person, at, hasClassThatDay(model, person, at) && asked === true ? before : (asked ?? before));
   model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== at), { person, at }];
   return { status: 200, waitlist: one.queue.length, credits: model.credits[person]! };
 }
 
+const othersOfDay = ({ classes }: Model, at: number): ModelClass[] =>
+  classes.filter(({ day }, nth) => nth !== at && day === classes[at]!.day);
+const hasClassThatDay = (model: Model, person: number, at: number): boolean =>
+  othersOfDay(model, at).some(({ seats }) => seats.has(person));
+
+/** One choice for all that they wait for that day. */
+function setDay(model: Model, person: number, at: number, isOne: boolean): void {
+  for (const { queue, ones } of [model.classes[at]!, ...othersOfDay(model, at)]) {
+    if (!queue.includes(person)) continue;
+    if (isOne) ones.add(person);
+    else ones.delete(person);
+  }
+}
+
+function sayDay(model: Model, person: number, at: number, isOne: boolean): Expected {
+  if (!model.classes[at]!.queue.includes(person)) return { status: 409, code: 'not-waiting' };
+  if (isOne && hasClassThatDay(model, person, at)) return { status: 409, code: 'has-class-that-day' };
+  setDay(model, person, at, isOne);
+  return { status: 200 };
+}
+
+function leaveQueue(one: ModelClass, person: number): void {
+  one.queue = one.queue.filter((other) => other !== person);
+  one.ones.delete(person);
+  one.offered.delete(person);
+}
+
 function takeSeat(model: Model, person: number, at: number, free: boolean): void {
   const one = model.classes[at]!;
-  one.queue = one.queue.filter((other) => other !== person);
-  one.offered.delete(person);
+  leaveQueue(one, person);
+  for (const other of othersOfDay(model, at)) {
+    if (!other.ones.has(person)) continue;
+    leaveQueue(other, person);
+    endOffers(other);
+  }
   one.seats.set(person, { free });
   model.credits[person]!--;
   takePlace(one, person, model.bookings.get(`${person} ${at}`)!);
@@ -167,8 +209,7 @@ function cancel(model: Model, person: number, at: number): Expected {
   if (!seat && !one.queue.includes(person)) return { status: 409, code: 'not-live' };
   const returned = keepsCredit(one, person);
   if (seat) leaveSeat(model, person, at);
-  one.queue = one.queue.filter((other) => other !== person);
-  one.offered.delete(person);
+  leaveQueue(one, person);
   promote(model, at);
   if (returned)
     for (const join of model.joined) if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
@@ -223,9 +264,8 @@ function promote(model: Model, at: number): void {
   for (const person of one.queue) {
     if (!hasFreeSeat(one)) return;
     if (model.credits[person] === 0) continue;
-    one.queue = one.queue.filter((other) => other !== person);
     takeSeat(model, person, at, true);
-    for (const other of model.classes) if (overlaps(one, other)) other.queue = other.queue.filter((waiting) => waiting !== person);
+    for (const other of model.classes) if (overlaps(one, other)) leaveQueue(other, person);
   }
 }
 

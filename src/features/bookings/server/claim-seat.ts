@@ -48,7 +48,7 @@ function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: B
   moves.sessions.set(session.id, session);
   if (session.seatsOffered !== before.seatsOffered) moves.reoffered.add(session.id);
   remindLater(moves, session, studio, at);
-  endOtherWaits(moves, studio, session, booking, waits);
+  endOtherWaits(moves, studio, session, booking, waits, at);
 }
 
 const reply = (booking: BookingId, { freeUntil }: Claim, message: string) => ({

@@ -67,7 +67,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     joins_waitlist: joins,
     held_until_unix: runningHoldOf(holds, session.id, actor.id, at)?.endsAt ?? null,
     overlapping: overlapping(session, places).map(presentPlace),
-    day_waits: day && presentDayWaits(place, day, ask.zone),
+    day_waits: day && presentDayWaits(place, day, ask),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...presentAsks(customer, studio, unfilled),
     cancel_before_unix: deadlineOf(session, policy),

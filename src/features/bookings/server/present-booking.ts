@@ -80,7 +80,9 @@ export function presentBooking(
     gift: giftOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
     day_waits:
-      day && isWaiting(booking) ? presentDayWaits(placeOf(booking, listing.session.startsAt), day, showing.studio.settings.timeZone) : null,
+      day && isWaiting(booking)
+        ? presentDayWaits(placeOf(booking, listing.session.startsAt), day, { zone: showing.studio.settings.timeZone, own: booking.oneADay })
+        : null,
     claim: claimOf(listing, showing),
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };

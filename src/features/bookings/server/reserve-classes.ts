@@ -148,7 +148,7 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
     listOwnPlaces(tx, asked),
     // Given before the rows are written, so that all that is written travels together.
     nextBookingIds(tx, calls.length),
-    listWaitsOf(tx, customers),
+    listWaitsOf(tx, customers, at),
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
     asksFields(studio) ? listUnfilled(tx, customers) : null,
@@ -200,7 +200,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
     const place = placeAsked(call.actor.id, attendee, session);
     const day = dayTermsOf({ place, reservation, asked: call.body.one_a_day }, waited, seats, studio.settings.timeZone);
-    if (reservation.kind === 'waitlisted') waited.push({ ...place, booking, name: session.name, oneADay: day.oneADay });
+    (reservation.kind === 'waitlisted' ? waited : seats).push({ ...place, booking, name: session.name, oneADay: day.oneADay });
     const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the batch are told their own numbers.

@@ -8,6 +8,7 @@ import { useSaveFile } from '../../../web/lib/use-save-file.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../web/ui/dialog-veil.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { useNow } from '../../classes/web/use-now.ts';
@@ -21,6 +22,7 @@ import { sheetSay } from './sheet/sheet-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
 const GiveDialog = lazy(() => import('./gift/give-dialog.tsx'));
+const ChangeWait = lazy(() => import('./wait/change-wait.tsx'));
 const CancelDialog = lazy(() => import('./my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule/reschedule-dialog.tsx'));
 
@@ -39,6 +41,7 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
   const [asked, setAsked] = useState<'cancel' | 'move' | 'give' | null>(null);
   const booking = data?.booking;
+  const now = useNow();
   const waits = booking !== undefined && isWaiting(booking);
   const close = () => setAsked(null);
   const takenBack = (message: string) => {
@@ -61,6 +64,11 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
         )}
         {booking && !waits && address !== null && <Directions address={address} />}
       </div>
+      {waits && booking.cancellation && (
+        <Suspense fallback={<Bone height={booking.day_waits ? 150 : 70} />}>
+          <ChangeWait {...{ booking, now }} onChanged={toast} />
+        </Suspense>
+      )}
       {booking?.cancellation && (
         <div className={styles.row}>
           {mayReschedule(booking) && (

@@ -106,7 +106,7 @@ async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, gra
   const changes = seats.map((seat) => changeOf(call, seat, seen));
   const activations = seats.flatMap(({ use }) => activationBy(use, passes, at, zone));
   const sessions = seats.map(({ session }) => session);
-  const waits = await listWaitsOf(tx, [actor.id]);
+  const waits = await listWaitsOf(tx, [actor.id], at);
   const ending = seats.filter(({ session: { id: of, startsAt } }) => {
     return dayWaitsOf({ session: of, customer: actor.id, guest: null, startsAt }, waits, zone).oneADay;
   });

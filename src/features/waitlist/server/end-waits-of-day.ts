@@ -26,7 +26,7 @@ export const endWaitsOfDay: DueHandler = {
     const booking = await findBooking(tx, id);
     const { startsAt } = moves.sessions.get(before.session)!;
     if (booking === null || !isSeated(booking)) return;
-    endOthersOfDay(moves, studio, placeOf(booking, startsAt), waits);
+    endOthersOfDay(moves, studio, placeOf(booking, startsAt), waits, at);
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
   },

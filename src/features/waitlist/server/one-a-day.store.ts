@@ -1,6 +1,7 @@
 /** What people have and wait for on a day (docs/decisions/0135). Which day it is the rule says: here it is as long as a day can be. */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { PersonsPlace, PersonsWait } from '../rules/one-a-day.ts';
@@ -28,13 +29,14 @@ const toPlace = (row: PlaceRow): PersonsWait => ({
   oneADay: row.one_a_day,
 });
 
-/** All for which these customers wait, for themselves and for guests, soonest first. */
-export async function listWaitsOf(tx: StudioTx, customers: readonly CustomerId[]): Promise<PersonsWait[]> {
+/** All to come for which these customers wait, for themselves and for guests, soonest first. */
+export async function listWaitsOf(tx: StudioTx, customers: readonly CustomerId[], now: Instant): Promise<PersonsWait[]> {
   const { rows } = await sql<PlaceRow>`
     select b.id as booking, s.id as session, b.customer_id as customer, b.applicant_key as guest, s.starts_at, s.name, b.one_a_day
     from booking b
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     where b.studio_id = ${tx.studio} and b.customer_id = any(${[...new Set(customers)]}::bigint[]) and b.waitlist_seq is not null
+      and s.starts_at > ${toSqlTime(now)}
     order by s.starts_at, b.id`.execute(tx);
   return rows.map(toPlace);
 }

@@ -101,7 +101,7 @@ export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: nu
 export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
   if (!session) return;
-  const waiters = wanting(moves, studio, id, waits);
+  const waiters = wanting(moves, studio, id, waits, now);
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
   const result = promoteWaitlist(moves.sessions.get(id)!, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
@@ -145,7 +145,7 @@ function giveSeat(
   moves.mails.push(bookingMail('waitlist-promoted', booking.id));
   remindLater(moves, session, studio, now);
   count(moves, session.id, { seats: 1, waiting: -1 });
-  endOtherWaits(moves, studio, session, booking, waits);
+  endOtherWaits(moves, studio, session, booking, waits, now);
 }
 
 /** Somebody gets a seat: when the people of the class are to be reminded of it. */
@@ -168,7 +168,7 @@ const isGone = ({ ends, seatings }: SeatMoves, { id }: Booking): boolean => [...
 
 /** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
-  const line = wanting(moves, studio, id, waits);
+  const line = wanting(moves, studio, id, waits, now);
   const session = moves.sessions.get(id);
   const waiters = line.filter((wait) => wantsSeat(wait, now));
   const claimants = line.filter((wait) => wantsSeat(wait, now) || isOffered(wait, now)).length;
@@ -194,8 +194,15 @@ export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Inst
 }
 
 /** Other waits of a person who got a seat end, with a notice: those of the day, where they wanted one class of it, and those at the same time. */
-export function endOtherWaits(moves: SeatMoves, studio: Studio, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
-  endOthersOfDay(moves, studio, placeOf(seated, session.startsAt), waits);
+export function endOtherWaits(
+  moves: SeatMoves,
+  studio: Studio,
+  session: ClassSession,
+  seated: Booking,
+  waits: readonly Booking[],
+  now: Instant,
+): void {
+  endOthersOfDay(moves, studio, placeOf(seated, session.startsAt), waits, now);
   for (const wait of waits) {
     const other = moves.sessions.get(wait.session);
     if (!other || wait.session === session.id || !overlaps(other, session) || isGone(moves, wait)) continue;
@@ -205,11 +212,11 @@ export function endOtherWaits(moves: SeatMoves, studio: Studio, session: ClassSe
   }
 }
 
-/** Somebody has a seat, and wanted only one class that day: their other waits of it end, told in one mail (docs/decisions/0135). */
-export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: PersonsPlace, waits: readonly Booking[]): void {
+/** Somebody has a seat, and wanted only one class that day: their other waits to come end, told in one mail (docs/decisions/0135). */
+export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: PersonsPlace, waits: readonly Booking[], now: Instant): void {
   const places = waits.flatMap((wait) => {
     const session = moves.sessions.get(wait.session);
-    return session && wait.oneADay && !isGone(moves, wait) ? { ...placeOf(wait, session.startsAt), wait } : [];
+    return session && wait.oneADay && now < session.startsAt && !isGone(moves, wait) ? { ...placeOf(wait, session.startsAt), wait } : [];
   });
   const ended = othersOfDay(seat, places, settings.timeZone).toSorted((a, b) => a.startsAt - b.startsAt);
   for (const { wait } of ended) endWait(moves, wait);
@@ -218,10 +225,10 @@ export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: Per
 }
 
 /** Those who wait for an occurrence and may still want a seat: who has a class that day meanwhile, and wanted one, waits no longer. */
-function wanting(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
+function wanting(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): Booking[] {
   const given = new Set(moves.ends.map(({ booking }) => booking));
   const here = waits.filter((wait) => wait.session === id);
-  for (const seat of moves.seatsAround) if (!given.has(seat.booking)) endOthersOfDay(moves, studio, seat, here);
+  for (const seat of moves.seatsAround) if (!given.has(seat.booking)) endOthersOfDay(moves, studio, seat, here, now);
   return stillWaiting(moves, id, waits);
 }
 

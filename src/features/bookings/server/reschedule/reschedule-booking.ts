@@ -60,7 +60,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const decision = decideReschedule({ ...asked, booking, from, to, passes: moves.passes }, reservationTerms(studio, at));
   if (!decision.ok) return decision;
   const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
-  endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits);
+  endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits, at);
   await fillSeats(tx, seats, actor.id, [ended], { studio, at });
   return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value.fee));
 }

@@ -6,6 +6,7 @@ import { schedule } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { isWaiting, type Booking } from '../../../classes/rules/class-session.ts';
 import { findBooking, findSessions, lockSessions, saveOneADay, saveWaitUntil } from '../../../classes/server/public.ts';
+import { listPassIds, lockPasses } from '../../../passes/server/public.ts';
 import { hasClassThatDay, othersOfDay, placeOf, type HasClassThatDay, type PersonsPlace } from '../../../waitlist/rules/one-a-day.ts';
 import { choicesOf, waitUntilOf, type WaitRefusal } from '../../../waitlist/rules/wait-terms.ts';
 import { listSeatsAround, listWaitsOf, WAITLIST_RECHECK } from '../../../waitlist/server/public.ts';
@@ -42,14 +43,16 @@ export async function changeWait(call: WaitCall): Promise<Decision<ReplyOf<typeo
 }
 
 /** Locks the class, and those of the same day for which the person waits where all of these are changed: the other waits. */
-async function lockDay({ tx, studio, body }: WaitCall, booking: Booking): Promise<readonly PersonsPlace[]> {
+async function lockDay({ tx, studio, at, body }: WaitCall, booking: Booking): Promise<readonly PersonsPlace[]> {
   const look = async () => {
     const { startsAt } = (await findSessions(tx, [booking.session])).get(booking.session)!;
-    return othersOfDay(placeOf(booking, startsAt), await listWaitsOf(tx, [booking.customer]), studio.settings.timeZone);
+    return othersOfDay(placeOf(booking, startsAt), await listWaitsOf(tx, [booking.customer], at), studio.settings.timeZone);
   };
   const foreseen = body.one_a_day === undefined ? [] : await look();
   const locked = await lockSessions(tx, [booking.session, ...foreseen.map(({ session }) => session)]);
   if (body.one_a_day === undefined) return [];
+  // Nobody joins a waitlist, or gets a seat, without their pass.
+  await lockPasses(tx, await listPassIds(tx, [booking.customer]));
   const others = await look();
   if (!others.every(({ session }) => locked.has(session))) throw new TryAgain('They joined another waitlist meanwhile.');
   return others;

@@ -195,6 +195,23 @@ it('ends with a seat that is claimed, and the other that was offered is free for
   await desk.sound(rush);
 });
 
+it('is about what is to come: a class that has begun is neither named nor ended', async () => {
+  const { rush, seats } = await aDay();
+  const [begun] = await joins(rush, ANN, [0, 1, 2], { one_a_day: true });
+  desk.server.setClock(iso(plus(NINE, minutes(1))));
+  const list = (await desk.server.call('POST', '/api/customer/classes', { ...at(rush), token: rush.people[ANN]!.token, body: {} })).body
+    .data;
+  expect(list.map((one: any) => one.day_waits.classes.map(({ name }: any) => name))).toEqual([
+    ['Rush hour 1', 'Rush hour 2'],
+    ['Rush hour 2'],
+    ['Rush hour 1'],
+  ]);
+  await leaves(rush, seats[2]!);
+  expect(await has(rush, ANN)).toEqual(['waits 0, one', 'has 2']);
+  expect((await mails(rush, ANN, 'waits-of-day-ended')).map(({ booking, others }) => [booking === begun, others])).toEqual([[false, []]]);
+  await desk.sound(rush);
+});
+
 it('ends with a class to which a booking moves', async () => {
   const { rush } = await aDay();
   await desk.change(rush, `update class_session set capacity = 2 where id in (${rush.sessions[2]}, ${rush.sessions[3]})`);

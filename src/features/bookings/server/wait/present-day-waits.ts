@@ -22,11 +22,11 @@ export interface DayPlaces {
 
 /** What the days of these waits, made or about to be, are shown with. */
 export async function loadDayPlaces(
-  { tx, studio, actor }: Pick<Call<typeof listBookings>, 'tx' | 'studio' | 'actor'>,
+  { tx, studio, actor, at }: Pick<Call<typeof listBookings>, 'tx' | 'studio' | 'actor' | 'at'>,
   places: readonly Omit<PersonsPlace, 'booking'>[],
 ): Promise<DayPlaces> {
   if (places.length === 0) return { waits: [], seats: [] };
-  const waits = await listWaitsOf(tx, [actor.id]);
+  const waits = await listWaitsOf(tx, [actor.id], at);
   const several = places.filter((place) => othersOfDay(place, waits, studio.settings.timeZone).length > 0);
   return { waits, seats: await listSeatsAround(tx, several) };
 }
@@ -35,13 +35,13 @@ export async function loadDayPlaces(
 export const waitingOf = (listings: readonly BookingListing[]): PersonsPlace[] =>
   listings.flatMap(({ booking, session }) => (isWaiting(booking) ? placeOf(booking, session.startsAt) : []));
 
-/** For what else somebody waits that day, where there is something to choose from. */
+/** For what else somebody waits that day, where there is something to choose from. `own`: what this wait says, where it is made. */
 export function presentDayWaits(
   place: Omit<PersonsPlace, 'booking'>,
   { waits, seats }: DayPlaces,
-  zone: Zone,
+  { zone, own }: { readonly zone: Zone; readonly own?: boolean },
 ): ReplyOf<typeof listBookings>['data'][number]['day_waits'] {
   const { others, oneADay } = dayWaitsOf(place, waits, zone);
   if (others.length === 0 || hasClassThatDay(place, seats, zone)) return null;
-  return { one_a_day: oneADay, classes: others.map(({ name, startsAt }) => ({ name, unix_start: startsAt })) };
+  return { one_a_day: own ?? oneADay, classes: others.map(({ name, startsAt }) => ({ name, unix_start: startsAt })) };
 }

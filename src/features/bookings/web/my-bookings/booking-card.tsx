@@ -12,7 +12,7 @@ import { giftSay } from '../gift/gift-texts.ts';
 import { OfferedToFriend } from '../gift/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../booking-view.ts';
-import { ChangeWait } from '../wait/change-wait.tsx';
+import ChangeWait from '../wait/change-wait.tsx';
 import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeNote, freeUntilOf } from '../cancellation-sentences.ts';

@@ -7,7 +7,7 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
-import { listBookings } from '../../contract/bookings.contract.ts';
+import { getBooking, listBookings } from '../../contract/bookings.contract.ts';
 import { changeWait } from '../../contract/wait.contract.ts';
 import type { BookingEntry } from '../wire-types.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -27,7 +27,7 @@ interface Terms {
 }
 
 /** Of a place in the waitlist: until when its person is moved up, and whether one class of the day is enough, to be chosen anew. */
-export function ChangeWait({ booking, now, onChanged }: ChangeWaitProps) {
+export default function ChangeWait({ booking, now, onChanged }: ChangeWaitProps) {
   const { submit, reset, isWorking, error } = useSubmit(changeWait);
   const client = useQueryClient();
   const zone = useSettings().timezone as Zone;
@@ -44,7 +44,7 @@ export function ChangeWait({ booking, now, onChanged }: ChangeWaitProps) {
     if (reply) {
       reset();
       onChanged(reply.message);
-      await client.invalidateQueries({ queryKey: keyOf(listBookings) });
+      await Promise.all([listBookings, getBooking].map((known) => client.invalidateQueries({ queryKey: keyOf(known) })));
     }
     setChosen({});
   };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Instant } from '../../../../kernel/time.ts';
+import { unbroken } from '../../../../context/dates.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import type { BookingEntry } from '../wire-types.ts';
@@ -20,7 +21,7 @@ export function DayChoice({ day, chosen, of, disabled = false, onChoose }: DayCh
   const hint = useId();
   const dates = useDates();
   const words = reserveSay.oneADay;
-  const others = day.classes.map(({ name, unix_start: at }) => `${name} (${dates.time(at)})`);
+  const others = day.classes.map(({ name, unix_start: at }) => `${name} (${unbroken(dates.time(at))})`);
   return (
     <div>
       <label className={styles.choice}>
