@@ -194,6 +194,10 @@ describe('does what the model does', () => {
       commands: [reserve(0), reserve(1, 'two-hours'), reserve(2), wait(180), cancel(0), wait(1)],
     },
     {
+      what: 'when who took a place may still leave free: it is not sure before that ends',
+      commands: [reserve(0), reserve(1), wait(60), cancel(0), wait(6), wait(25)],
+    },
+    {
       what: 'when what a place had cost comes back, and pays where its owner has waited longest',
       commands: [
         ...[reserve(0, 'always', 3), reserve(0, 'always', 2, 1), reserve(1, 'always', 3)],
