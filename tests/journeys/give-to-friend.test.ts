@@ -47,8 +47,11 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await press(button(entry(page, CLASS), /^Give to a friend/));
     const sheet = dialog(page, 'Give to a friend');
     await sees(sheet.getByText('Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.'));
-    await press(button(sheet, 'Get the link'));
-    await sees(sheet.getByText(/\/seat\/\d+#/));
+    await button(sheet, 'Get the link').press('Enter');
+    const shown = sheet.getByText(/\/seat\/\d+#/);
+    await sees(shown);
+    expect(await shown.evaluate((it) => it === document.activeElement)).toBe(true);
+    const own = (await shown.textContent())!;
     expect(await axeFaults(page)).toEqual([]);
     await sheet.getByLabel('Your friend’s email (optional)').fill(FRIEND);
     await press(button(sheet, 'Send by email'));
@@ -56,16 +59,24 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await page.goBack();
     await goneIs(sheet);
     await sees(entry(page, CLASS).getByText(/^Offered to a friend/));
+    await page.goto(own);
+    await sees(heading(page, 'Your own link'));
   });
 
   const [mail] = await asked(/gives you a place/);
-  const [address] = /https?:\S+\/seat\/\d+#[\w-]+/.exec(mail!.text)!;
+  const [address, token] = /https?:\S+\/seat\/\d+#([\w-]+)/.exec(mail!.text)!;
+  const requested: string[] = [];
   await demo.visit({ device: 'desk' }, async ({ page, press }) => {
+    // What stands behind the # is not sent.
+    page.on('request', (request) => requested.push(request.url().replace(/#.*/, '')));
     await page.goto(address!);
     await sees(heading(page, /gives you a place$/));
     await sees(page.getByText(/^You pay nothing: /));
     expect(await axeFaults(page)).toEqual([]);
-    await press(button(page, 'Get a code by email'));
+    await press(link(page, 'Log in or sign up'));
+    await sees(heading(page, 'Log in'));
+    await page.goto(page.url());
+    await press(button(page, 'Email me a code instead'));
     await page.getByLabel('Email').fill(FRIEND);
     await press(button(page, 'Email me a code'));
     await page.getByLabel('Code from the email').fill(await codeTo(FRIEND));
@@ -73,6 +84,8 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Reed');
     await press(button(page, 'Continue'));
+    // Come back without it in the address.
+    await sees(heading(page, /gives you a place$/));
     // What this studio asks of who books, it asks the friend.
     const information = dialog(page, 'Complete Your Information');
     await information.getByLabel('How did you hear about us?').selectOption('A friend');
@@ -86,7 +99,11 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     const confirmed = await watchMails(demo.server.origin, FRIEND);
     await press(button(page, 'Accept the place'));
     await sees(heading(page, /^You’re in/));
+    await goneIs(button(page, /^Undo/));
+    await sees(link(page, 'See my bookings'));
     await confirmed(/^You’re booked/);
+    expect(requested.some((url) => url.endsWith('/login?r=seat%2F' + /\d+(?=#)/.exec(address)![0]))).toBe(true);
+    expect(requested.filter((url) => url.includes(token!))).toEqual([]);
     // The mail leads to the studio's own address, which knows who logged in there.
     await page.goto(new URL('/account', address).href);
     await sees(entry(page, CLASS).getByText(/^From /));

@@ -105,7 +105,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno y consigue la plaza mientras siga libre.',
   },
   gift: {
-    stands: 'Envía el enlace a tu amistad.',
+    stands: 'Envía el enlace a la otra persona.',
     mailed: (address) => `Enviado a ${address}.`,
     takenBack: 'El enlace ya no vale. La plaza sigue siendo tuya.',
     accepted: '¡Listo! La plaza es tuya.',

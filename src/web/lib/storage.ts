@@ -4,7 +4,7 @@ import type { Feature } from '../../context/studio.ts';
 
 /**
  * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack and where its purchase leads, the cart,
- * appointment and series booking, settings with expiry, package permissions, the places of the schedule, and drafts of forms.
+ * appointment and series booking, settings with expiry, package permissions, the places of the schedule, and drafts of forms. Of the tab alone: the link of a seat.
  */
 
 /** The class a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
@@ -58,6 +58,8 @@ interface Kept {
   /** By which places the schedule was filtered last, as its address has them. */
   schedule_places: string;
   drafts: Record<string, { at: number; value: unknown }>;
+  /** By which somebody was given a seat, while they log in to accept it; in the tab only. */
+  seat_link: { id: number; token: string };
 }
 
 export type KeptKey = keyof Kept;
@@ -126,8 +128,8 @@ function parse(text: string | null): { value: unknown; until?: number } | null {
   }
 }
 
-/** The browser's storage, or memory where it is denied (a frame on another site, a full disk): the page works on, it only forgets sooner. */
-function browserBacking(): Backing {
+/** One of the browser's, or memory where it is denied (a frame on another site, a full disk): the page works on, it only forgets sooner. */
+function browserBacking(kind: 'localStorage' | 'sessionStorage'): Backing {
   const memory = new Map<string, string>();
   const orElse = <T>(first: () => T, other: () => T): T => {
     try {
@@ -140,13 +142,13 @@ function browserBacking(): Backing {
     getItem: (key) =>
       memory.get(key) ??
       orElse(
-        () => localStorage.getItem(key),
+        () => globalThis[kind].getItem(key),
         () => null,
       ),
     setItem: (key, text) =>
       orElse(
         () => {
-          localStorage.setItem(key, text);
+          globalThis[kind].setItem(key, text);
           memory.delete(key);
         },
         () => void memory.set(key, text),
@@ -154,14 +156,16 @@ function browserBacking(): Backing {
     removeItem: (key) => {
       memory.delete(key);
       orElse(
-        () => localStorage.removeItem(key),
+        () => globalThis[kind].removeItem(key),
         () => undefined,
       );
     },
   };
 }
 
-export const storage: Storage = createStorage(browserBacking(), Date.now);
+export const storage: Storage = createStorage(browserBacking('localStorage'), Date.now);
+/** Of this tab, and gone with it. */
+export const tabStorage: Storage = createStorage(browserBacking('sessionStorage'), Date.now);
 
 // A change in another tab is a change here: logging out there logs out here.
 if (typeof window !== 'undefined')

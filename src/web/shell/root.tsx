@@ -80,7 +80,9 @@ function useSessionEnd(): void {
         // The log-in is not shown in a frame.
         if (here.pathname === login || isFramed()) return;
         toast(words.sessionEnded);
-        const back = returnTo({ pathname: here.pathname, search: here.searchStr, hash: here.hash ? `#${here.hash}` : '' });
+        // A tab of the account; elsewhere it may be the token of a link, which no address may bring to the server.
+        const isTab = here.hash !== '' && (here.pathname === path.account || here.pathname === path.staffAccount);
+        const back = returnTo({ pathname: here.pathname, search: here.searchStr, hash: isTab ? `#${here.hash}` : '' });
         void router.navigate({ to: login, search: { r: back }, replace: true });
       }),
     [router],

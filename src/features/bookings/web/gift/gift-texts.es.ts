@@ -20,6 +20,7 @@ export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
   takeBackOf: (name, when) => `Retirar: ${name}, ${when}`,
   title: (giver) => `${giver} te da una plaza`,
   titleOver: 'Una plaza para ti',
+  titleOwn: 'Tu propio enlace',
   free: (giver) => `No pagas nada: ${giver} ya ha pagado con un crédito.`,
   waiting: 'Estás en la lista de espera de esta clase. Tu puesto se convierte en esta plaza.',
   account: 'Acéptala con una cuenta propia.',
@@ -27,7 +28,7 @@ export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
   byCode: 'Recibir un código por correo',
   withPassword: 'Otras formas de entrar',
   accept: 'Aceptar la plaza',
-  incomplete: 'Este enlace no está completo. Pide que te lo envíen otra vez.',
+  incomplete: 'Este enlace no está completo. Ábrelo otra vez, tal como te lo enviaron.',
   seeBookings: 'Mis reservas',
   givenBy: (giver) => `De ${giver}`,
 };

@@ -20,6 +20,7 @@ const en = {
   takeBackOf: (name: string, when: string) => `Take back: ${name}, ${when}`,
   title: (giver: string) => `${giver} gives you a place`,
   titleOver: 'A place from a friend',
+  titleOwn: 'Your own link',
   free: (giver: string) => `You pay nothing: ${giver} has paid with a credit.`,
   waiting: 'You are on the waitlist of this class. Your place in line becomes this place.',
   account: 'Accept it with an account of your own.',
@@ -27,7 +28,7 @@ const en = {
   byCode: 'Get a code by email',
   withPassword: 'Other ways to log in',
   accept: 'Accept the place',
-  incomplete: 'This link is not complete. Please ask your friend to send it once more.',
+  incomplete: 'This link is not complete. Please open it once more, as your friend sent it.',
   seeBookings: 'My bookings',
   givenBy: (giver: string) => `From ${giver}`,
 };

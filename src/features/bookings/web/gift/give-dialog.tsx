@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { share, wayToShare } from '../../../../web/shell/share.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
@@ -43,7 +43,7 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
         <p>{giftSay.what}</p>
         {giving.error && <Notice kind="error">{giving.error.firstError ?? giving.error.message}</Notice>}
         {giving.state.kind === 'done' ? (
-          <GiftLink booking={booking} url={window.location.origin + giving.state.reply.path} onTakenBack={onTakenBack} />
+          <GiftLink booking={booking} path={giving.state.reply.path} onTakenBack={onTakenBack} />
         ) : (
           <ButtonWithWork wide working={giving.isWorking} onClick={() => void make()}>
             {giftSay.getLink}
@@ -55,10 +55,16 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
 }
 
 interface GiftLinkProps extends Pick<GiveDialogProps, 'booking' | 'onTakenBack'> {
-  readonly url: string;
+  readonly path: string;
 }
 
-function GiftLink({ booking: { id, class_details: session }, url, onTakenBack }: GiftLinkProps) {
+function GiftLink({ booking: { id, class_details: session }, path, onTakenBack }: GiftLinkProps) {
+  // The one that was mailed is another where it was taken back elsewhere meanwhile.
+  const [mailed, setMailed] = useState<string | null>(null);
+  const url = window.location.origin + (mailed ?? path);
+  // The button that made it is gone.
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => shown.current?.focus(), []);
   const dates = useDates();
   const way = wayToShare();
   const takeBack = useTakeBack(id, onTakenBack);
@@ -70,7 +76,9 @@ function GiftLink({ booking: { id, class_details: session }, url, onTakenBack }:
     <>
       <div className={styles.link}>
         <p className={styles.label}>{giftSay.link}</p>
-        <p className={styles.url}>{url}</p>
+        <p ref={shown} tabIndex={-1} className={styles.url}>
+          {url}
+        </p>
         <p className={styles.label}>{giftSay.oneOnly}</p>
       </div>
       {way !== null && (
@@ -78,7 +86,7 @@ function GiftLink({ booking: { id, class_details: session }, url, onTakenBack }:
           {giftSay[way]}
         </ButtonWithWork>
       )}
-      <MailLink id={id} />
+      <MailLink id={id} onMailed={setMailed} />
       {takeBack.error && <Notice kind="error">{takeBack.error.message}</Notice>}
       <ButtonWithWork look="quiet" wide working={takeBack.isWorking} onClick={takeBack.send}>
         {giftSay.takeBack}
@@ -87,13 +95,21 @@ function GiftLink({ booking: { id, class_details: session }, url, onTakenBack }:
   );
 }
 
-function MailLink({ id }: Pick<BookingEntry, 'id'>) {
+interface MailLinkProps extends Pick<BookingEntry, 'id'> {
+  /** With the path of the link that went out. */
+  readonly onMailed: (path: string) => void;
+}
+
+function MailLink({ id, onMailed }: MailLinkProps) {
   const [email, setEmail] = useState('');
   const mailing = useSubmit(giveSeat);
   const { error, state } = mailing;
   const send = async () => {
     if (email.trim() === '') return;
-    if (await mailing.submit({ body: { id, email } })) setEmail('');
+    const reply = await mailing.submit({ body: { id, email } });
+    if (!reply) return;
+    setEmail('');
+    onMailed(reply.path);
   };
   return (
     <Form className={styles.mail} error={error} onSend={() => void send()}>

@@ -11,11 +11,11 @@ import styles from './seat-page.module.css';
 
 const CodeForm = lazy(() => import('../../../accounts/web/code-form.tsx'));
 
-/** Who is not logged in gets a code by mail and stays here, or goes by the log-in and comes back to this very place. */
+/** Who is not logged in gets a code by mail and stays here, or goes by the log-in and comes back here. The tab keeps the token: an address reaches the server. */
 export function LogInToAccept() {
   // Whoever waits for a code types it here, also after a reload.
   const [byCode, setByCode] = useState(() => readDraft('log-in-code', { isSent: false }).isSent);
-  const here = useRouterState({ select: ({ location: { pathname, hash } }) => returnTo({ pathname, hash: `#${hash}` }) });
+  const here = useRouterState({ select: ({ location: { pathname } }) => returnTo({ pathname }) });
   return (
     <div className={styles.form}>
       <p>{giftSay.account}</p>

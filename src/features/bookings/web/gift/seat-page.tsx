@@ -1,11 +1,12 @@
 import { IconGift } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { asId, type BookingId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { tabStorage } from '../../../../web/lib/storage.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -38,13 +39,26 @@ const PhoneInput = lazy(() => import('../phone-input.tsx'));
 type GiftLink = Pick<BodyOf<typeof readGift>, 'id' | 'token'>;
 type Gift = ReplyOf<typeof readGift>['gift'];
 
-/** Where the link of a friend leads. The token stands behind the #, which no server sees; opening the page accepts nothing. */
+/**
+ * Where the link of a friend leads; opening it accepts nothing. The token stands behind the #, which no server sees. Who comes back from the log-in
+ * has it in this tab.
+ */
 export function SeatPage() {
   const params = useParams({ strict: false }) as { id?: string };
-  const token = useRouterState({ select: ({ location }) => location.hash });
+  const hash = useRouterState({ select: ({ location }) => location.hash });
   const id = readId(params.id);
+  const token = useToken(id, hash);
   if (id === null || token === '') return <NoSuchLink why={giftSay.incomplete} />;
   return <SeatByLink key={`${id} ${token}`} link={{ id: asId<BookingId>(id), token }} />;
+}
+
+/** Of the address, else as the tab keeps it; once it is forgotten, the page that is open has it still. */
+function useToken(id: number | null, hash: string): string {
+  const [kept] = useState(() => tabStorage.read('seat_link'));
+  useEffect(() => {
+    if (id !== null && hash !== '') tabStorage.write('seat_link', { id, token: hash });
+  }, [id, hash]);
+  return hash || (kept?.id === id ? kept!.token : '');
 }
 
 const NoSuchLink = ({ why }: { readonly why: string }) => (
@@ -63,7 +77,7 @@ function SeatByLink({ link }: { readonly link: GiftLink }) {
   if (booked !== null)
     return (
       <div className={page.page}>
-        <BookedStep booked={booked} title={titleOf(booked)} onClose={() => void navigate({ to: path.account, hash: 'bookings' })} />
+        <BookedStep booked={booked} isGift title={titleOf(booked)} onClose={() => void navigate({ to: path.account, hash: 'bookings' })} />
       </div>
     );
   if (isApiError(error) && error.status === 404) return <NoSuchLink why={error.message} />;
@@ -82,10 +96,11 @@ interface SeatProps {
 function Seat({ link, gift, onBooked, onStale }: SeatProps) {
   const isLoggedIn = useIsLoggedIn('customer');
   const { refusal } = gift;
+  const titleOfRefused = refusal?.code === 'own-gift' ? giftSay.titleOwn : giftSay.titleOver;
   const place = gift.is_online ? say.online : gift.location_name;
   return (
     <div className={page.page}>
-      <PageTitle>{refusal === null ? giftSay.title(gift.giver) : giftSay.titleOver}</PageTitle>
+      <PageTitle>{refusal === null ? giftSay.title(gift.giver) : titleOfRefused}</PageTitle>
       <CancelledDate name={gift.class_name} start={gift.unix_start}>
         <p className={page.soft}>{[say.minutes(gift.class_duration), gift.instructor_name, place].filter(Boolean).join(' · ')}</p>
       </CancelledDate>
@@ -138,6 +153,7 @@ function Accept({ link, gift, offer, onBooked, onStale, onAsked }: AcceptProps) 
     const reply = await submit({ body: { ...link, customer_phone: fields.needsPhone ? fields.phone : null } });
     if (!reply) return onStale();
     fields.forget();
+    tabStorage.clear('seat_link');
     forgetClasses(client);
     onBooked({ reply: { ...reply, waitlist_number: null, credits_remaining: null }, offer, pass: null, forName: '' });
   };

@@ -43,14 +43,17 @@ interface BookedStepProps {
   /** What the server said, and where the page leads by itself. */
   readonly message?: string;
   readonly hint?: string | null;
+  /** A seat that a friend gave is cancelled as any other, and not undone. */
+  readonly isGift?: boolean;
 }
 
 /** The confirmation: what, when, where, what is left; calendar, directions and undo in a row. */
-export function BookedStep({ booked, onClose, title, message, hint = null }: BookedStepProps) {
+export function BookedStep({ booked, onClose, title, message, hint = null, isGift = false }: BookedStepProps) {
   const { reply, offer, pass } = booked;
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
   const undo = useUndo(booked);
+  const offersUndo = undo.isOffered && !isGift;
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
   const waits = reply.waitlist_number !== null;
   const ends = plus(session.unix_start, minutes(session.class_duration));
@@ -113,7 +116,7 @@ export function BookedStep({ booked, onClose, title, message, hint = null }: Boo
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}
         </ButtonWithWork>
-        {undo.isOffered ? (
+        {offersUndo ? (
           <ButtonWithWork look="quiet" wide working={undo.isWorking} onClick={undo.send}>
             {sheetSay.undo}
           </ButtonWithWork>
@@ -123,7 +126,7 @@ export function BookedStep({ booked, onClose, title, message, hint = null }: Boo
           </Link>
         )}
       </ConfirmationEnd>
-      {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint}</p>}
+      {offersUndo && <p className={styles.hint}>{sheetSay.undoHint}</p>}
     </Confirmation>
   );
 }
