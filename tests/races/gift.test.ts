@@ -70,6 +70,33 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
+describe('with every guard on, a friend who waits', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it('leaves the line and accepts at once: the seat with its credit is one’s or nobody’s', async () => {
+    for (let round = 0; round < 24; round++) {
+      const given = await aGift(2);
+      const { rush } = given;
+      const [giver, friend] = rush.people;
+      const { booking_id: wait } = (await reserve(address(round), rush.slug, friend!, rush.sessions[0]!)).body;
+      const [accepted, left] = await Promise.all([
+        acceptGift(address(round), rush.slug, friend!, given.gift),
+        cancel(address(round + 1), rush.slug, friend!, wait),
+      ]);
+      expect([accepted.status, left.status]).toEqual([200, 200]);
+      const seats = await seatsOf(given);
+      const [{ left: credits }] = await look(
+        processes.database,
+        rush.studio,
+        `select sum(balance)::int as left from pass_credit where pass_id = ${giver!.pass}`,
+      );
+      expect(credits).toBe(1 - seats);
+      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    }
+  }, 120_000);
+});
+
 describe('the twin without the locks of the class and of the pass', () => {
   beforeAll(async () => {
     await open('session-lock,pass-lock');

@@ -86,6 +86,7 @@ type WrongSale = Extract<
   Wrong,
   {
     code:
+      | 'given-to-themselves'
       | 'pass-of-another'
       | 'total-differs'
       | 'unpaid-but-paid-by'
@@ -105,6 +106,8 @@ type WrongSale = Extract<
 
 function wrongSale(found: WrongSale): string {
   switch (found.code) {
+    case 'given-to-themselves':
+      return 'nobody gives a seat to themselves.';
     case 'pass-of-another':
       return `the pass "${found.pass}" belongs to somebody else.`;
     case 'total-differs':

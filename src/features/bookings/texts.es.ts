@@ -122,6 +122,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
           given: 'Una plaza que te han dado no se puede volver a dar. Cancélala y el crédito vuelve a quien te la dio.',
           'no-credit': 'Esta plaza no está pagada con un crédito. Tu bono es solo para ti.',
           private: 'Esta clase no está abierta a todo el mundo. Pregunta al estudio.',
+          fee: 'Una plaza de esta clase se puede regalar hasta que acaba el plazo de cancelación gratuita, que ya ha pasado.',
         })[because],
       'too-many-gift-mails': ({ seconds }) =>
         `Has enviado muchos de estos correos últimamente. Comparte tú el enlace o vuelve a intentarlo ${inHours(seconds)}.`,

@@ -201,6 +201,7 @@ const en = {
             given: 'A place that a friend gave you cannot be given on. Cancel it, and the credit goes back to your friend.',
             'no-credit': 'This place is not paid with a credit. Your pass is for you alone.',
             private: 'This class is not open to everybody. Please ask the studio.',
+            fee: 'A place in this class can be given until its deadline for free cancelling, which has passed.',
           })[because],
       },
       'too-many-gift-mails': {

@@ -97,11 +97,15 @@ export const calendarDay = recognised<Day>(/^\d{4}-\d{2}-\d{2}$/, isDay, 'must b
 export const wallTime = recognised<WallTime>(/^([01]\d|2[0-3]):[0-5]\d$/, isWallTime, 'must be a time such as 07:30');
 export const zone = recognised<Zone>(/^[A-Za-z0-9_+\-/]+$/, isZone, 'must be a time zone such as Europe/London');
 
-/** 07:30 ↔ minutes since midnight; a day may end at 24:00. */
-export const timeOfDay = z.codec(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 07:30')), z.int(), {
-  decode: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
-  encode: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
-});
+const minutesOfDay = (pattern: RegExp) =>
+  z.codec(z.string().check(z.regex(pattern, 'must be a time such as 07:30')), z.int(), {
+    decode: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
+    encode: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
+  });
+/** 07:30 ↔ minutes since midnight. */
+export const startOfClass = minutesOfDay(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** The same; a day may end at 24:00. */
+export const timeOfDay = minutesOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const weekday = () => said(z.int().check(z.minimum(1), z.maximum(7)), '1 is Monday.');
 

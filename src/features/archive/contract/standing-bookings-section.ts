@@ -1,13 +1,13 @@
 /** Weekly slots in the archive. */
 import * as z from 'zod/mini';
-import { isoTime, key, orNull, said, timeOfDay, weekday } from './archive-fields.ts';
+import { isoTime, key, orNull, said, startOfClass, weekday } from './archive-fields.ts';
 
 export const standingBooking = z.strictObject({
   customer: key,
   class: key,
   location: orNull(key),
   weekday: weekday(),
-  starts: said(timeOfDay.check(z.maximum(1439)), "By the studio's clock."),
+  starts: said(startOfClass, "By the studio's clock."),
   settledUntil: said(isoTime, 'Occurrences until then are dealt with.'),
   createdAt: isoTime,
 });

@@ -250,6 +250,12 @@ describe('an archive', () => {
       code: 'pass-of-another',
     },
     {
+      what: 'a seat that somebody gave to themselves',
+      archive: broken('bookings', (all) => all.with(0, { ...all[0]!, givenBy: all[0]!.customer })),
+      at: 'bookings[0].givenBy',
+      code: 'given-to-themselves',
+    },
+    {
       what: 'a seat given by nobody known',
       archive: booking(0, { givenBy: 'x' }),
       at: 'bookings[0].givenBy',

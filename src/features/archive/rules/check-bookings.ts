@@ -37,6 +37,7 @@ function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at
   if (waits && booking.state !== 'reserved') found.push(problem(['bookings', at, 'waitlist'], { code: 'waits-but-ended' }));
   if (waits && booking.credit !== null) found.push(problem(['bookings', at, 'credit'], { code: 'waits-but-paid' }));
   if (booking.credit !== null && booking.pass === null) found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
+  if (booking.givenBy === booking.customer) found.push(problem(['bookings', at, 'givenBy'], { code: 'given-to-themselves' }));
   const owner = booking.pass === null ? undefined : owners.get(booking.pass);
   if (booking.pass !== null && owner !== undefined && owner !== (booking.givenBy ?? booking.customer))
     found.push(problem(['bookings', at, 'pass'], { code: 'pass-of-another', pass: booking.pass }));

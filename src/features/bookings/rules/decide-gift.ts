@@ -2,7 +2,9 @@
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
 /** A seat with the link by which a friend may take it. */
 export interface Gift {
@@ -20,14 +22,20 @@ export type GiveRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   /** Only somebody's own seat for which a credit was taken, booked by itself, in a class that anybody may see. */
-  | { readonly code: 'cannot-give'; readonly because: 'guest' | 'waits' | 'series' | 'given' | 'no-credit' | 'private' };
+  | { readonly code: 'cannot-give'; readonly because: 'guest' | 'waits' | 'series' | 'given' | 'no-credit' | 'private' | 'fee' };
+
+/** When it is given, and by which of the studio's rules. */
+export interface GiveTerms {
+  readonly now: Instant;
+  readonly policy: BookingPolicy;
+}
 
 /** What speaks against giving this seat to a friend; null: nothing. */
-export function giveRefusal(booking: Booking, session: ClassSession, now: Instant): GiveRefusal | null {
+export function giveRefusal(booking: Booking, session: ClassSession, { now, policy }: GiveTerms): GiveRefusal | null {
   if (booking.state !== 'reserved') return { code: 'not-live' };
   if (session.cancelledAt !== null) return { code: 'class-cancelled' };
   if (session.startsAt <= now) return { code: 'class-started', startedAt: session.startsAt };
-  const because = whyNot(booking, session);
+  const because = whyNot(booking, session) ?? (owesByLeaving(session, { now, policy }) ? 'fee' : null);
   return because && { code: 'cannot-give', because };
 }
 
@@ -41,9 +49,13 @@ function whyNot(booking: Booking, session: ClassSession): Extract<GiveRefusal, {
   return session.visiblePublic ? null : 'private';
 }
 
+/** A friend owes no fee. Were a seat given once one may be due, an account of one's own that never comes would spare it. */
+const owesByLeaving = (session: ClassSession, { now, policy }: GiveTerms): boolean =>
+  (session.lateCancelFee !== null || session.noShowFee !== null) && now > deadlineOf(session, policy);
+
 /** Whether the link of this seat stands: as long as the seat could be given. */
-export const isOpenGift = (gift: Gift, session: ClassSession, now: Instant): boolean =>
-  gift.at !== null && gift.endedAt === null && giveRefusal(gift.booking, session, now) === null;
+export const isOpenGift = (gift: Gift, session: ClassSession, terms: GiveTerms): boolean =>
+  gift.at !== null && gift.endedAt === null && giveRefusal(gift.booking, session, terms) === null;
 
 export type AcceptRefusal =
   | { readonly code: 'class-cancelled' }
@@ -70,15 +82,15 @@ export function decideGift(
   gift: Gift,
   session: ClassSession,
   friend: Friend | null,
-  now: Instant,
+  terms: GiveTerms,
 ): Decision<{ readonly wait: Booking | null }, AcceptRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  if (session.startsAt <= terms.now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   if (friend?.id === gift.booking.customer) return refuse({ code: 'own-gift' });
-  const wait = friend?.existing && isWaiting(friend.existing) ? friend.existing : null;
+  const wait = friend?.existing && isWaiting(friend.existing) && friend.existing.seriesBooking === null ? friend.existing : null;
   if (friend?.existing && !wait) return refuse({ code: 'already-booked' });
   if (gift.givenTo !== null) return refuse({ code: 'gift-taken' });
-  if (!isOpenGift(gift, session, now)) return refuse({ code: 'gift-ended' });
+  if (!isOpenGift(gift, session, terms)) return refuse({ code: 'gift-ended' });
   return friend?.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok({ wait });
 }
 

@@ -3,7 +3,7 @@ import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -32,7 +32,8 @@ export async function cancelFor(customer: CustomerId, call: Asked): Promise<Deci
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
 
   const isUndo = body.undo ?? false;
-  const asked = isUndo ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
+  // Who was given the seat undoes nothing of theirs: what a late cancel costs is the giver's.
+  const asked = isUndo && booking.givenBy === null ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
   const decision = cancellationOf(asked, session, {
     now: at,
     policy: studio.settings.booking,
@@ -58,6 +59,7 @@ async function openCancellation(
   const booking = await findBooking(tx, id);
   const session = seats.moves.sessions.get(before.session);
   if (!booking || !session) throw notFound();
+  if (payerOf(booking) !== payerOf(before)) throw new TryAgain('The seat was given to them meanwhile.');
   return { ...seats, booking, session };
 }
 

@@ -88,10 +88,11 @@ export function presentBooking(
   };
 }
 
-function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now }: CardShowing): BookingCard['gift'] {
+function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now, studio }: CardShowing): BookingCard['gift'] {
+  const terms = { now, policy: studio.settings.booking };
   return {
-    may_give: giveRefusal(booking, session, now) === null,
-    is_open: isOpenGift({ ...gift, booking }, session, now),
+    may_give: giveRefusal(booking, session, terms) === null,
+    is_open: isOpenGift({ ...gift, booking }, session, terms),
     given_to: friend,
     given_by: giver,
   };

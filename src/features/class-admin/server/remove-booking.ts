@@ -1,4 +1,5 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -7,7 +8,7 @@ import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-sess
 import { findBooking } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { writeAudit } from '../../staff/server/public.ts';
-import { count, endOffers, offer, openSeats, promote, saveMoves, type SeatMoves } from '../../waitlist/server/public.ts';
+import { count, endOffers, offer, openSeats, promote, saveMoves, type SeatMoves, waitsOf } from '../../waitlist/server/public.ts';
 import type { removeBooking as contract } from '../contract/remove-booking.contract.ts';
 import { takesCredit } from '../rules/cancel-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -26,12 +27,13 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   // What is over by now stands in nobody's way, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const booking = (await findBooking(tx, body.booking_id))!;
+  if (payerOf(booking) !== payerOf(before)) throw new TryAgain('The seat was given to them meanwhile.');
   const session = moves.sessions.get(booking.session)!;
   const decision = decideRemoveBooking(booking, session);
   if (!decision.ok) return decision;
 
   end(call, moves, booking);
-  const theirs = isWaiting(booking) ? [] : waits.filter((wait) => wait.customer === payerOf(booking));
+  const theirs = isWaiting(booking) ? [] : waitsOf(payerOf(booking), waits);
   for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
   if (!isWaiting(booking)) offer(moves, studio, session.id, 1, waits, at);
   endOffers(moves, waits, at);

@@ -17,6 +17,7 @@ export const offersThatEnd: DueHandler = {
     moves.reoffered.add(session);
     // Where the studio moved the cut-off meanwhile, seats fill by themselves again.
     promote(moves, studio, session, waits, at);
+    endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
   },
 };

@@ -4,7 +4,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { scheduleAll, type DueHandler } from '../../../server/outbox.ts';
 import { openSeats } from './open-seats.ts';
 import { findWaitedFor } from './promotion.store.ts';
-import { WAITLIST_RECHECK, promote, saveMoves } from './seat-moves.ts';
+import { endOffers, promote, saveMoves, WAITLIST_RECHECK } from './seat-moves.ts';
 
 /**
  * Looks again at places that stayed free beside people who wait, on the morning when one of them gets new credits (readings §4).
@@ -16,6 +16,8 @@ export const recheckWaitlist: DueHandler = {
     const session = asId<ClassSessionId>(ref);
     const { moves, waits } = await openSeats(tx, session, null);
     promote(moves, studio, session, waits, at);
+    // Waits in other classes may have ended with it, of the last to whom a seat was offered.
+    endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
   },
 };

@@ -158,13 +158,13 @@ export const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Bookin
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** Those who wait for an occurrence after what was decided so far, in the order of their places. */
-function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
-  const gone = new Set([...ends, ...seatings].map(({ booking }) => booking));
+function stillWaiting(moves: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
+  const gone = goneOf(moves);
   return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
 }
 
-/** This one waits no more after what was decided so far. */
-const isGone = ({ ends, seatings }: SeatMoves, { id }: Booking): boolean => [...ends, ...seatings].some(({ booking }) => booking === id);
+/** Those who wait no more after what was decided so far. */
+const goneOf = ({ ends, seatings }: SeatMoves): ReadonlySet<BookingId> => new Set([...ends, ...seatings].map(({ booking }) => booking));
 
 /** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
@@ -203,9 +203,10 @@ export function endOtherWaits(
   now: Instant,
 ): void {
   endOthersOfDay(moves, studio, placeOf(seated, session.startsAt), waits, now);
+  const gone = goneOf(moves);
   for (const wait of waits) {
     const other = moves.sessions.get(wait.session);
-    if (!other || wait.session === session.id || !overlaps(other, session) || isGone(moves, wait)) continue;
+    if (!other || wait.session === session.id || !overlaps(other, session) || gone.has(wait.id)) continue;
     if (!isSamePerson(placeOf(wait, other.startsAt), placeOf(seated, session.startsAt))) continue;
     endWait(moves, wait);
     moves.mails.push(bookingMail('wait-ended', wait.id, { because: seated.id }));
@@ -214,9 +215,10 @@ export function endOtherWaits(
 
 /** Somebody has a seat, and wanted only one class that day: their other waits to come end, told in one mail (docs/decisions/0135). */
 export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: PersonsPlace, waits: readonly Booking[], now: Instant): void {
+  const gone = goneOf(moves);
   const places = waits.flatMap((wait) => {
     const session = moves.sessions.get(wait.session);
-    return session && wait.oneADay && now < session.startsAt && !isGone(moves, wait) ? { ...placeOf(wait, session.startsAt), wait } : [];
+    return session && wait.oneADay && now < session.startsAt && !gone.has(wait.id) ? { ...placeOf(wait, session.startsAt), wait } : [];
   });
   const ended = othersOfDay(seat, places, settings.timeZone).toSorted((a, b) => a.startsAt - b.startsAt);
   for (const { wait } of ended) endWait(moves, wait);

@@ -45,7 +45,8 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   // It was taken back meanwhile, and another link was made.
   if (gift.at !== link.value.at) return refuse({ code: 'gift-ended' });
   const asked = await loadAsked(call, session.id);
-  const decision = decideGift(gift, session, { id: actor.id, existing: asked.existing, owesWaiver: asked.owesWaiver }, at);
+  const terms = { now: at, policy: studio.settings.booking };
+  const decision = decideGift(gift, session, { id: actor.id, existing: asked.existing, owesWaiver: asked.owesWaiver }, terms);
   if (!decision.ok) return decision;
   const phone = phoneOf(call, asked.phones);
   if (phone.problem) return phone.problem;

@@ -47,7 +47,7 @@ export async function readGift(
       : [];
   // What the studio asks for is asked on the page.
   const friend = actor.kind === 'customer' ? { id: actor.id, existing, owesWaiver: false } : null;
-  const decision = decideGift(opened.value, session, friend, at);
+  const decision = decideGift(opened.value, session, friend, { now: at, policy: studio.settings.booking });
   const words = decision.ok ? null : wordsOf(bookingTexts(language).gift.accept, decision.refusal, datesOf(studio.settings, at));
   return ok({
     gift: {

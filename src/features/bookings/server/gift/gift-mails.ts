@@ -52,7 +52,7 @@ function checkOne(
   session: ClassSession,
   { studio: { id, settings }, origin, at, sign }: MailContext & { readonly sign: Sign },
 ): CheckedMail {
-  if (!isOpenGift(gift, session, at)) return { stale: 'the seat is no longer on offer' };
+  if (!isOpenGift(gift, session, { now: at, policy: settings.booking })) return { stale: 'the seat is no longer on offer' };
   const texts = giftMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
   // Nobody knows where it is read.

@@ -98,6 +98,18 @@ describe('giving a seat', () => {
     expect((await card(giver)).gift).toMatchObject({ may_give: false });
   });
 
+  it('ends with the deadline for free cancelling where the class has a fee, for nobody would owe it', async () => {
+    const link = await linkOf();
+    await change(rush, 'update class_session set no_show_fee = 1500, auto_charge_no_show_fee = true');
+    desk.server.setClock(iso(plus(NOW, days(3) - hours(12))));
+    expect(await card(giver)).toMatchObject({ gift: { may_give: true, is_open: true } });
+    desk.server.setClock(iso(plus(NOW, days(3) - hours(10))));
+    expect(await card(giver)).toMatchObject({ gift: { may_give: false, is_open: false } });
+    expect(await give()).toMatchObject({ status: 409, body: { code: 'cannot-give', message: /deadline for free cancelling/ } });
+    expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'gift-ended' } });
+    await sound(rush);
+  });
+
   it('ends as the class begins', async () => {
     const link = await linkOf();
     desk.server.setClock(iso(plus(NOW, days(3))));
@@ -254,6 +266,16 @@ describe('the friend who cannot come', () => {
     expect(reply).toMatchObject({ status: 200, body: { credit_returned: false, late_cancel_fee: null, message: /costs you nothing/ } });
     expect((await rows(`select balance from pass_credit where pass_id = ${pass}`))[0].balance).toBe(9);
     expect(await rows('select id from customer_order where fee is not null')).toEqual([]);
+    await sound(rush);
+  });
+
+  it('undoes nothing after the deadline: a late cancel would cost nobody anything', async () => {
+    const link = await linkOf();
+    desk.server.setClock(iso(AFTER_DEADLINE));
+    const { booking_id: got } = (await accept(link)).body;
+    const undo = await post('/api/booking/cancel', { id: got, undo: true }, friend);
+    expect(undo).toMatchObject({ status: 409, body: { code: 'no-longer-free' } });
+    expect(await balance(giver)).toBe(2);
     await sound(rush);
   });
 

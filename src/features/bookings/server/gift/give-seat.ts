@@ -28,9 +28,10 @@ export async function giveSeat(
   const open = await openGift(tx, body.id, actor.id);
   if (!open) return notFound();
   const { gift, session } = open;
-  const refusal = giveRefusal(gift.booking, session, at);
+  const terms = { now: at, policy: studio.settings.booking };
+  const refusal = giveRefusal(gift.booking, session, terms);
   if (refusal) return refuse(refusal);
-  const standing = isOpenGift(gift, session, at) ? gift : { ...gift, at, endedAt: null };
+  const standing = isOpenGift(gift, session, terms) ? gift : { ...gift, at, endedAt: null };
   if (standing !== gift) await saveGift(tx, at, body.id);
   const texts = bookingTexts(language).gift;
   const reply = { success: true, path: giftPath(sign, studio.id, standing) };
@@ -48,6 +49,7 @@ export async function giveSeat(
 /** The link stands no longer, and the seat stays the caller's. Asked where none stands, it does nothing. */
 export async function takeBackSeat({
   tx,
+  studio,
   actor,
   at,
   body,
@@ -57,7 +59,7 @@ export async function takeBackSeat({
   if (!open) return notFound();
   const { gift, session } = open;
   if (gift.givenTo !== null) return refuse({ code: 'gift-accepted' });
-  if (isOpenGift(gift, session, at)) await endGift(tx, at, body.id);
+  if (isOpenGift(gift, session, { now: at, policy: studio.settings.booking })) await endGift(tx, at, body.id);
   return ok({ success: true, message: bookingTexts(language).gift.takenBack });
 }
 

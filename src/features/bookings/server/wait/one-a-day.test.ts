@@ -195,6 +195,20 @@ it('ends with a seat that is claimed, and the other that was offered is free for
   await desk.sound(rush);
 });
 
+it('ends an offer of which its person was the last, as they move up in another class', async () => {
+  const { rush, seats } = await aDay();
+  const [, later] = await joins(rush, ANN, [0, 2], { one_a_day: true });
+  desk.server.setClock(iso(plus(NINE, -minutes(30))));
+  await leaves(rush, seats[0]!);
+  await desk.change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[2]}`);
+  // Looks at class 2 again.
+  expect((await change(rush, ANN, { id: later, move_up: 'always' })).status).toBe(200);
+  await settle();
+  expect(await has(rush, ANN)).toEqual(['has 2']);
+  expect((await desk.reserve(rush, rush.people[BO]!, {}, rush.sessions[0])).body.waitlist_number).toBeNull();
+  await desk.sound(rush);
+});
+
 it('is about what is to come: a class that has begun is neither named nor ended', async () => {
   const { rush, seats } = await aDay();
   const [begun] = await joins(rush, ANN, [0, 1, 2], { one_a_day: true });
