@@ -43,7 +43,8 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
   );
   const aimed = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
   const until = fc.constantFrom<MoveUp>('always', 'always', 'two-hours', 'evening');
-  const reserve = fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1), until });
+  const isOne = fc.constantFrom(undefined, true, false, true);
+  const reserve = fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1), until, one: isOne });
   const command: fc.Arbitrary<TimedCommand> = fc.oneof(
     { weight: 4, arbitrary: reserve },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at, aimed }) },
@@ -62,6 +63,7 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), person, at }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('limit' as const), person, at, aimed, until }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('day' as const), person, at, aimed, isOne: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), person, at, to: fc.nat(CLASS_COUNT - 1), aimed }) },
   );
   const opening = fc
@@ -71,7 +73,14 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
       until,
     )
     .map(([people, first, limit]): TimedCommand[] =>
-      people.map((who, nth) => ({ do: nth === 0 ? first : 'reserve', person: who, at: one, pass: 0, until: nth === 1 ? limit : 'always' })),
+      people.map((who, nth) => ({
+        do: nth === 0 ? first : 'reserve',
+        person: who,
+        at: one,
+        pass: 0,
+        until: nth === 1 ? limit : 'always',
+        one: nth === 1 ? true : undefined,
+      })),
     );
   return fc.record({
     terms,
@@ -165,6 +174,7 @@ describe('does what the model does', () => {
     at,
     pass,
     until,
+    one: undefined,
   });
   const move = (person: number, at: number, to: number): TimedCommand => ({ do: 'move', person, at, to, aimed: false });
   const limit = (person: number, until: MoveUp, at = 0): TimedCommand => ({ do: 'limit', person, at, aimed: false, until });

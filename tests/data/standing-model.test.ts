@@ -40,7 +40,10 @@ const start = fc.record({ do: fc.constant('start' as const), person, at });
 const command: fc.Arbitrary<StandingCommand> = fc.oneof(
   { weight: 4, arbitrary: start },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const), person, slot: fc.nat(1) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1), until }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1), until, one: fc.constant(undefined) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at, aimed }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), person, at, to: at, aimed }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('capacity' as const), at, places: fc.option(fc.nat(3), { freq: 3 }) }) },

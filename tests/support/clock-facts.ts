@@ -22,6 +22,8 @@ export interface Wait {
   readonly limit: number | null;
   /** Bookings are counted as they are made. */
   readonly booking: number;
+  /** They want only one class of that day. */
+  readonly one: boolean;
 }
 
 export interface Seat {
@@ -88,6 +90,7 @@ export interface TimedAnswer {
   readonly freeUntil?: number | null;
   readonly heldUntil?: number;
   readonly limit?: number | null;
+  readonly one?: boolean;
   readonly seats?: number;
   readonly waiting?: number;
   readonly foreseen?: Foreseen;
@@ -127,6 +130,16 @@ export const deadline = ({ terms }: TimedModel, { from }: TimedClass) => from - 
 export const seatsCounted = ({ seats, offers, held }: TimedClass) => seats.size + offers.length + held.size;
 export const hasFreeSeat = (one: TimedClass) => one.capacity === null || seatsCounted(one) < one.capacity;
 export const waitOf = (one: TimedClass, person: number) => one.queue.find((wait) => wait.person === person);
+
+const dayOf = (at: number) => DAYS.find((day) => at < newYork(day + 1, 0))!;
+export const othersOfDay = ({ classes }: TimedModel, one: TimedClass) =>
+  classes.filter((other) => other !== one && dayOf(other.from) === dayOf(one.from));
+/** For what else to come this person waits that day. */
+export const othersWaitedFor = (model: TimedModel, one: TimedClass, person: number) =>
+  othersOfDay(model, one).filter((other) => model.now < other.from && waitOf(other, person));
+export const hasClassThatDay = (model: TimedModel, one: TimedClass, person: number) =>
+  othersOfDay(model, one).some(({ seats }) => seats.has(person));
+
 export const overlaps = (one: TimedClass, other: TimedClass) => other !== one && other.from < one.until && other.until > one.from;
 
 /** Whether seats still fill by themselves. */
@@ -134,12 +147,7 @@ export const promotes = (model: TimedModel, one: TimedClass): boolean => model.n
 
 export function limitOf({ now }: TimedModel, { from }: TimedClass, chosen: MoveUp): number | null {
   if (chosen === 'always') return null;
-  return chosen === 'two-hours'
-    ? from - 120 * MINUTE
-    : newYork(
-        DAYS.find((day) => now < newYork(day + 1, 0))!,
-        20,
-      );
+  return chosen === 'two-hours' ? from - 120 * MINUTE : newYork(dayOf(now), 20);
 }
 
 /** Whether who waits is still to be moved up. */

@@ -3,10 +3,12 @@ import {
   freeUntil,
   hasFreeSeat,
   MINUTE,
+  othersWaitedFor,
   overlaps,
   payerOf,
   promotes,
   seatsCounted,
+  waitOf,
   wantsSeat,
   type Seat,
   type TimedClass,
@@ -24,6 +26,11 @@ export function takeSeat(model: TimedModel, one: TimedClass, person: number, pas
   one.seats.set(person, seat);
   model.passes[person]![pass]!.credits--;
   takePlace(model, one, person, seat);
+  for (const other of othersWaitedFor(model, one, person)) {
+    if (!waitOf(other, person)!.one) continue;
+    other.queue = other.queue.filter((wait) => wait.person !== person);
+    endOffers(model, other);
+  }
 }
 
 /** Somebody from the waitlist gets a seat: where they wait at the same time, they wait no longer. */

@@ -5,10 +5,12 @@
 import {
   cutOff,
   deadline,
+  hasClassThatDay,
   hasFreeSeat,
   leavingOf,
   limitOf,
   MINUTE,
+  othersWaitedFor,
   payerOf,
   QUIET,
   refused,
@@ -26,13 +28,22 @@ import { move } from './clock-moves.ts';
 import { leaveSeat, refill } from './clock-refills.ts';
 
 export type TimedCommand =
-  /** `until`: where it becomes a place in line, until when they are moved up. */
-  | { readonly do: 'reserve'; readonly person: number; readonly at: number; readonly pass: number; readonly until: MoveUp }
+  /** Where it becomes a place in line: `until` when they are moved up, whether `one` class of that day is enough (undefined: as it is for the others). */
+  | {
+      readonly do: 'reserve';
+      readonly person: number;
+      readonly at: number;
+      readonly pass: number;
+      readonly until: MoveUp;
+      readonly one: boolean | undefined;
+    }
   /** `aimed`: at somebody who holds a seat, or waits, if anybody does. */
   | { readonly do: 'cancel'; readonly person: number; readonly at: number; readonly aimed: boolean }
   | { readonly do: 'claim'; readonly person: number; readonly at: number; readonly aimed: boolean }
   /** Who waits changes until when. */
   | { readonly do: 'limit'; readonly person: number; readonly at: number; readonly aimed: boolean; readonly until: MoveUp }
+  /** Who waits says whether one class of that day is enough. */
+  | { readonly do: 'day'; readonly person: number; readonly at: number; readonly aimed: boolean; readonly isOne: boolean }
   /** What they have at `at` is exchanged for a seat in `to`. */
   | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
   | { readonly do: 'hold'; readonly person: number; readonly at: number }
@@ -60,6 +71,8 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
       return claim(model, command);
     case 'limit':
       return changeLimit(model, command);
+    case 'day':
+      return sayDay(model, command);
     case 'move':
       return move(model, command);
     case 'hold':
@@ -113,7 +126,7 @@ export function aim(model: TimedModel, command: TimedCommand): TimedCommand {
 
 type Reserve = Extract<TimedCommand, { do: 'reserve' }>;
 
-function reserve(model: TimedModel, { person, at: nth, pass, until }: Reserve): TimedAnswer {
+function reserve(model: TimedModel, { person, at: nth, pass, until, one: asked }: Reserve): TimedAnswer {
   const one = model.classes[nth]!;
   const mine = model.passes[person]![pass]!;
   const wait = waitOf(one, person);
@@ -126,8 +139,10 @@ function reserve(model: TimedModel, { person, at: nth, pass, until }: Reserve): 
   if (!isFree && !one.hasLine) return refused('class-full');
   if (!isFree) {
     const limit = limitOf(model, one, until);
+    const before = othersWaitedFor(model, one, person).some((other) => waitOf(other, person)!.one);
     const isToCome = limit !== null && limit > model.now;
-    one.queue.push({ person, pass, offeredUntil: null, limit: isToCome ? limit : null, booking: model.made++ });
+    one.queue.push({ person, pass, offeredUntil: null, limit: isToCome ? limit : null, booking: model.made++, one: before });
+    setDay(model, one, person, asked === true && hasClassThatDay(model, one, person) ? before : (asked ?? before));
     model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== nth), { person, at: nth }];
     return { status: 200, waitlist: one.queue.length, credits: mine.credits };
   }
@@ -146,6 +161,20 @@ function changeLimit(model: TimedModel, { person, at: nth, until }: Extract<Time
   one.queue = one.queue.map((wait) => (wait.person === person ? { ...wait, limit } : wait));
   promote(model, one);
   return { status: 200, limit };
+}
+
+/** One choice for all to come that they wait for that day. */
+function setDay(model: TimedModel, one: TimedClass, person: number, isOne: boolean): void {
+  for (const each of [one, ...othersWaitedFor(model, one, person)])
+    each.queue = each.queue.map((wait) => (wait.person === person ? { ...wait, one: isOne } : wait));
+}
+
+function sayDay(model: TimedModel, { person, at: nth, isOne }: Extract<TimedCommand, { do: 'day' }>): TimedAnswer {
+  const one = model.classes[nth]!;
+  if (!waitOf(one, person)) return refused('not-waiting');
+  if (isOne && hasClassThatDay(model, one, person)) return refused('has-class-that-day');
+  setDay(model, one, person, isOne);
+  return { status: 200, one: isOne };
 }
 
 /** A seat for ten minutes where one is free, and for another ten none again; what was given back before, until its end. One for each person at a time. */
@@ -244,6 +273,8 @@ export interface TimedCard {
   readonly leaving: Leaving;
   readonly claim: Claimable;
   readonly limit: number | null;
+  /** Whether one class is enough, and what else they wait for that day; null where there is nothing to choose from. */
+  readonly day: { readonly one: boolean; readonly others: readonly number[] } | null;
 }
 
 /** What this person holds in a class until it is over; null for nothing. */
@@ -251,7 +282,9 @@ export function cardOf(model: TimedModel, one: TimedClass, person: number): Time
   const place = one.queue.findIndex((wait) => wait.person === person) + 1;
   if (model.now >= one.until || (place === 0 && !one.seats.has(person))) return null;
   const leaving = leavingOf(model, one, person);
-  if (place === 0) return { place: null, leaving, claim: null, limit: null };
+  if (place === 0) return { place: null, leaving, claim: null, limit: null, day: null };
   const wait = one.queue[place - 1]!;
-  return { place, leaving, claim: claimable(model, one, wait), limit: wait.limit };
+  const others = othersWaitedFor(model, one, person).map((other) => model.classes.indexOf(other));
+  const day = others.length === 0 || hasClassThatDay(model, one, person) ? null : { one: wait.one, others };
+  return { place, leaving, claim: claimable(model, one, wait), limit: wait.limit, day };
 }

@@ -85,18 +85,25 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     const name = `${command.person} ${command.at}`;
     if (command.do === 'reserve') {
       const answer = await reserve(address, rush.slug, { ...who, pass: passes[command.person]![command.pass]! }, session, {
-        body: { move_up: command.until },
+        body: { move_up: command.until, ...(command.one !== undefined && { one_a_day: command.one }) },
       });
+      // Other waits of their day may end.
+      await server.atelier.settleDue();
       if (answer.status === 200) told.set(name, answer.body.booking_id);
       return reserveAnswer(answer);
     }
     const booking = told.get(name);
     if (booking === undefined) return null;
     if (command.do === 'limit') {
-      const answer = await changeWait(address, rush.slug, who, booking, command.until);
+      const answer = await changeWait(address, rush.slug, who, booking, { move_up: command.until });
       // A seat that stayed free beside them is theirs.
       await server.atelier.settleDue();
       return refusal(answer) ?? { status: 200, limit: answer.body.move_up_until_unix };
+    }
+    if (command.do === 'day') {
+      const answer = await changeWait(address, rush.slug, who, booking, { one_a_day: command.isOne });
+      await server.atelier.settleDue();
+      return refusal(answer) ?? { status: 200, one: answer.body.one_a_day };
     }
     if (command.do === 'move') {
       const foreseen = foreseenOnWire(await rescheduleOptions(address, rush.slug, who, booking), command.person);
@@ -276,4 +283,8 @@ const cardOnWire = (card: any): TimedCard => ({
   leaving: card.cancellation ? leavingOnWire(card.cancellation) : { code: card.cancel_refusal.code },
   claim: card.claim && { until: card.claim.until_unix },
   limit: card.move_up_until_unix,
+  day: card.day_waits && {
+    one: card.day_waits.one_a_day,
+    others: card.day_waits.classes.map(({ name }: { name: string }) => Number(name.split(' ').at(-1))),
+  },
 });

@@ -55,8 +55,8 @@ export const rescheduleOptions = (address: string, slug: string, who: { token: s
   get(address, slug, who.token, `/api/booking/${booking}/reschedule`);
 
 /** `until`: always, two-hours or evening. */
-export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, until: string): Promise<Answer> =>
-  post(address, slug, who.token, '/api/booking/wait', { id: booking, move_up: until });
+export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, terms: object): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/wait', { id: booking, ...terms });
 
 /** The link by which a friend takes a seat, as its calls want it. */
 export async function giftOf(

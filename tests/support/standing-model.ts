@@ -136,7 +136,7 @@ function book(timed: TimedModel, person: number, at: number): string | null {
   const pass = payerOf(timed, { person, pass: 0 }, one);
   if (pass === null) return 'no-pass';
   if (timed.classes.some((other) => overlaps(one, other) && has(other, person))) return 'busy';
-  return applyTimed(timed, { do: 'reserve', person, at, pass, until: 'always' })?.status === 200 ? null : 'full';
+  return applyTimed(timed, { do: 'reserve', person, at, pass, until: 'always', one: undefined })?.status === 200 ? null : 'full';
 }
 
 /** What this would book in the coming weeks if nothing else happened and every class had places: played, not computed. */
