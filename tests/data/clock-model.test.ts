@@ -244,17 +244,17 @@ describe('does what the model does', () => {
 /** Studios whose rules are a little different: the model must notice each, or it would not notice a fault of that kind either. */
 describe('the model notices', () => {
   it.each<{ what: string; seed: number; fault: Fault }>([
-    { what: 'a cut-off that comes an hour late', seed: 3, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes - 60 }) },
-    { what: 'a cut-off that comes a minute early', seed: 14, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes + 1 }) },
-    { what: 'offers that run until 5 minutes before the start', seed: 18, fault: () => ({ offersEndMinutes: 5 }) },
-    { what: 'no free minutes', seed: 1, fault: () => ({ freeLeaveMinutes: 0 }) },
+    { what: 'a cut-off that comes an hour late', seed: 9, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes - 60 }) },
+    { what: 'a cut-off that comes a minute early', seed: 3, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes + 1 }) },
+    { what: 'offers that run until 5 minutes before the start', seed: 33, fault: () => ({ offersEndMinutes: 5 }) },
+    { what: 'no free minutes', seed: 2, fault: () => ({ freeLeaveMinutes: 0 }) },
     {
       what: 'free minutes that run at night',
-      seed: 11,
+      seed: 34,
       fault: () => ({ quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime }),
     },
-    { what: 'a night that ends an hour late', seed: 1, fault: () => ({ quietUntil: '08:00' as WallTime }) },
-    { what: 'a deadline that comes a minute late', seed: 1, fault: () => ({ cancelBeforeMins: -1 }) },
+    { what: 'a night that ends an hour late', seed: 30, fault: () => ({ quietUntil: '08:00' as WallTime }) },
+    { what: 'a deadline that comes a minute late', seed: 4, fault: () => ({ cancelBeforeMins: -1 }) },
   ])('$what', { timeout: 5 * 60_000 }, async ({ fault, seed }) => {
     // Always the same sequences, so that the answer is always the same: those in which this fault is found soonest.
     const found = await fc.check(
