@@ -25,6 +25,8 @@ export const giveSeat = endpoint({
     message: z.string(),
     /** The address of the link on this site; the same as long as it stands. */
     path: z.string(),
+    /** Until when a friend may take the seat. */
+    ends_unix: unixTime,
   }),
 });
 

@@ -35,7 +35,7 @@ export function giveRefusal(booking: Booking, session: ClassSession, { now, poli
   if (booking.state !== 'reserved') return { code: 'not-live' };
   if (session.cancelledAt !== null) return { code: 'class-cancelled' };
   if (session.startsAt <= now) return { code: 'class-started', startedAt: session.startsAt };
-  const because = whyNot(booking, session) ?? (owesByLeaving(session, { now, policy }) ? 'fee' : null);
+  const because = whyNot(booking, session) ?? (now > giftEndsAt(session, policy) ? 'fee' : null);
   return because && { code: 'cannot-give', because };
 }
 
@@ -49,9 +49,12 @@ function whyNot(booking: Booking, session: ClassSession): Extract<GiveRefusal, {
   return session.visiblePublic ? null : 'private';
 }
 
-/** A friend owes no fee. Were a seat given once one may be due, an account of one's own that never comes would spare it. */
-const owesByLeaving = (session: ClassSession, { now, policy }: GiveTerms): boolean =>
-  (session.lateCancelFee !== null || session.noShowFee !== null) && now > deadlineOf(session, policy);
+/**
+ * Until when a friend may take the seat. A friend owes no fee: were a seat given once one may be due, an account of one's own that never comes
+ * would spare it. The deadline's own instant is still in time.
+ */
+export const giftEndsAt = (session: ClassSession, policy: BookingPolicy): Instant =>
+  session.lateCancelFee === null && session.noShowFee === null ? session.startsAt : deadlineOf(session, policy);
 
 /** Whether the link of this seat stands: as long as the seat could be given. */
 export const isOpenGift = (gift: Gift, session: ClassSession, terms: GiveTerms): boolean =>

@@ -1,6 +1,6 @@
 /** A seat is given to a friend by a link, through the whole server (docs/decisions/0132). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { days, hours, minutes, plus } from '../../../../kernel/time.ts';
+import { days, hours, minutes, plus, toUnix } from '../../../../kernel/time.ts';
 import { FEATURES } from '../../../../context/studio.ts';
 import { anOwnedPass } from '../../../../../tests/builders/owned-pass.ts';
 import { packTerms } from '../../../../../tests/builders/pass.ts';
@@ -100,9 +100,11 @@ describe('giving a seat', () => {
 
   it('ends with the deadline for free cancelling where the class has a fee, for nobody would owe it', async () => {
     const link = await linkOf();
+    expect((await give()).body.ends_unix).toBe(toUnix(plus(NOW, days(3))));
     await change(rush, 'update class_session set no_show_fee = 1500, auto_charge_no_show_fee = true');
     desk.server.setClock(iso(plus(NOW, days(3) - hours(12))));
     expect(await card(giver)).toMatchObject({ gift: { may_give: true, is_open: true } });
+    expect((await give()).body.ends_unix).toBe(toUnix(plus(NOW, days(3) - hours(12))));
     desk.server.setClock(iso(plus(NOW, days(3) - hours(10))));
     expect(await card(giver)).toMatchObject({ gift: { may_give: false, is_open: false } });
     expect(await give()).toMatchObject({ status: 409, body: { code: 'cannot-give', message: /deadline for free cancelling/ } });

@@ -11,7 +11,14 @@ import { count as countOne, ofCustomer, readCounts } from '../../../accounts/ser
 import type { ClassSession } from '../../../classes/rules/class-session.ts';
 import { endGift, findBooking, findSessions, lockSessions, saveGift } from '../../../classes/server/public.ts';
 import type * as contract from '../../contract/gift.contract.ts';
-import { giveRefusal, isOpenGift, type GiveRefusal, type TakeBackRefusal, type TooManyGiftMails } from '../../rules/decide-gift.ts';
+import {
+  giftEndsAt,
+  giveRefusal,
+  isOpenGift,
+  type GiveRefusal,
+  type TakeBackRefusal,
+  type TooManyGiftMails,
+} from '../../rules/decide-gift.ts';
 import { bookingTexts } from '../../texts.ts';
 import { giftMail } from './gift-mails.ts';
 import { giftPath } from './gift-token.ts';
@@ -34,7 +41,7 @@ export async function giveSeat(
   const standing = isOpenGift(gift, session, terms) ? gift : { ...gift, at, endedAt: null };
   if (standing !== gift) await saveGift(tx, at, body.id);
   const texts = bookingTexts(language).gift;
-  const reply = { success: true, path: giftPath(sign, studio.id, standing) };
+  const reply = { success: true, path: giftPath(sign, studio.id, standing), ends_unix: giftEndsAt(session, terms.policy) };
   if (!body.email) return ok({ ...reply, message: texts.stands });
 
   const counter = ofCustomer('giftMail', actor.id);

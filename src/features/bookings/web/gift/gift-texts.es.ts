@@ -8,7 +8,7 @@ export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
   what: 'Otra persona toma tu plaza. Tu crédito sigue usado; si nadie acepta, la plaza sigue siendo tuya.',
   getLink: 'Obtener el enlace',
   link: 'Enlace para enviar',
-  oneOnly: 'Solo una persona puede aceptarlo. Deja de valer cuando empieza la clase.',
+  oneOnly: (until) => `Solo una persona puede aceptarlo, hasta: ${until}.`,
   share: 'Compartir enlace',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',

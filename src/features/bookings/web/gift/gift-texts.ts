@@ -8,7 +8,7 @@ const en = {
   what: 'Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.',
   getLink: 'Get the link',
   link: 'Link for your friend',
-  oneOnly: 'One person can accept it. It ends when the class begins.',
+  oneOnly: (until: string) => `One person can accept it, until ${until}.`,
   share: 'Share link',
   copy: 'Copy link',
   copied: 'Link copied',

@@ -11,6 +11,7 @@ import { TextField } from '../../../../web/ui/fields.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { giveSeat } from '../../contract/gift.contract.ts';
 import { CancelledDate } from '../cancel-parts.tsx';
 import { forgetClasses } from '../forget-classes.ts';
@@ -43,7 +44,7 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
         <p>{giftSay.what}</p>
         {giving.error && <Notice kind="error">{giving.error.firstError ?? giving.error.message}</Notice>}
         {giving.state.kind === 'done' ? (
-          <GiftLink booking={booking} path={giving.state.reply.path} onTakenBack={onTakenBack} />
+          <GiftLink booking={booking} given={giving.state.reply} onTakenBack={onTakenBack} />
         ) : (
           <ButtonWithWork wide working={giving.isWorking} onClick={() => void make()}>
             {giftSay.getLink}
@@ -55,13 +56,13 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
 }
 
 interface GiftLinkProps extends Pick<GiveDialogProps, 'booking' | 'onTakenBack'> {
-  readonly path: string;
+  readonly given: Pick<ReplyOf<typeof giveSeat>, 'path' | 'ends_unix'>;
 }
 
-function GiftLink({ booking: { id, class_details: session }, path, onTakenBack }: GiftLinkProps) {
+function GiftLink({ booking: { id, class_details: session }, given, onTakenBack }: GiftLinkProps) {
   // The one that was mailed is another where it was taken back elsewhere meanwhile.
   const [mailed, setMailed] = useState<string | null>(null);
-  const url = window.location.origin + (mailed ?? path);
+  const url = window.location.origin + (mailed ?? given.path);
   // The button that made it is gone.
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
@@ -79,7 +80,7 @@ function GiftLink({ booking: { id, class_details: session }, path, onTakenBack }
         <p ref={shown} tabIndex={-1} className={styles.url}>
           {url}
         </p>
-        <p className={styles.label}>{giftSay.oneOnly}</p>
+        <p className={styles.label}>{giftSay.oneOnly(dates.moment(given.ends_unix))}</p>
       </div>
       {way !== null && (
         <ButtonWithWork wide onClick={() => void send()}>
