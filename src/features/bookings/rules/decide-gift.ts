@@ -5,6 +5,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
+import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 
 /** A seat with the link by which a friend may take it. */
 export interface Gift {
@@ -22,7 +23,7 @@ export type GiveRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   /** Only somebody's own seat for which a credit was taken, booked by itself, in a class that anybody may see. */
-  | { readonly code: 'cannot-give'; readonly because: 'guest' | 'waits' | 'series' | 'given' | 'no-credit' | 'private' | 'fee' };
+  | { readonly code: 'cannot-give'; readonly because: NotOwnSeat | 'no-credit' | 'private' | 'fee' };
 
 /** When it is given, and by which of the studio's rules. */
 export interface GiveTerms {
@@ -40,10 +41,8 @@ export function giveRefusal(booking: Booking, session: ClassSession, { now, poli
 }
 
 function whyNot(booking: Booking, session: ClassSession): Extract<GiveRefusal, { code: 'cannot-give' }>['because'] | null {
-  if (booking.attendee.kind === 'other') return 'guest';
-  if (isWaiting(booking)) return 'waits';
-  if (booking.seriesBooking !== null) return 'series';
-  if (booking.givenBy !== null) return 'given';
+  const bound = notOwnSeat(booking);
+  if (bound !== null) return bound;
   // An unlimited pass would seat any number of friends, and each of them for nothing.
   if (booking.credit?.counted !== true) return 'no-credit';
   return session.visiblePublic ? null : 'private';

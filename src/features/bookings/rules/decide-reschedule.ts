@@ -7,26 +7,18 @@ import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
 import { decideReservation, type ReservationRefusal, type ReservationTerms } from './decide-reservation.ts';
 import { payingInOrder } from './order-passes.ts';
+import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 
 /** Why a booking stays where it is, beside what speaks against leaving it or against the other occurrence. */
 export type RescheduleRefusal =
   /** Only somebody's own seat, booked by itself, moves (docs/decisions/0130). */
-  | { readonly code: 'cannot-reschedule'; readonly because: 'guest' | 'waits' | 'series' | 'given' }
+  | { readonly code: 'cannot-reschedule'; readonly because: NotOwnSeat }
   /** It is an occurrence of another class. */
   | { readonly code: 'another-class' };
 
 /** What speaks against moving this booking at all; null: nothing. */
 export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
-  const because =
-    booking.attendee.kind === 'other'
-      ? 'guest'
-      : booking.seriesBooking !== null
-        ? 'series'
-        : isWaiting(booking)
-          ? 'waits'
-          : booking.givenBy === null
-            ? null
-            : 'given';
+  const because = notOwnSeat(booking);
   return because && { code: 'cannot-reschedule', because };
 }
 
