@@ -51,6 +51,8 @@ const schedulePages = /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedul
 const classPage = /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/;
 /** What only the page of a class shows is another: the schedule is usable without it. */
 const ofClassPage = /[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]/;
+/** What else the page needs where passes are bought is a third. */
+const buyPage = /[\\/]src[\\/]features[\\/]products[\\/]web[\\/]buy[\\/]buy-page\.tsx$/;
 
 /** Whether a page imports a module, itself or through others, and not only when somebody asks for more. */
 function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => readonly string[]): boolean {
@@ -87,8 +89,8 @@ const browserBuild: BuildOptions = {
             name: (id, context) => {
               const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
               if (isNeededBy(schedulePages, id, importersOf)) return 'first';
-              if (!isNeededBy(classPage, id, importersOf)) return null;
-              return ofClassPage.test(id) ? 'class' : 'first';
+              if (isNeededBy(classPage, id, importersOf)) return ofClassPage.test(id) ? 'class' : 'first';
+              return isNeededBy(buyPage, id, importersOf) ? 'buy' : null;
             },
             includeDependenciesRecursively: false,
           },

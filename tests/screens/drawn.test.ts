@@ -9,7 +9,7 @@ beforeAll(async () => void (cast = await castOf(demo.server.origin)));
 
 const PROGRAM = /\/assets\/index-[^/]*\.js/;
 
-it('shows the schedule and a class before the program has come, and without it', () =>
+it('shows the schedule, a class and what is for sale before the program has come, and without it', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     const { id, day } = cast.found.full;
     await page.route(PROGRAM, (route) => route.abort());
@@ -19,6 +19,8 @@ it('shows the schedule and a class before the program has come, and without it',
     await page.goto(`/class/${id}`, { waitUntil: 'commit' });
     await sees(page.getByRole('main').getByRole('heading', { level: 1 }));
     await sees(page.getByRole('main').getByText(/^\d+:\d\d [ap]m – /));
+    await page.goto('/buy', { waitUntil: 'commit' });
+    await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: '10-class pack' }).getByText('$220.00'));
   }));
 
 it('leads on by its links while the program is on its way', () =>

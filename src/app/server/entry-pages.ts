@@ -14,6 +14,7 @@ export const entryPages: EntryPages = {
     [path.staffLogin]: 'src/features/accounts/web/staff/staff-login-page.tsx',
     [path.staffAccount]: 'src/app/web/staff.tsx',
   },
+  drawn: [path.schedule, path.class, path.buy],
   contact: 'src/web/shell/contact-page.tsx',
   ahead: 'src/web/ahead.ts',
   worker: 'src/web/service-worker.ts',

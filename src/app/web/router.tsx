@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { readWizardQuery } from '../../features/appointments/web/wizard-query.ts';
 import { readBookingsQuery } from '../../features/bookings/web/bookings-query.ts';
+import type { BuyQuery } from '../../features/products/web/buy/buy-address.ts';
 import { prefetchClass, prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
 import { ClassPageSkeleton } from '../../features/schedule/web/class-page/class-page-skeleton.tsx';
@@ -74,6 +75,10 @@ const staffPortal = () => inStaffWords().then(() => import('./staff.tsx'));
 /** Only staff come here, by the mail that asks them. */
 const answerPage = () => inStaffWords().then(() => import('../../features/sub-requests/web/answer/answer-page.tsx'));
 
+/** In a file of its own, which the page imports, too: where it cannot be fetched, the page says so. */
+const prefetchPasses = (query: BuyQuery) =>
+  import('../../features/products/web/buy/prefetch-passes.ts').then((part) => part.prefetchPasses(query)).catch(() => undefined);
+
 const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
@@ -121,6 +126,7 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.buy,
     validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
+    loader: ({ location }) => untilWhole(prefetchPasses(location.search)),
     component: lazyRouteComponent(() => import('../../features/products/web/buy/buy-page.tsx'), 'BuyPage'),
   }),
   createRoute({

@@ -8,6 +8,8 @@ import { path, type PagePattern } from '../../../wire/pages.ts';
 export interface EntryPages {
   /** Where visits begin, with the page behind each address. */
   readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
+  /** Those of them that are drawn into their document. */
+  readonly drawn: readonly PagePattern[];
   /** At the address of a studio without classes, in place of the schedule. */
   readonly contact: string;
   /** Asks for the schedule's month while the program is on its way. */

@@ -29,17 +29,18 @@ describe('pages that are drawn into their document', () => {
   const drawnAt = async (url: string, headers: object = {}): Promise<string | undefined> =>
     /<div id="root" data-drawn>(.*?)<\/div>/.exec(await bodyOf(url, headers))?.[1];
 
-  it('are the schedule and the page of a class, with what they read and the styles they need', async () => {
+  it('are the schedule, the page of a class and what is for sale, with what they read and the styles they need', async () => {
     built.drawWith(DRAWS);
     expect(await drawnAt('/?day=2030-05-07')).toBe('<p>/?day=2030-05-07|Yoga|en|200|1</p>');
     expect(await drawnAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');
     expect(await bodyOf('/class/12')).not.toContain('<!--boot-->');
+    expect(await drawnAt('/buy')).toBe('<p>/buy|Yoga|en|200|3</p>');
     expect(await drawnAt('/class/12', { host: 'madrid.test' })).toBe('<p>/class/12|Yoga|es-MX|200|1</p>');
   });
 
   it('are none in a frame, under a dialog, for a code at the door, of a class that is gone, and elsewhere', async () => {
     built.drawWith(DRAWS);
-    const others = ['/?made=up', '/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy'];
+    const others = ['/?made=up', '/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy?tags=1'];
     for (const url of others) expect([url, await drawnAt(url)]).toEqual([url, undefined]);
     expect(await drawnAt('/', { 'sec-fetch-dest': 'iframe' })).toBeUndefined();
     expect(await drawnAt('/', { host: 'massage.test' })).toBeUndefined();

@@ -177,12 +177,12 @@ async function sendPage(
 const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
 
 /**
- * The front door with its classes and the page of a class are drawn into the document. Not in a frame, nor with anything in the address but
+ * The pages that are drawn into the document: the front door where it has classes. Not in a frame, nor with anything in the address but
  * day and view: what stands there besides is one person's dialog, filter or code, and begins with the program.
  */
 function mayDraw(request: FastifyRequest, asked: AskedPage, settings: BootstrapData, entry: EntryPages): boolean {
   const source = sourceOf(asked, settings.face, entry);
-  const isDrawn = source !== undefined && (source === entry.pages[path.schedule] || source === entry.pages[path.class]);
+  const isDrawn = source !== undefined && entry.drawn.some((page) => source === entry.pages[page]);
   const query = new URLSearchParams(request.url.split('?')[1]);
   const isPlain = [...query.keys()].every((name) => name === 'day' || name === 'view');
   return isDrawn && statusOf(settings, asked) === 200 && isPlain && request.headers['sec-fetch-dest'] !== 'iframe';

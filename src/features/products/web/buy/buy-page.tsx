@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
-import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
@@ -11,13 +10,13 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
-import { getPasses } from '../../contract/products.contract.ts';
 import type { PunchType } from '../../rules/terms.ts';
 import { productView, type ProductOnPage, type Products } from '../product-view.ts';
 import { say } from '../texts.ts';
 import { WriteToStudio } from '../write-to-studio.tsx';
 import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, successRedirectOf, type BuyQuery } from './buy-address.ts';
 import { BuySkeleton } from './buy-skeleton.tsx';
+import { readingPasses } from './prefetch-passes.ts';
 import { ProductCard } from './product-card.tsx';
 import { KindTabs, TagChips } from './product-filters.tsx';
 import styles from './buy-page.module.css';
@@ -30,7 +29,7 @@ export function BuyPage() {
   const { tab, opens } = readHash(useRouterState({ select: (state) => state.location.hash }));
   const hasGiftCards = useFeature('gift_cards');
   useSuccessRedirect(successRedirectOf(query));
-  const list = useQuery({ ...reading(getPasses, { query: askOf(query) }), enabled: opens === null });
+  const list = useQuery({ ...readingPasses(query), enabled: opens === null });
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
   return (
     <>
