@@ -14,6 +14,7 @@ describe('the studio’s colour', () => {
         expect(contrast(accent.onFill, accent.fillHover)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(accent.text, GROUND[scheme].paper)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(accent.text, GROUND[scheme].surface)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.text, GROUND[scheme].sunken)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(accent.text, accent.soft)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(GROUND[scheme].ink, accent.soft)).toBeGreaterThanOrEqual(7);
       }),
@@ -21,12 +22,24 @@ describe('the studio’s colour', () => {
     );
   });
 
-  it('stands out from page and sheet in the dark as the ground of a button, whatever it is', () => {
+  it('stands out from page and sheet in the dark as the ground of a button, under a pointer too, whatever it is', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
-        const { fill } = paletteOf(colour).dark;
-        expect(contrast(fill, GROUND.dark.paper)).toBeGreaterThanOrEqual(3);
-        expect(contrast(fill, GROUND.dark.surface)).toBeGreaterThanOrEqual(3);
+        const { fill, fillHover } = paletteOf(colour).dark;
+        for (const ground of [fill, fillHover]) {
+          expect(contrast(ground, GROUND.dark.paper)).toBeGreaterThanOrEqual(3);
+          expect(contrast(ground, GROUND.dark.surface)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(['light', 'dark'] as const)('changes under a pointer in %s, whatever it is', (scheme) => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const { fill, fillHover } = paletteOf(colour)[scheme];
+        expect(fillHover).not.toBe(fill);
       }),
       { numRuns: 2000 },
     );

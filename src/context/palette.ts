@@ -11,6 +11,7 @@ export type Shades = readonly [string, string, string, string, string, string, s
 export interface Accent {
   /** Behind the text of the main button. */
   readonly fill: string;
+  /** The same under a pointer: it stands out from the page as much, and so does the text from it. */
   readonly fillHover: string;
   /** The text on the fill, at least 4.5:1. */
   readonly onFill: string;
@@ -28,8 +29,8 @@ export interface Palette {
 
 /** The neutral ground of both schemes; the web app's tokens.css holds the same. */
 export const GROUND = {
-  light: { paper: '#fbfaf8', surface: '#ffffff', ink: '#1f1d1a' },
-  dark: { paper: '#171614', surface: '#201e1b', ink: '#f3f0ea' },
+  light: { paper: '#fbfaf8', surface: '#ffffff', sunken: '#f4f1ec', ink: '#1f1d1a' },
+  dark: { paper: '#171614', surface: '#201e1b', sunken: '#100f0e', ink: '#f3f0ea' },
 } as const;
 
 const FALLBACK = '#0f766e';
@@ -48,24 +49,31 @@ export function paletteOf(colour: string): Palette {
 }
 
 function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
-  const { paper, surface } = GROUND[scheme];
+  const { paper, surface, sunken } = GROUND[scheme];
   const away = scheme === 'light' ? -0.01 : 0.01;
   // A fill must stand out from page and sheet, in the dark also as the button of a row; text must be read on page, card and selection alike.
   const apart = scheme === 'light' ? 1.35 : VISIBLE;
-  const isFill = (hex: string) => contrast(hex, paper) >= apart && contrast(hex, surface) >= apart && bestInk(hex).ratio >= READABLE;
-  const fill = shift(brand, away, isFill);
+  const standsOut = (hex: string) => contrast(hex, paper) >= apart && contrast(hex, surface) >= apart;
+  const fill = shift(brand, away, (hex) => standsOut(hex) && bestInk(hex).ratio >= READABLE);
   const soft = toHex({ l: scheme === 'light' ? 0.955 : 0.285, c: Math.min(brand.c * 0.25, 0.03) + toLch(paper).c, h: brand.h });
-  const text = shift(brand, away, (hex) => [paper, surface, soft].every((ground) => contrast(hex, ground) >= READABLE));
-  const base = toLch(fill);
+  const text = shift(brand, away, (hex) => [paper, surface, sunken, soft].every((ground) => contrast(hex, ground) >= READABLE));
   const onFill = bestInk(fill).ink;
-  const hover = onFill === '#ffffff' ? -0.04 : 0.04;
   return {
     fill,
-    fillHover: toHex({ ...base, l: clamp(base.l + hover) }),
+    fillHover: hoverOf(fill, onFill, (hex) => standsOut(hex) && contrast(onFill, hex) >= READABLE),
     onFill,
     text,
     soft,
   };
+}
+
+/** A step away from the text on the fill, else towards it, and a shorter one where neither may go so far. Nothing is seen of steps near black. */
+function hoverOf(fill: string, onFill: string, holds: (hex: string) => boolean): string {
+  const base = toLch(fill);
+  const from = Math.max(base.l, 0.25);
+  const away = onFill === '#ffffff' && base.l === from ? -1 : 1;
+  const steps = [0.04, 0.03, 0.02, 0.01].flatMap((step) => [away * step, -away * step]);
+  return steps.map((step) => toHex({ ...base, l: clamp(from + step) })).find((hex) => hex !== fill && holds(hex)) ?? fill;
 }
 
 /** White unless dark ink reads better by far: white on a colour is what people expect of a button. */

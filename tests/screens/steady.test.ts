@@ -36,6 +36,23 @@ describe('Where there is little room', () => {
       expect(await page.evaluate(standing)).toEqual([]);
     }));
 
+  it.each([
+    [320, 256],
+    [844, 390],
+  ])('the header leaves most of a window of %d × %d to the page, in one line', (width, height) =>
+    demo.visit({ viewport: { width, height } }, async ({ page }) => {
+      for (const path of ['/', '/buy', '/login']) {
+        await page.goto(path);
+        await sees(page.getByRole('main').getByRole('heading'));
+        const tabs = page.getByRole('banner').getByRole('link');
+        const lines = await tabs.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+        const top = (await page.getByRole('main').boundingBox())!.y;
+        expect({ path, lines, isLow: top <= height / 4 }).toEqual({ path, lines: 1, isLow: true });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    }),
+  );
+
   it('with letters twice as large no weekday runs into the next, and Today is in sight', () =>
     demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(`/?day=${TOMORROW}`);

@@ -71,7 +71,7 @@ function Header() {
             <li>
               <Link to={path.schedule} className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
                 <IconCalendarEvent {...icon} />
-                {words.nav.schedule}
+                <span>{words.nav.schedule}</span>
               </Link>
             </li>
           )}
@@ -79,7 +79,7 @@ function Header() {
             <li>
               <Link to={path.appointments} className={styles.link} activeOptions={{ includeSearch: false }}>
                 <IconCalendarUser {...icon} />
-                {words.nav.appointments}
+                <span>{words.nav.appointments}</span>
               </Link>
             </li>
           )}
@@ -87,20 +87,20 @@ function Header() {
             <li>
               <Link to={path.series} className={styles.link} activeOptions={{ includeSearch: false }}>
                 <IconCalendarRepeat {...icon} />
-                {words.nav.series}
+                <span>{words.nav.series}</span>
               </Link>
             </li>
           )}
           <li>
             <Link to={path.buy} className={styles.link} activeOptions={{ includeSearch: false }}>
               <IconTicket {...icon} />
-              {words.nav.buy}
+              <span>{words.nav.buy}</span>
             </Link>
           </li>
           <li>
             <Link to={isLoggedIn ? path.account : path.login} className={styles.link} activeOptions={{ includeSearch: false }}>
               <IconUser {...icon} />
-              {isLoggedIn ? words.nav.account : words.nav.logIn}
+              <span>{isLoggedIn ? words.nav.account : words.nav.logIn}</span>
             </Link>
           </li>
         </ul>

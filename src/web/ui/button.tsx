@@ -4,10 +4,10 @@ import { words } from '../texts.ts';
 import styles from './button.module.css';
 
 /**
- * One `main` per view; `lead` where customers choose from a list by it; `soft` where another list has one in each row; `plain` beside it;
- * `quiet` for what is rarely pressed; `danger` for what cannot be undone.
+ * One `main` per view; `lead` where customers choose from a list by it, `follow` in the rows of that list that are second best; `soft` where
+ * another list has one in each row; `plain` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone.
  */
-export type ButtonLook = 'main' | 'lead' | 'soft' | 'plain' | 'quiet' | 'danger';
+export type ButtonLook = 'main' | 'lead' | 'follow' | 'soft' | 'plain' | 'quiet' | 'danger';
 
 interface Looks {
   readonly look?: ButtonLook;

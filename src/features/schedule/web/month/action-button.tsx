@@ -20,7 +20,7 @@ export function ActionButton({ session, action, time, className, onReserve, onNe
   return (
     <button
       type="button"
-      className={buttonClass({ look: action === 'reserve' ? 'lead' : 'plain' }, className)}
+      className={buttonClass({ look: action === 'reserve' ? 'lead' : 'follow' }, className)}
       aria-label={say.schedule.reserveLabel(label, session.name, time)}
       onClick={() => onReserve(session)}
       onPointerEnter={onNear}
