@@ -37,6 +37,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   customer: { firstName: 'Ann', fullName: 'Ann Lee' },
   givenBy: null,
   givenTo: null,
+  paidByGiver: null,
   guestName: null,
   pass: null,
   credit: 'none',

@@ -1,6 +1,37 @@
 /** What the mails about seats that are given to friends say, in Spanish. */
+import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './gift-texts.ts';
+
+const creditOf = (w: english.GivenBackWords): string => {
+  if (w.credit === 'returned') return `Tu crédito vuelve a estar en ${w.passName ?? 'tu bono'}.`;
+  return w.isLate ? 'El plazo para cancelar gratis había terminado, así que tu crédito sigue usado.' : 'Tu crédito sigue usado.';
+};
+
+const ended: Readonly<
+  Record<english.GivenBackWords['why'], (w: english.GivenBackWords) => Pick<LetterWords, 'subject' | 'heading'> & { line: string }>
+> = {
+  'given-back': (w) => ({
+    subject: `${w.friend} ha devuelto la plaza: ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} ha devuelto la plaza`,
+    line: `Hola, ${w.name}: ${w.friend} ha devuelto la plaza en ${w.className} que le diste.`,
+  }),
+  removed: (w) => ({
+    subject: `${w.friend} ya no tiene plaza: ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} ya no tiene plaza`,
+    line: `Hola, ${w.name}: ${w.studio} ha anulado la reserva de ${w.friend} para ${w.className}, en la plaza que le diste.`,
+  }),
+  'class-cancelled': (w) => ({
+    subject: `Clase cancelada: ${w.className}, ${w.shortWhen}`,
+    heading: 'Esta clase no se celebra',
+    line: `Hola, ${w.name}: ${w.className} se ha cancelado, así que ${w.friend} ya no tiene la plaza que le diste.`,
+  }),
+  'pass-ended': (w) => ({
+    subject: `${w.friend} ya no tiene plaza: ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} ya no tiene plaza`,
+    line: `Hola, ${w.name}: ${w.passName ?? 'tu bono'} ha terminado, así que ${w.friend} ya no tiene la plaza en ${w.className} que le diste.`,
+  }),
+};
 
 export const giftMailTexts: TranslationOf<typeof english.giftMailTexts> = {
   letter: (w) => ({
@@ -21,6 +52,25 @@ export const giftMailTexts: TranslationOf<typeof english.giftMailTexts> = {
       `Hola, ${w.name}: ${w.friend} ha aceptado tu plaza en ${w.className}, así que ya no tienes la reserva.`,
       `Tu crédito sigue usado. Si ${w.friend} cancela a tiempo, vuelve a ti.`,
     ],
+    button: 'Mis reservas',
+  }),
+  'given-seat-ended'(w) {
+    const { line, ...head } = ended[w.why](w);
+    const mayComeBack = w.credit === 'taken' && w.refundIfRefilled;
+    return {
+      ...head,
+      preheader: creditOf(w),
+      paragraphs: [line, w.reason, creditOf(w), mayComeBack ? 'Si otra persona ocupa la plaza, vuelve a ti.' : null].filter(
+        (each) => each !== null,
+      ),
+      button: 'Buscar otra clase',
+    };
+  },
+  'given-seat-refilled': (w) => ({
+    subject: `Tu crédito ha vuelto: ${w.className}, ${w.shortWhen}`,
+    preheader: 'Otra persona tiene la plaza.',
+    heading: 'Tu crédito ha vuelto',
+    paragraphs: [`Hola, ${w.name}: otra persona tiene ahora la plaza en ${w.className} que ${w.friend} devolvió tarde.`, creditOf(w)],
     button: 'Mis reservas',
   }),
   paidBy: (giver) => `Un crédito de ${giver}`,

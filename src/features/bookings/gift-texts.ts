@@ -1,4 +1,4 @@
-/** What the mail to a friend who is given a seat says. */
+/** What the mails about a seat that is given to a friend say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
@@ -19,6 +19,51 @@ interface GivenWords {
   readonly shortWhen: string;
 }
 
+/** What became of a seat after a friend had it, told to who gave it. */
+export interface GivenBackWords {
+  readonly studio: string;
+  readonly name: string;
+  readonly friend: string;
+  readonly className: string;
+  readonly shortWhen: string;
+  /** The friend gave it back, the studio took them off the list, the class does not take place, or the pass that pays has ended. */
+  readonly why: 'given-back' | 'removed' | 'class-cancelled' | 'pass-ended';
+  readonly isLate: boolean;
+  /** Why the class does not take place. */
+  readonly reason: string | null;
+  readonly passName: string | null;
+  readonly credit: 'none' | 'taken' | 'returned';
+  readonly refundIfRefilled: boolean;
+}
+
+const creditOf = (w: GivenBackWords): string => {
+  if (w.credit === 'returned') return `Your credit is back on ${w.passName ?? 'your pass'}.`;
+  return w.isLate ? 'It was too late for free cancelling, so your credit stays spent.' : 'Your credit stays spent.';
+};
+
+const ended: Readonly<Record<GivenBackWords['why'], (w: GivenBackWords) => Pick<LetterWords, 'subject' | 'heading'> & { line: string }>> = {
+  'given-back': (w) => ({
+    subject: `${w.friend} gave back ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} gave back the place`,
+    line: `Hi ${w.name}, ${w.friend} has given back the place in ${w.className} that you gave away.`,
+  }),
+  removed: (w) => ({
+    subject: `${w.friend} is no longer booked: ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} is no longer booked`,
+    line: `Hi ${w.name}, ${w.studio} has taken ${w.friend} off the list of ${w.className}, where your place was.`,
+  }),
+  'class-cancelled': (w) => ({
+    subject: `Class cancelled: ${w.className}, ${w.shortWhen}`,
+    heading: 'This class does not take place',
+    line: `Hi ${w.name}, ${w.className} has been cancelled, so ${w.friend} no longer has the place that you gave away.`,
+  }),
+  'pass-ended': (w) => ({
+    subject: `${w.friend} is no longer booked: ${w.className}, ${w.shortWhen}`,
+    heading: `${w.friend} is no longer booked`,
+    line: `Hi ${w.name}, ${w.passName ?? 'your pass'} has ended, so ${w.friend} no longer has the place in ${w.className} that you gave away.`,
+  }),
+};
+
 const en = {
   letter: (w: GiftWords): LetterWords => ({
     subject: `${w.giver} gives you a place: ${w.className}, ${w.shortWhen}`,
@@ -38,6 +83,25 @@ const en = {
       `Hi ${w.name}, ${w.friend} has accepted your place in ${w.className}, so you are no longer booked.`,
       `Your credit stays spent. If ${w.friend} cancels in time, it comes back to you.`,
     ],
+    button: 'My bookings',
+  }),
+  'given-seat-ended'(w: GivenBackWords): LetterWords {
+    const { line, ...head } = ended[w.why](w);
+    const mayComeBack = w.credit === 'taken' && w.refundIfRefilled;
+    return {
+      ...head,
+      preheader: creditOf(w),
+      paragraphs: [line, w.reason, creditOf(w), mayComeBack ? 'If somebody else takes the place, it comes back to you.' : null].filter(
+        (each) => each !== null,
+      ),
+      button: 'Find another class',
+    };
+  },
+  'given-seat-refilled': (w: GivenBackWords): LetterWords => ({
+    subject: `Your credit is back: ${w.className}, ${w.shortWhen}`,
+    preheader: 'Somebody else has the place.',
+    heading: 'Your credit is back',
+    paragraphs: [`Hi ${w.name}, somebody else has the place in ${w.className} that ${w.friend} gave back late.`, creditOf(w)],
     button: 'My bookings',
   }),
   /** With what the seat of a friend is paid. */

@@ -5,7 +5,7 @@ import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 import { waitlistPosition } from '../../classes/server/public.ts';
-import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import type { BookingFacts, PaidFacts } from '../../classes/rules/booking-facts.ts';
 
 interface FactsRow {
   id: number;
@@ -104,14 +104,14 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   },
 });
 
-/** Who was given a seat has paid nothing, loses nothing, and is not told with what another pays. */
-function paidOf(row: FactsRow): Pick<BookingFacts, 'pass' | 'credit' | 'refundIfRefilled'> {
-  if (row.giver !== null) return { pass: null, credit: 'none', refundIfRefilled: false };
-  return {
+function paidOf(row: FactsRow): PaidFacts & Pick<BookingFacts, 'paidByGiver'> {
+  const paid: PaidFacts = {
     pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
     credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
     refundIfRefilled: row.refund_if_refilled,
   };
+  if (row.giver === null) return { ...paid, paidByGiver: null };
+  return { pass: null, credit: 'none', refundIfRefilled: false, paidByGiver: paid };
 }
 
 /** Whether this booking is the customer's own. */

@@ -29,6 +29,7 @@ const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>,
     fee: null,
     token: 'signed',
     feeBack: null,
+    passEnded: false,
     was: null,
     studio: aStudio(settings),
     origin,
@@ -50,6 +51,26 @@ describe('a seat that is given to a friend', () => {
       'Hi Ann, Bea has accepted your place in Vinyasa Flow, so you are no longer booked.',
       'Your credit stays spent. If Bea cancels in time, it comes back to you.',
     ]);
+  });
+
+  it.each([
+    { locale: 'en-GB', subject: 'Ann gave back Vinyasa Flow, Sat 21 Nov, 15:00', back: 'Your credit is back on 10-class pack.' },
+    {
+      locale: 'es-ES',
+      subject: 'Ann ha devuelto la plaza: Vinyasa Flow, sáb 21 nov, 15:00',
+      back: 'Tu crédito vuelve a estar en 10-class pack.',
+    },
+  ])('tells the giver that the friend gave it back: $locale', ({ locale, subject, back }) => {
+    const paidByGiver = {
+      pass: { name: '10-class pack', chargesLateCancelFee: false },
+      credit: 'returned',
+      refundIfRefilled: false,
+    } as const;
+    const booking = aMailedBooking({ state: 'cancelled', givenBy: 'Bea', paidByGiver });
+    const parts = letter({ kind: 'given-seat-ended', booking }, { locale });
+    expect(parts).toMatchObject({ subject, preheader: back });
+    expect(parts.paragraphs[0]).toMatch(/Bea.+Ann/);
+    expect(parts.paragraphs.slice(1)).toEqual([back]);
   });
 
   it('tells the friend who paid, and what becomes of the credit, not what pays', () => {
@@ -339,6 +360,8 @@ describe('a studio that speaks Spanish', () => {
         'booking-cancelled',
         'place-refilled',
         'seat-given',
+        'given-seat-ended',
+        'given-seat-refilled',
         'booking-removed',
         'class-cancelled',
       ] as const

@@ -9,8 +9,15 @@ import type { Studio } from '../../../context/studio.ts';
 import { letterOf, type LetterCard, type LetterLink, type LetterParts, type LetterWords } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
-import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore, type FeeBack } from '../../classes/rules/booking-mails.ts';
-import { giftMailTexts } from '../gift-texts.ts';
+import {
+  holdsSeat,
+  isAboutSeat,
+  type BookingMailKind,
+  type ClassBefore,
+  type FeeBack,
+  type GiverMailKind,
+} from '../../classes/rules/booking-mails.ts';
+import { giftMailTexts, type GivenBackWords } from '../gift-texts.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
 import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
@@ -33,6 +40,8 @@ export interface BookingLetterAsk {
   readonly token: string;
   /** For `place-refilled`. */
   readonly feeBack: FeeBack | null;
+  /** For `given-seat-ended`. */
+  readonly passEnded: boolean;
   readonly studio: Studio;
   readonly origin: string;
   readonly at: Instant;
@@ -57,6 +66,11 @@ const plain = (
 const ended = (kind: 'booking-cancelled' | 'booking-removed' | 'class-cancelled'): BookingLetter => ({
   says: (ask, words) => textsOf(ask.studio)[kind](cancelledWords(ask, words)),
   href: toSchedule,
+});
+
+const toGiver = (kind: GiverMailKind): BookingLetter => ({
+  says: (ask, words) => giftTextsOf(ask.studio)[kind](givenBackWords(ask, words)),
+  href: kind === 'given-seat-ended' ? toSchedule : toMyBookings,
 });
 
 /** The seat that ended a wait. */
@@ -108,6 +122,8 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
     says: ({ studio, booking }, words) => giftTextsOf(studio).given({ ...words, friend: booking.givenTo ?? '' }),
     href: toMyBookings,
   },
+  'given-seat-ended': toGiver('given-seat-ended'),
+  'given-seat-refilled': toGiver('given-seat-refilled'),
   'booking-removed': ended('booking-removed'),
   'class-cancelled': ended('class-cancelled'),
 };
@@ -164,6 +180,25 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
   refundIfRefilled: booking.refundIfRefilled,
   seated: isAboutSeat(kind, booking),
 });
+
+const whyEnded = (state: BookingFacts['state']): GivenBackWords['why'] | null =>
+  state === 'removed' ? 'removed' : state === 'class_cancelled' || state === 'class_cancelled_refunded' ? 'class-cancelled' : null;
+
+/** Told to who gave the seat; the booking is the friend's. */
+function givenBackWords({ booking, passEnded }: BookingLetterAsk, words: BookingWords): GivenBackWords {
+  const { state, session, customer, givenBy, paidByGiver: paid } = booking;
+  return {
+    ...words,
+    name: givenBy ?? '',
+    friend: customer.firstName,
+    why: whyEnded(state) ?? (passEnded ? 'pass-ended' : 'given-back'),
+    isLate: state === 'late_cancelled',
+    reason: session.cancellationReason || null,
+    passName: paid?.pass?.name ?? null,
+    credit: paid?.credit ?? 'none',
+    refundIfRefilled: paid?.refundIfRefilled ?? false,
+  };
+}
 
 function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dates): LetterCard {
   const { session, pass, guestName } = booking;

@@ -58,10 +58,11 @@ function checkOne(
   const method = calendarMethodOf(kind, booking);
   const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
-  const facts = { kind, booking, because, others, toGuest, fee, token };
+  const { feeBack = null, was = null, passEnded = false } = data;
+  const facts = { kind, booking, because, others, toGuest, fee, token, feeBack, was, passEnded };
   return {
     write: () => ({
-      letter: bookingLetter({ ...facts, feeBack: data.feeBack ?? null, was: data.was ?? null, ...context }),
+      letter: bookingLetter({ ...facts, ...context }),
       attachments: method ? [invitation({ method, booking, to, ...context })] : [],
     }),
   };

@@ -3,7 +3,7 @@ import type { PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { lockPasses, findPasses, saveEnd } from '../../passes/server/public.ts';
@@ -50,7 +50,10 @@ function endSeat(
   session: ClassSession,
 ): void {
   moves.ends.push({ booking: booking.id, state: 'cancelled', fee: null });
-  moves.mails.push(bookingMail('booking-cancelled', booking.id, { fee: null }));
+  moves.mails.push(
+    bookingMail('booking-cancelled', booking.id, { fee: null }),
+    ...giverMails('given-seat-ended', booking, { passEnded: true }),
+  );
   count(moves, session.id, { seats: -1 });
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { raiseFee } from '../../checkout/server/public.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { count, endOffers, offer, promote, saveMoves, type OpenSeats, type SeatMoves, waitsOf } from '../../waitlist/server/public.ts';
@@ -74,6 +74,7 @@ export function endBooking(
   }
   count(moves, session.id, { seats: -1 });
   if (!isToldTogether) moves.mails.push(bookingMail('booking-cancelled', booking.id, { fee: cancellation.fee }));
+  moves.mails.push(...giverMails('given-seat-ended', booking));
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass) return;

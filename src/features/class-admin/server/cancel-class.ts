@@ -5,7 +5,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
@@ -72,7 +72,7 @@ async function openClass(tx: StudioTx, id: ClassSessionId) {
 
 function end({ studio, at, body }: Cancelling, moves: SeatMoves, booking: Booking): void {
   moves.ends.push({ booking: booking.id, state: endOf(booking, body.refund), fee: null });
-  moves.mails.push(bookingMail('class-cancelled', booking.id));
+  moves.mails.push(bookingMail('class-cancelled', booking.id), ...giverMails('given-seat-ended', booking));
   count(moves, booking.session, isWaiting(booking) ? { waiting: -1 } : { seats: -1 });
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);

@@ -3,7 +3,7 @@ import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
@@ -45,7 +45,7 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
 
 function end({ studio, at, body }: Removing, moves: SeatMoves, booking: Booking): void {
   moves.ends.push({ booking: booking.id, state: 'removed', fee: null });
-  moves.mails.push(bookingMail('booking-removed', booking.id));
+  moves.mails.push(bookingMail('booking-removed', booking.id), ...giverMails('given-seat-ended', booking));
   count(moves, booking.session, isWaiting(booking) ? { waiting: -1 } : { seats: -1 });
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);

@@ -24,8 +24,17 @@ export interface ClassFacts {
   readonly version: number;
 }
 
+/** What a booking is paid with, and what of that came or may come back. */
+export interface PaidFacts {
+  readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;
+  /** A credit was taken from the pass's balance, and whether it came back. */
+  readonly credit: 'none' | 'taken' | 'returned';
+  /** They left late, and it costs nothing once somebody else has the place. */
+  readonly refundIfRefilled: boolean;
+}
+
 /** A booking as it stands when the mail is about to be sent. */
-export interface BookingFacts {
+export interface BookingFacts extends PaidFacts {
   readonly id: BookingId;
   readonly state: BookingState;
   readonly waitlistSeq: number | null;
@@ -38,15 +47,12 @@ export interface BookingFacts {
   /** The first name of who gave them the seat, and paid for it; of who has it now. */
   readonly givenBy: string | null;
   readonly givenTo: string | null;
+  /** What the giver pays it with. Who was given a seat has paid nothing, loses nothing, and is not told of it. */
+  readonly paidByGiver: PaidFacts | null;
   /** For whom, when not for the customer. */
   readonly guestName: string | null;
-  readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;
-  /** A credit was taken from the pass's balance, and whether it came back. */
-  readonly credit: 'none' | 'taken' | 'returned';
   /** The person has, or had, a seat; who only waited was asked for nothing. */
   readonly wasSeated: boolean;
-  /** They left late, and it costs nothing once somebody else has the place. */
-  readonly refundIfRefilled: boolean;
   /** It was booked as a part of a series. */
   readonly inSeries: boolean;
   readonly session: ClassFacts;

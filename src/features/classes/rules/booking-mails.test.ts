@@ -10,6 +10,8 @@ const begun = session({ startsAt: plus(now, -minutes(5)) });
 const offering = session({ seatsOffered: 1 });
 const called = session({ cancelledAt: now });
 
+const paid = (credit: 'taken' | 'returned') => ({ pass: { name: 'Pack', chargesLateCancelFee: false }, credit, refundIfRefilled: true });
+
 const still: [BookingMailKind, string, BookingFacts][] = [
   ['booking-confirmed', 'the seat is held', booking()],
   ['booking-confirmed', 'the class has begun: the link to an online class still helps', booking({ session: begun })],
@@ -24,12 +26,16 @@ const still: [BookingMailKind, string, BookingFacts][] = [
   ['booking-cancelled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['place-refilled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
   ['seat-given', 'a friend has the seat', booking({ state: 'cancelled', givenTo: 'Bea' })],
+  ['given-seat-ended', 'the friend has it no longer', booking({ state: 'late_cancelled', givenBy: 'Bea' })],
+  ['given-seat-refilled', 'the credit is back', booking({ state: 'late_cancelled', givenBy: 'Bea', paidByGiver: paid('returned') })],
   ['booking-removed', 'the booking is removed', booking({ state: 'removed' })],
   ['class-cancelled', 'the class does not take place', booking({ state: 'class_cancelled_refunded', session: called })],
 ];
 
 const stale: [BookingMailKind, string, BookingFacts][] = [
   ['seat-given', 'nobody has it', booking()],
+  ['given-seat-ended', 'the friend has it', booking({ givenBy: 'Bea' })],
+  ['given-seat-refilled', 'the credit is not back', booking({ state: 'late_cancelled', givenBy: 'Bea', paidByGiver: paid('taken') })],
   ['booking-confirmed', 'cancelled meanwhile', booking({ state: 'cancelled' })],
   ['booking-confirmed', 'the class was cancelled', booking({ session: called })],
   ['booking-confirmed', 'the class is over', booking({ session: over })],

@@ -6,7 +6,7 @@ import type { BookingId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import { LIVE_STATES } from './class-session.ts';
+import { LIVE_STATES, type Booking } from './class-session.ts';
 
 interface BookingMailRule {
   /**
@@ -56,6 +56,13 @@ export const BOOKING_MAILS = {
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
   /** A friend has taken the seat by its link. */
   'seat-given': { seat: 'ended', calendar: 'CANCEL', staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null) },
+  /** To who gave the seat: their friend no longer has it. */
+  'given-seat-ended': { seat: 'none', staleWhen: onceEnded },
+  /** To who gave the seat: somebody else has the place that their friend left late, so the credit is back. */
+  'given-seat-refilled': {
+    seat: 'none',
+    staleWhen: ({ paidByGiver }) => (paidByGiver?.credit === 'returned' ? null : 'the credit did not come back'),
+  },
   /** Removed by staff. */
   'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Another time, instructor, or way to take part. */
@@ -72,6 +79,8 @@ export const BOOKING_MAILS = {
 } as const satisfies Readonly<Record<string, BookingMailRule>>;
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;
+/** They go to who gave the seat of the booking, and pays for it. */
+export type GiverMailKind = 'given-seat-ended' | 'given-seat-refilled';
 
 /** What a class was before it was changed. */
 export interface ClassBefore {
@@ -96,14 +105,20 @@ export interface BookingMailData {
   readonly others?: readonly BookingId[];
   /** For `class-changed`: how it was before. */
   readonly was?: ClassBefore;
+  /** For `given-seat-ended`: nobody cancelled it, the pass that pays for it has ended. */
+  readonly passEnded?: boolean;
 }
 
 /** A mail about a booking, to be enqueued. */
-export const bookingMail = (kind: BookingMailKind, booking: BookingId, data: BookingMailData = {}) => ({
+export const bookingMail = (kind: Exclude<BookingMailKind, GiverMailKind>, booking: BookingId, data: BookingMailData = {}) => ({
   kind,
   to: { booking, andGuest: BOOKING_MAILS[kind].seat !== 'none' },
   data: { ...data },
 });
+
+/** The mail to who gave the seat of a booking to a friend; none where nobody did. */
+export const giverMails = (kind: GiverMailKind, { id, givenBy }: Pick<Booking, 'id' | 'givenBy'>, data: BookingMailData = {}) =>
+  givenBy === null ? [] : [{ kind, to: { customer: givenBy }, data: { ...data, booking: id } }];
 
 const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
 

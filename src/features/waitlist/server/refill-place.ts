@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueCall, type DueHandler } from '../../../server/outbox.ts';
 import { listFees, voidFee, type Voided } from '../../checkout/server/public.ts';
-import { bookingMail, type FeeBack } from '../../classes/rules/booking-mails.ts';
+import { bookingMail, giverMails, type FeeBack } from '../../classes/rules/booking-mails.ts';
 import { payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { emptyAgain, lookAgainAt } from '../../classes/rules/refill.ts';
 import {
@@ -45,6 +45,7 @@ export const refillPlaces: DueHandler = {
     // Who was given the place pays nothing in any case.
     if (booking.givenBy === null)
       moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
+    moves.mails.push(...giverMails('given-seat-refilled', booking));
     for (const wait of waitsOf(payerOf(booking), waits)) promote(moves, call.studio, wait.session, waits, at);
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
