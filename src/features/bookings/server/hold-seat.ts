@@ -7,7 +7,7 @@ import { endedHoldsToFree } from '../../classes/rules/seat-holds.ts';
 import {
   changeSessions,
   endHolds,
-  endHoldsElsewhere,
+  endOwnHolds,
   findLastHoldEnd,
   findSessions,
   listHolds,
@@ -44,7 +44,7 @@ export async function holdSeat(call: Call<typeof contract>): Promise<Decision<Re
   if (isNew) {
     const over = endedHoldsToFree(session, holds, at);
     await endHolds(tx, over);
-    const elsewhere = await endHoldsElsewhere(tx, at, actor.id, id);
+    const elsewhere = await endOwnHolds(tx, at, { customer: actor.id, session: id, where: 'elsewhere' });
     const hold = await saveHold(tx, { session: id, customer: actor.id, endsAt });
     await Promise.all([
       changeSessions(tx, [{ id, seats: 0, held: 1 - over.length, waiting: 0, lastWaitlistSeq: null }]),

@@ -35,5 +35,5 @@ export { listOccurrences } from './weekly-slot.store.ts';
 export { endGift, saveGift, saveGiven } from './gifts.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';
-export { endHolds, endHoldsElsewhere, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
+export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
 export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';

@@ -62,14 +62,21 @@ export async function endHolds(tx: StudioTx, ended: readonly Pick<SeatHold, 'id'
     where studio_id = ${tx.studio} and id = any(${ended.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
-/** Ends what is held for this customer in other classes: it is over from now on. Their seats still count; answers which holds are to be settled. */
-export async function endHoldsElsewhere(tx: StudioTx, at: Instant, customer: CustomerId, here: ClassSessionId): Promise<SeatHoldId[]> {
+/**
+ * Ends what is held for this customer in this class, or in all others: it is over from now on. Their seats still count; answers which holds are to
+ * be settled.
+ */
+export async function endOwnHolds(
+  tx: StudioTx,
+  at: Instant,
+  { customer, session, where }: Pick<SeatHold, 'customer' | 'session'> & { readonly where: 'here' | 'elsewhere' },
+): Promise<SeatHoldId[]> {
   const rows = await tx
     .updateTable('seat_hold')
     .set({ ends_at: toSqlTime(at) })
     .where('studio_id', '=', tx.studio)
     .where('customer_id', '=', customer)
-    .where('class_session_id', '<>', here)
+    .where('class_session_id', where === 'here' ? '=' : '<>', session)
     .where('is_over', '=', false)
     .where('ends_at', '>', toSqlTime(at))
     .returning('id')

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { bookingMail } from '../../../classes/rules/booking-mails.ts';
 import { overlapping } from '../../../classes/rules/overlaps.ts';
 import {
+  endOwnHolds,
   findSessions,
   insertBookings,
   listLiveBookings,
@@ -21,7 +22,16 @@ import { findAcceptedWaivers, findPhones, savePhones } from '../../../customers/
 import { balanceRow } from '../../../passes/rules/credit-balance.ts';
 import { findPasses, listPassIds, lockPasses } from '../../../passes/server/public.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
-import { count, endOffers, noMoves, remindLater, saveMoves, waitsThatEnd, type SeatMoves } from '../../../waitlist/server/public.ts';
+import {
+  count,
+  endOffers,
+  HOLD_ENDS,
+  noMoves,
+  remindLater,
+  saveMoves,
+  waitsThatEnd,
+  type SeatMoves,
+} from '../../../waitlist/server/public.ts';
 import type { acceptGift as contract } from '../../contract/gift.contract.ts';
 import { decideGift, type AcceptRefusal, type Gift, type GiftLinkRefusal } from '../../rules/decide-gift.ts';
 import { bookingTexts } from '../../texts.ts';
@@ -69,7 +79,9 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   remindLater(moves, session, studio, at);
   await saveMoves(tx, at, moves);
   await saveGiven(tx, gift.booking, booking);
-  await scheduleAll(tx, [waitsThatEnd(booking, at)]);
+  // What is held for them here, while they pay for a pass, goes to who waits.
+  const held = await endOwnHolds(tx, at, { customer: actor.id, session: session.id, where: 'here' });
+  await scheduleAll(tx, [waitsThatEnd(booking, at), ...held.map((ref) => ({ kind: HOLD_ENDS, ref, at }) as const)]);
   if (phone.value !== null) await savePhones(tx, [{ customer: actor.id, phone: phone.value }]);
   const elsewhere = overlapping(session, asked.places).map(presentPlace);
   return ok({ success: true, message: bookingTexts(language).gift.accepted, booking_id: booking, overlapping: elsewhere });
