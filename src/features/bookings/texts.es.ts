@@ -109,7 +109,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     mailed: (address) => `Enviado a ${address}.`,
     takenBack: 'El enlace ya no vale. La plaza sigue siendo tuya.',
     accepted: '¡Listo! La plaza es tuya.',
-    givenTo: (friend) => `Para ${friend}`,
+    givenTo: (friend, isCreditBack) => `Para ${friend}${isCreditBack ? ' · crédito devuelto' : ''}`,
     give: {
       'not-live': () => 'Ya no tienes plaza en esta clase.',
       'class-cancelled': () => cancelledByStudio,

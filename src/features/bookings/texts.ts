@@ -186,7 +186,7 @@ const en = {
     takenBack: 'The link has ended. The place stays yours.',
     accepted: 'You’re in. The place is yours.',
     /** What a card says of a seat that a friend has. */
-    givenTo: (friend: string) => `Given to ${friend}`,
+    givenTo: (friend: string, isCreditBack: boolean) => `Given to ${friend}${isCreditBack ? ' · credit back' : ''}`,
     give: {
       'not-live': { status: 409, say: () => 'You are no longer booked for this class.' },
       'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },

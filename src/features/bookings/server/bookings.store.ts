@@ -30,6 +30,8 @@ export interface BookingListing {
   /** The first name of who gave them the seat; of who has it now. */
   readonly giver: string | null;
   readonly friend: string | null;
+  /** The friend has left, and the credit is back on the pass. */
+  readonly isCreditBack: boolean;
   /** The series of which it is a part. */
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
@@ -77,6 +79,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   given_to: number | null;
   giver: string | null;
   friend: string | null;
+  is_credit_back: boolean;
   series_id: number | null;
   series_name: string | null;
 }
@@ -115,6 +118,8 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
            b.given_by, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
+           exists (select from credit_entry k
+             where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
@@ -151,6 +156,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     },
     giver: row.giver,
     friend: row.friend,
+    isCreditBack: row.is_credit_back,
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }

@@ -55,7 +55,9 @@ export function presentBooking(
     status: BOOKING_STATUS[booking.state],
     status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label:
-      listing.friend === null ? labelText(label, showing.language) : bookingTexts(showing.language).gift.givenTo(listing.friend),
+      listing.friend === null
+        ? labelText(label, showing.language)
+        : bookingTexts(showing.language).gift.givenTo(listing.friend, listing.isCreditBack),
     is_no_show: label.kind === 'no-show',
     waitlist_number: waitlistPosition,
     series_id: listing.series?.id ?? null,

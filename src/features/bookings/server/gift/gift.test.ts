@@ -233,6 +233,20 @@ describe('accepting', () => {
     expect((await accept(await linkOf())).body.overlapping).toMatchObject([{ class_id: rush.sessions[1], waitlisted: false }]);
   });
 
+  it('ends what was held for the friend in this class: it goes to who waits', async () => {
+    await change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[0]}`);
+    const held = await post('/api/hold-seat', { class_id: rush.sessions[0], class_for: 'myself' }, friend);
+    expect(held.status).toBe(200);
+    expect((await reserve(rush, third)).body.waitlist_number).toBe(1);
+    expect((await accept(await linkOf())).status).toBe(200);
+    await desk.server.atelier.settleDue();
+    expect(await rows('select seats_taken, seats_held, waiting from class_session order by id limit 1')).toEqual([
+      { seats_taken: 2, seats_held: 0, waiting: 0 },
+    ]);
+    expect(await balance(third)).toBe(2);
+    await sound(rush);
+  });
+
   it('leaves a credit that was extended as it was', async () => {
     const extended = `update pass_credit set returned = 1, usable_until = '${iso(plus(NOW, days(9)))}' where pass_id = ${giver.pass}`;
     await change(rush, extended);
@@ -254,6 +268,7 @@ describe('the friend who cannot come', () => {
       body: { credit_returned: true, message: 'Your booking was cancelled. The credit goes back to the friend who gave you the place.' },
     });
     expect([await balance(giver), await balance(friend), await balance(third)]).toEqual([3, 3, 2]);
+    expect((await card(giver, 'cancelled')).status_label).toBe('Given to Person · credit back');
     await sound(rush);
   });
 
@@ -267,6 +282,7 @@ describe('the friend who cannot come', () => {
     const reply = await cancel(rush, friend, body.booking_id);
     expect(reply).toMatchObject({ status: 200, body: { credit_returned: false, late_cancel_fee: null, message: /costs you nothing/ } });
     expect((await rows(`select balance from pass_credit where pass_id = ${pass}`))[0].balance).toBe(9);
+    expect((await card(giver, 'cancelled')).status_label).toBe('Given to Person');
     expect(await rows('select id from customer_order where fee is not null')).toEqual([]);
     await sound(rush);
   });
