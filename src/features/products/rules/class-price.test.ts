@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forClasses, limited, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { minor } from '../../../kernel/money.ts';
-import { byPriceOfClass, pricePerClass } from './class-price.ts';
+import { cheapestFirst, pricePerClass } from './class-price.ts';
 import type { Allowance } from './terms.ts';
 
 const sold = (price: number, allowance: Allowance | null) => ({
@@ -21,11 +21,13 @@ describe('the price of one class', () => {
     expect(pricePerClass(sold(price, allowance))).toBe(each);
   });
 
-  it('puts the cheapest way to come once in front; what is unlimited counts with its whole price', () => {
+  it('puts what costs least in front, and the others by what a class costs; what is unlimited counts with its whole price', () => {
     const single = sold(2800, limited(1));
     const ten = sold(22_000, limited(10));
     const unlimited = sold(4900, UNLIMITED);
     const tenToo = sold(44_000, limited(20));
-    expect([unlimited, tenToo, single, ten].toSorted(byPriceOfClass)).toEqual([ten, tenToo, single, unlimited]);
+    const five = sold(14_500, limited(5));
+    expect(cheapestFirst([unlimited, tenToo, single, five, ten])).toEqual([single, ten, tenToo, five, unlimited]);
+    expect(cheapestFirst([])).toEqual([]);
   });
 });

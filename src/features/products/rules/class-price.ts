@@ -9,7 +9,14 @@ export function pricePerClass({ price, terms: { classes } }: Priced): Minor | nu
   return share(price, 1, classes.allowance.perCycle);
 }
 
-/** What somebody pays who comes for one class: its share of the price, or all of it where there is no share. The cheapest first. */
-export const byPriceOfClass = (one: Priced, other: Priced): number => priceOfClass(one) - priceOfClass(other) || one.price - other.price;
+/**
+ * What pays for a class, in the order in which somebody without a pass is shown it: what costs least in front, which the page of the class names
+ * as the price it begins at; the others by what one class costs, which is all of the price where there is no share.
+ */
+export function cheapestFirst<Sold extends Priced>(products: readonly Sold[]): Sold[] {
+  const byClass = products.toSorted((one, other) => priceOfClass(one) - priceOfClass(other) || one.price - other.price);
+  const [least] = byClass.toSorted((one, other) => one.price - other.price);
+  return least ? [least, ...byClass.filter((one) => one !== least)] : [];
+}
 
 const priceOfClass = (priced: Priced): Minor => pricePerClass(priced) ?? priced.price;

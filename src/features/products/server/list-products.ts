@@ -7,7 +7,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { readNames } from '../../catalogue/server/public.ts';
 import type { getPasses as contract } from '../contract/products.contract.ts';
-import { byPriceOfClass } from '../rules/class-price.ts';
+import { cheapestFirst } from '../rules/class-price.ts';
 import { coversService, paysForClass, type CoveredSession } from '../rules/coverage.ts';
 import { byShowOrder, tagsOf, type Product } from '../rules/product.ts';
 import type { PassTerms } from '../rules/terms.ts';
@@ -26,7 +26,7 @@ export interface AskedAbove {
   ) => Promise<(terms: PassTerms) => boolean>;
 }
 
-/** What is on sale; asked for a class, only what pays for it when it is bought now, the cheapest way to come once in front. */
+/** What is on sale; asked for a class, only what pays for it when it is bought now, the one that costs least in front. */
 export const listProducts =
   ({ findCoveredClass, payerOfSeries }: AskedAbove) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
@@ -37,9 +37,10 @@ export const listProducts =
       query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
       query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
     ]);
-    const products = all
+    const shown = all
       .filter((product) => isAskedFor(product, session, call) && (paysForSeries?.(product.terms) ?? true))
-      .toSorted((one, other) => (session ? byPriceOfClass(one, other) : 0) || byShowOrder(one, other));
+      .toSorted(byShowOrder);
+    const products = session ? cheapestFirst(shown) : shown;
     const names = await readNames(
       tx,
       products.flatMap(({ terms }) => namedClasses(terms)),

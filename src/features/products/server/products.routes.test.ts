@@ -90,7 +90,7 @@ describe('what is on sale (spec 2 §7)', () => {
 });
 
 describe('what pays for a class, or for appointments', () => {
-  it('is what covers it and lasts until then, the cheapest way to come once first', async () => {
+  it('is what covers it and lasts until then, the one that costs least first', async () => {
     const studio = await studioOf();
     const { session, secret } = await studio.inside(async (tx) => {
       const [flow, reformer] = [await aClassTemplate(tx), await aClassTemplate(tx)];
@@ -106,7 +106,7 @@ describe('what pays for a class, or for appointments', () => {
         secret: await aClassSession(tx, { template: flow, startsAt: tomorrow, visible: false }),
       };
     });
-    expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['Ten', 'Single', 'All I can']);
+    expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['Single', 'Ten', 'All I can']);
     // Of a class that is not shown to the caller, or is over, nothing is told.
     expect(await names(studio, `?class_id=${secret}`)).toEqual([]);
     const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));

@@ -12,7 +12,7 @@ import { reserveSay } from '../reserve-texts.ts';
 import styles from './passes-for-class.module.css';
 
 /** So many are shown; the page of passes has them all. */
-const SHOWN = 4;
+const SHOWN = 5;
 
 interface PassesForClassProps {
   readonly session: ScheduleClass;
@@ -22,7 +22,7 @@ interface PassesForClassProps {
   readonly onChoose?: (pack: number) => void;
 }
 
-/** What would pay for this class if it were bought now: the cheapest way to come once in front, as the server orders it. Straight to the checkout. */
+/** What would pay for this class if it were bought now: the one that costs least in front, as the server orders them. Straight to the checkout. */
 export function PassesForClass({ session, isForOther, onChoose }: PassesForClassProps) {
   const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
   const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];
