@@ -23,6 +23,15 @@ it('shows the schedule, a class and what is for sale before the program has come
     await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: '10-class pack' }).getByText('$220.00'));
   }));
 
+it('shows the name of the studio meanwhile where the app goes on to another address first', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.abort());
+    for (const address of ['/buy/', '/?view=list']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      expect(await page.locator('#root').innerText()).toContain('Harbor & Pine');
+    }
+  }));
+
 it('leads on by its links while the program is on its way', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.route(PROGRAM, (route) => route.abort());

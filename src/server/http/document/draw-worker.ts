@@ -6,8 +6,12 @@ export interface DrawingThread {
   readonly files: readonly string[];
 }
 
+/** The program is known: pages may be asked for, one at a time. */
+export interface DrawingThreadReady {
+  readonly isReady: true;
+}
+
 export interface DrawingAsked {
-  readonly id: number;
   /** Path and query. */
   readonly url: string;
   /** What getSettings answers. */
@@ -16,8 +20,6 @@ export interface DrawingAsked {
 
 export interface ReadingAsked {
   readonly reading: number;
-  /** The drawing that wants to know. */
-  readonly drawing: number;
   readonly url: string;
 }
 
@@ -29,7 +31,6 @@ export interface ReadingDone {
 }
 
 export interface DrawingDone {
-  readonly id: number;
   /** Null where the page could not be drawn. */
   readonly html: string | null;
   readonly error?: string;
@@ -38,7 +39,6 @@ export interface DrawingDone {
 const parent = parentPort!;
 const readings = new Map<number, (answer: ReadingDone) => void>();
 let asked = 0;
-let drawing = 0;
 
 // The program asks as it does in the browser; the server answers without a detour over the network.
 globalThis.fetch = async (asks) => {
@@ -46,7 +46,7 @@ globalThis.fetch = async (asks) => {
   const reading = ++asked;
   const { status, body, headers } = await new Promise<ReadingDone>((resolve) => {
     readings.set(reading, resolve);
-    parent.postMessage({ reading, drawing, url } satisfies ReadingAsked);
+    parent.postMessage({ reading, url } satisfies ReadingAsked);
   });
   readings.delete(reading);
   return new Response(body, { status, headers });
@@ -54,20 +54,18 @@ globalThis.fetch = async (asks) => {
 
 const { files } = workerData as DrawingThread;
 for (const file of files.slice(0, -1)) await import(file);
-const program = (await import(files.at(-1)!)) as { readonly draw: (url: string, settings: unknown) => Promise<string> };
+const program = (await import(files.at(-1)!)) as { readonly draw: (url: string, settings: unknown) => Promise<string | null> };
 
-async function draw({ id, url, settings }: DrawingAsked): Promise<DrawingDone> {
-  drawing = id;
+async function draw({ url, settings }: DrawingAsked): Promise<DrawingDone> {
   try {
-    return { id, html: await program.draw(url, JSON.parse(settings)) };
+    return { html: await program.draw(url, JSON.parse(settings)) };
   } catch (error) {
-    return { id, html: null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { html: null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-// One after the other: what the program knows belongs to one page.
-let last: Promise<void> = Promise.resolve();
-parent.on('message', (message: DrawingAsked | ReadingDone) => {
+parent.on('message', async (message: DrawingAsked | ReadingDone) => {
   if ('reading' in message) readings.get(message.reading)?.(message);
-  else last = last.then(async () => parent.postMessage(await draw(message)));
+  else parent.postMessage(await draw(message));
 });
+parent.postMessage({ isReady: true } satisfies DrawingThreadReady);

@@ -65,6 +65,13 @@ describe('pages that are drawn into their document', () => {
     expect(await drawnAt('/class/12')).toBe('<p>soon</p>');
   });
 
+  it('come as soon as the thread has begun, however long that takes: those who do not wait for it end no thread', async () => {
+    // Another thread would have to begin, too.
+    built.drawWith(`await new Promise((begun) => setTimeout(begun, 1600));\n${DRAWS}`);
+    expect(await drawnAt('/')).toBeUndefined();
+    expect(await drawnAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');
+  });
+
   it('are left to the browser where drawing fails, takes too long or is not built', async () => {
     expect(await drawnAt('/')).toBeUndefined();
     built.drawWith('export const draw = async (url) => { if (url === "/") throw new Error("no"); await new Promise(() => {}); };');

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Language } from '../../../context/language.ts';
 import type { Clock } from '../../clock.ts';
-import type { DrawingAsked, DrawingDone, DrawingThread, ReadingAsked, ReadingDone } from './draw-worker.ts';
+import type { DrawingAsked, DrawingDone, DrawingThread, DrawingThreadReady, ReadingAsked, ReadingDone } from './draw-worker.ts';
 
 /** A page to be drawn. */
 export interface Drawing {
@@ -35,7 +36,7 @@ export interface Drawings {
 
 /** How long a picture is shown to whoever comes; the browser's own takes its place with what is so by then. */
 const KEPT_MS = 2000;
-/** A document is not kept waiting for longer. */
+/** A document is not kept waiting for longer, nor a thread by one page. */
 const SOON_MS = 1500;
 const KEPT_AT_MOST = 500;
 /** So many wait for a thread; whoever comes then gets the document without. */
@@ -48,15 +49,12 @@ const NO_ANSWER = { status: 503, body: '{}', headers: {} };
  * picture (docs/decisions/0136).
  */
 export function drawings(parts: DrawingParts): Drawings {
-  const threads = new Map<Language, DrawingThreadOf>();
+  const queues = new Map<Language, DrawingQueue>();
   const kept = new Map<string, { readonly until: number; readonly html: Promise<string | null> }>();
-  const threadOf = ({ language, builtAt }: Drawing) => {
-    const found = threads.get(language);
-    if (found?.isAlive() && found.builtAt === builtAt) return found;
-    void found?.end();
-    const begun = { builtAt, ...drawingThread(parts, language) };
-    threads.set(language, begun);
-    return begun;
+  const queueOf = (language: Language) => {
+    const found = queues.get(language) ?? drawingQueue(parts, language);
+    queues.set(language, found);
+    return found;
   };
   return {
     async draw(drawing) {
@@ -66,62 +64,113 @@ export function drawings(parts: DrawingParts): Drawings {
       if (found && found.until > parts.clock.monotonic()) return found.html;
       if (kept.size >= KEPT_AT_MOST) kept.clear();
       for (const [old, { until }] of kept) if (until <= parts.clock.monotonic()) kept.delete(old);
-      const html = threadOf(drawing).draw(drawing);
+      const html = queueOf(drawing.language).draw(drawing);
       kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, html });
       return html;
     },
-    close: async () => void (await Promise.all(Array.from(threads.values(), (thread) => thread.end()))),
+    close: async () => void (await Promise.all(Array.from(queues.values(), (queue) => queue.close()))),
   };
 }
 
-type DrawingThreadOf = ReturnType<typeof drawingThread> & { readonly builtAt: number };
+type DrawingQueue = ReturnType<typeof drawingQueue>;
+
+interface Waiting {
+  readonly drawing: Drawing;
+  readonly settle: (html: string | null) => void;
+}
+
+/** Pages of one language, drawn one after the other. Whoever has waited too long gets none, and none is drawn for them. */
+function drawingQueue(parts: DrawingParts, language: Language) {
+  const waiting: Waiting[] = [];
+  let thread: (DrawingThreadOf & { readonly builtAt: number }) | null = null;
+  let isBusy = false;
+  const threadFor = ({ builtAt }: Drawing) => {
+    if (thread?.isAlive() && thread.builtAt === builtAt) return thread;
+    void thread?.end();
+    return (thread = { builtAt, ...drawingThread(parts, language) });
+  };
+  const drawAll = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) next.settle(await threadFor(next.drawing).draw(next.drawing));
+    isBusy = false;
+  };
+  return {
+    draw: (drawing: Drawing): Promise<string | null> =>
+      new Promise((resolve) => {
+        if (waiting.length >= WAITING_AT_MOST) return resolve(null);
+        const settle = (html: string | null) => {
+          clearTimeout(timer);
+          const place = waiting.indexOf(one);
+          if (place !== -1) waiting.splice(place, 1);
+          resolve(html);
+        };
+        const timer = setTimeout(() => settle(null), SOON_MS);
+        const one = { drawing, settle };
+        waiting.push(one);
+        void drawAll();
+      }),
+    close: async () => {
+      for (let one = waiting[0]; one; one = waiting[0]) one.settle(null);
+      await thread?.end();
+    },
+  };
+}
 
 const programOf = (folder: string): string => join(folder, 'draw.js');
 
-function drawingThread({ folder, read, onFailure }: DrawingParts, language: Language) {
+function beginThread(folder: string, language: Language): Worker {
   const translation = join(folder, `${language}.js`);
   const files = [...(existsSync(translation) ? [translation] : []), programOf(folder)].map((file) => pathToFileURL(file).href);
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: { files } satisfies DrawingThread });
-  const open = new Map<number, { readonly drawing: Drawing; readonly settle: (html: string | null) => void }>();
+  worker.unref();
+  return worker;
+}
+
+type DrawingThreadOf = ReturnType<typeof drawingThread>;
+
+function drawingThread({ folder, read, onFailure }: DrawingParts, language: Language) {
+  const worker = beginThread(folder, language);
+  let current: (Waiting & { readonly timer: NodeJS.Timeout }) | null = null;
   let isAlive = true;
-  let drawn = 0;
+  const settle = (html: string | null) => {
+    clearTimeout(current?.timer);
+    current?.settle(html);
+    current = null;
+  };
   const end = () => {
     isAlive = false;
-    for (const { settle } of open.values()) settle(null);
+    settle(null);
     return worker.terminate();
   };
-  const answer = async ({ reading, drawing, url }: ReadingAsked) => {
-    const headers = open.get(drawing)?.drawing.headers;
-    const said = headers && (await read(url, headers).catch(onFailure));
+  // It knows the program by then: that may take long on a busy machine, and would take as long again in the next thread.
+  const ready = Promise.race([once(worker, 'message'), once(worker, 'exit')]).catch(() => undefined);
+  const answer = async ({ reading, url }: ReadingAsked) => {
+    const said = current && (await read(url, current.drawing.headers).catch(onFailure));
     worker.postMessage({ reading, ...(said ?? NO_ANSWER) } satisfies ReadingDone);
   };
-  worker.unref();
   worker.on('error', (error) => {
     onFailure(error);
     void end();
   });
   worker.on('exit', end);
-  worker.on('message', (message: DrawingDone | ReadingAsked) => {
+  worker.on('message', (message: DrawingThreadReady | DrawingDone | ReadingAsked) => {
+    if ('isReady' in message) return;
     if ('reading' in message) return void answer(message);
     if (message.error !== undefined) onFailure(new Error(message.error));
-    open.get(message.id)?.settle(message.html);
+    settle(message.html);
   });
   return {
     isAlive: () => isAlive,
     end,
-    draw: (drawing: Drawing): Promise<string | null> =>
-      new Promise((resolve) => {
-        if (open.size >= WAITING_AT_MOST) return resolve(null);
-        const id = ++drawn;
-        const settle = (html: string | null) => {
-          clearTimeout(timer);
-          open.delete(id);
-          resolve(html);
-        };
+    async draw(drawing: Drawing): Promise<string | null> {
+      await ready;
+      if (!isAlive) return null;
+      return new Promise((resolve) => {
         // A page that takes so long keeps those behind it waiting, perhaps for ever: the next begins another thread.
-        const timer = setTimeout(end, SOON_MS);
-        open.set(id, { drawing, settle });
-        worker.postMessage({ id, url: drawing.url, settings: drawing.settings } satisfies DrawingAsked);
-      }),
+        current = { drawing, settle: resolve, timer: setTimeout(end, SOON_MS) };
+        worker.postMessage({ url: drawing.url, settings: drawing.settings } satisfies DrawingAsked);
+      });
+    },
   };
 }
