@@ -3,18 +3,18 @@ import type { ReplyOf } from '../../src/wire/endpoint.ts';
 import type { getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import type { heldByCaller } from '../../src/features/classes/contract/schedule-class.ts';
+import type { placesOfCaller } from '../../src/features/classes/contract/schedule-class.ts';
 import type { getClass } from '../../src/features/classes/contract/class.contract.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
-type HeldPlaces = Pick<ReplyOf<typeof getClass>, keyof typeof heldByCaller>;
+type CallersPlaces = Pick<ReplyOf<typeof getClass>, keyof typeof placesOfCaller>;
 type BookingEntry = ReplyOf<typeof listBookings>['data'][number];
 type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
 
 export const at = (iso: string): Instant => instant(Date.parse(iso));
 
 /** What a caller holds: nothing. */
-export const heldPlaces = (differs: Partial<HeldPlaces> = {}): HeldPlaces => ({
+export const callersPlaces = (differs: Partial<CallersPlaces> = {}): CallersPlaces => ({
   customer_bookings: [],
   customer_waitlist: [],
   guest_bookings: [],

@@ -163,6 +163,11 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
 
 /** When its person got the place that a booking, which must exist, stands for: as it was made, or as they moved up or claimed a seat. */
 export async function loadMadeAt(tx: StudioTx, id: BookingId): Promise<Instant> {
-  const row = await tx.selectFrom('booking').select(['created_at', 'moved_up_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('booking')
+    .select(['created_at', 'moved_up_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return fromSqlTime(row.moved_up_at ?? row.created_at);
 }

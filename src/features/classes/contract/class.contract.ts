@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { heldByCaller, ScheduleClass } from './schedule-class.ts';
+import { placesOfCaller, ScheduleClass } from './schedule-class.ts';
 
 /** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
 export const getClass = endpoint({
@@ -15,7 +15,7 @@ export const getClass = endpoint({
   params: z.object({ id: id<ClassSessionId>() }),
   reply: z.object({
     class: ScheduleClass,
-    ...heldByCaller,
+    ...placesOfCaller,
     /** Where it is held, for a map; null online, and where the studio has not said. */
     location_address: z.nullable(z.string()),
     /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */

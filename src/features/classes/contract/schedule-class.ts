@@ -62,7 +62,7 @@ export const customerOffers = z.optional(
 );
 
 /** What the caller holds, in what is shown: their own places and those of their guests are told apart. */
-export const heldByCaller = {
+export const placesOfCaller = {
   customer_bookings: z.array(plainId<ClassSessionId>()),
   customer_waitlist: z.array(plainId<ClassSessionId>()),
   guest_bookings: guestPlaces,

@@ -4,14 +4,14 @@ import type { ClassSessionId, Id, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { byFilter } from '../rules/schedule-filter.ts';
-import { heldByCaller, Named, ScheduleClass } from './schedule-class.ts';
+import { placesOfCaller, Named, ScheduleClass } from './schedule-class.ts';
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
 
 /** What is the caller's own in a month. The classes are the same bytes for everybody, so how to join an online one stands here. */
 export const personsPart = z.object({
-  ...heldByCaller,
+  ...placesOfCaller,
   /** Of online classes in which the caller, or a guest of theirs, holds a seat. */
   customer_links: z.optional(
     z.array(

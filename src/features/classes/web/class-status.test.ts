@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aScheduleClass, at, heldPlaces } from '../../../../tests/builders/wire-classes.ts';
+import { aScheduleClass, at, callersPlaces } from '../../../../tests/builders/wire-classes.ts';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { hours, minus } from '../../../kernel/time.ts';
 import { claimOf, mayBringSomebody } from '../../bookings/web/class-claims.ts';
@@ -9,8 +9,8 @@ const now = at('2026-03-01T12:00:00Z');
 const open = { now, packageHasWaitlist: true };
 const full = { total_bookings: 10, enable_waitlist: true, active_bookings_waitlist_count: 4 };
 const id = 1 as ClassSessionId;
-const booked = mineOf(heldPlaces({ customer_bookings: [id] }));
-const waiting = mineOf(heldPlaces({ customer_waitlist: [id] }));
+const booked = mineOf(callersPlaces({ customer_bookings: [id] }));
+const waiting = mineOf(callersPlaces({ customer_waitlist: [id] }));
 
 describe('the one status of a class, and its one button', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('the one status of a class, and its one button', () => {
 
   it('knows of a seat on offer to somebody who waits', () => {
     const offer = { class_id: id, booking_id: 7 as BookingId, until_unix: at('2026-03-01T12:15:00Z'), applicant_name: null };
-    const mine = mineOf(heldPlaces({ customer_waitlist: [id], customer_offers: [offer] }));
+    const mine = mineOf(callersPlaces({ customer_waitlist: [id], customer_offers: [offer] }));
     expect(statusOf(aScheduleClass(full), mine, open)).toEqual({ kind: 'waitlisted', offer });
     expect(statusOf(aScheduleClass({ ...full, id: 2 as ClassSessionId }), mine, open).kind).toBe('join-waitlist');
     expect(statusOf(aScheduleClass(full), waiting, open)).toEqual({ kind: 'waitlisted', offer: undefined });
@@ -84,13 +84,13 @@ describe('a place that one booked for somebody else', () => {
     },
     { when: 'both are in it', mine: { guest_bookings: [anna], customer_bookings: [id] }, session: {}, is: 'booked', button: null },
   ])('is shown as hers and stands in nobody’s way when $when', ({ mine, session, is, button }) => {
-    const status = statusOf(aScheduleClass(session), mineOf(heldPlaces(mine)), open);
+    const status = statusOf(aScheduleClass(session), mineOf(callersPlaces(mine)), open);
     expect(status.kind).toBe(is);
     expect(actionOf(status)).toBe(button);
-    const guests = guestsIn(mineOf(heldPlaces(mine)), id);
+    const guests = guestsIn(mineOf(callersPlaces(mine)), id);
     expect([guests?.booked, guests?.waiting].flat()).toEqual(['Anna']);
     expect(guests?.offers).toEqual('customer_offers' in mine ? [offer] : []);
-    expect(guestsIn(mineOf(heldPlaces(mine)), 2 as ClassSessionId)).toBeNull();
+    expect(guestsIn(mineOf(callersPlaces(mine)), 2 as ClassSessionId)).toBeNull();
   });
 });
 

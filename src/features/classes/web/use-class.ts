@@ -4,10 +4,10 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { keyOf, reading } from '../../../web/lib/query.ts';
 import { getClasses } from '../contract/schedule.contract.ts';
 import { getClass } from '../contract/class.contract.ts';
-import type { heldByCaller } from '../contract/schedule-class.ts';
+import type { placesOfCaller } from '../contract/schedule-class.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
-type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof heldByCaller>;
+type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof placesOfCaller>;
 /** A class as the page knows it: fee, address and the like are not known as long as only the schedule told of the class. */
 export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { hasSeat, heldOnWire } from './held-places.ts';
+import { hasSeat, placesOnWire } from './places-on-wire.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
@@ -20,7 +20,7 @@ import { cheapestFor } from '../../products/rules/cheapest.ts';
 import { listProducts } from '../../products/server/public.ts';
 import { chanceOf, weeksBefore, type Chance } from '../rules/waitlist-chance.ts';
 import { findForViewer, listPastWaits, type ClassForViewer } from './class-page.store.ts';
-import { listHeldPlaces, listSeriesOf } from './schedule.store.ts';
+import { listShownPlaces, listSeriesOf } from './schedule.store.ts';
 import type { getClass as contract } from '../../classes/contract/class.contract.ts';
 
 type Reply = ReplyOf<typeof contract>;
@@ -41,8 +41,8 @@ export async function getClass({ tx, studio, actor, at, params }: Call<typeof co
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();
   const { id, seatsHeld, lateCancelFee } = listing.session;
-  const [held, holds, series, forViewer] = await Promise.all([
-    listHeldPlaces(tx, viewer === null ? [] : [viewer], [id], at),
+  const [places, holds, series, forViewer] = await Promise.all([
+    listShownPlaces(tx, viewer === null ? [] : [viewer], [id], at),
     viewer === null || seatsHeld === 0 ? [] : listHolds(tx, [id]),
     listing.seriesCount > 0 && hasFeature(studio, 'series') ? listSeriesOf(tx, id) : [],
     findForViewer(tx, id, viewer, at),
@@ -51,8 +51,8 @@ export async function getClass({ tx, studio, actor, at, params }: Call<typeof co
   const session = withoutHolds(listing.session, own ? 1 : 0);
   const [costs, chance] = await Promise.all([costsOf(view, session, forViewer), chanceInLine(view, { ...listing, session }, forViewer)]);
   return ok({
-    class: presentClass({ ...listing, session }, studio, hasSeat(held)),
-    ...heldOnWire(held),
+    class: presentClass({ ...listing, session }, studio, hasSeat(places)),
+    ...placesOnWire(places),
     series,
     location_address: listing.isOnline ? null : (listing.location?.address ?? null),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),

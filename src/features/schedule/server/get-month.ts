@@ -11,10 +11,10 @@ import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { personsPart, type getClasses } from '../../classes/contract/schedule.contract.ts';
 import { filterIdsOf } from '../../classes/rules/schedule-filter.ts';
 import { listClassTags } from './filters.store.ts';
-import { heldOnWire, seatsOf } from './held-places.ts';
+import { placesOnWire, seatsOf } from './places-on-wire.ts';
 import type { PersonsPart } from './month-bytes.ts';
 import { classesPresent, type CachedClass, type CachedMonth, type ScheduleCache } from './schedule-cache.ts';
-import { listHeldPlaces, listMonthVersions, listPublicClasses, listVersions, type HeldPlace, type TimeRange } from './schedule.store.ts';
+import { listShownPlaces, listMonthVersions, listPublicClasses, listVersions, type ShownPlace, type TimeRange } from './schedule.store.ts';
 
 type MonthCall = Call<typeof getClasses>;
 
@@ -29,11 +29,11 @@ export const monthSchedule =
     const months = await currentMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
     const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
     const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.classes.keys()]) : [];
-    const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions, at), (place) => place.customer);
+    const placesOf = Map.groupBy(await listShownPlaces(tx, customers, sessions, at), (place) => place.customer);
     return calls.map(({ actor, params, query }) => {
       const month = months.get(params.month)!;
       const bytes = cache.bytes(studio.id, params.month, month, query);
-      const places = (actor.kind === 'customer' && held.get(actor.id)?.filter((place) => month.classes.has(place.session))) || [];
+      const places = (actor.kind === 'customer' && placesOf.get(actor.id)?.filter((place) => month.classes.has(place.session))) || [];
       return ok(places.length > 0 ? bytes.forPerson(personsPartOf(month, places)) : bytes.anonymous);
     });
   };
@@ -100,10 +100,10 @@ function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
 }
 
 /** What a customer holds in one month of those that were asked together, with the links of the classes in which they hold a seat. */
-function personsPartOf(month: CachedMonth, places: readonly HeldPlace[]): PersonsPart {
+function personsPartOf(month: CachedMonth, places: readonly ShownPlace[]): PersonsPart {
   const links = [...seatsOf(places)].flatMap((id) => {
     const link = month.classes.get(id)?.link;
     return link ? [{ class_id: id, ...link }] : [];
   });
-  return z.encode(personsPart, { ...heldOnWire(places), ...(links.length > 0 && { customer_links: links }) });
+  return z.encode(personsPart, { ...placesOnWire(places), ...(links.length > 0 && { customer_links: links }) });
 }

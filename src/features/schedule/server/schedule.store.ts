@@ -81,7 +81,7 @@ export async function listUpcomingClasses(tx: StudioTx, after: Instant, atMost: 
 }
 
 /** A customer's seat or place in a waitlist, for themselves or for somebody they bring. */
-export interface HeldPlace {
+export interface ShownPlace {
   readonly customer: CustomerId;
   readonly session: ClassSessionId;
   readonly waits: boolean;
@@ -92,16 +92,16 @@ export interface HeldPlace {
 }
 
 /** What these customers hold in these occurrences, and the seats on offer to them, in one query. */
-export async function listHeldPlaces(
+export async function listShownPlaces(
   tx: StudioTx,
   customers: readonly CustomerId[],
   sessions: readonly ClassSessionId[],
   now: Instant,
-): Promise<HeldPlace[]> {
+): Promise<ShownPlace[]> {
   if (customers.length === 0 || sessions.length === 0) return [];
   // Offers are few: only who was made one that still runs has the occurrence looked up.
   const isOffered = sql`b.waitlist_seq is not null and b.offer_until > ${toSqlTime(now)}`;
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<ShownPlaceRow>`
     select b.customer_id, b.class_session_id, b.waitlist_seq is not null as waits,
            case when b.class_for = 'other' then coalesce(b.applicant_name, '') end as guest,
            case when ${isOffered} then b.id end as offered,
@@ -122,7 +122,7 @@ export async function listHeldPlaces(
   }));
 }
 
-interface HeldRow {
+interface ShownPlaceRow {
   customer_id: number;
   class_session_id: number;
   waits: boolean;
@@ -133,7 +133,7 @@ interface HeldRow {
   offer_ends: Date[] | null;
 }
 
-function offerOf(row: HeldRow, now: Instant): HeldPlace['offer'] {
+function offerOf(row: ShownPlaceRow, now: Instant): ShownPlace['offer'] {
   if (row.offered === null || row.offer_ends === null) return null;
   const wait = { state: 'reserved' as const, waitlistSeq: row.waitlist_seq, offerUntil: fromSqlTimeOrNull(row.offer_until) };
   const until = offeredUntil(wait, row.offer_ends.map(fromSqlTime), now);

@@ -105,7 +105,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
   const result = promoteWaitlist(moves.sessions.get(id)!, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
-  for (const promotion of result.promoted) giveSeat(moves, studio, session, promotion, waits, now);
+  for (const promotion of result.promoted) moveUp(moves, studio, session, promotion, waits, now);
   if (result.recheckAt !== null) moves.rechecks.set(id, result.recheckAt);
   for (const { booking } of result.passedOver) {
     if (booking.passedOverAt !== null) continue;
@@ -126,11 +126,11 @@ export function seatWaiter(
   const session = moves.sessions.get(id)!;
   const { use } = promotion;
   moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, session));
-  giveSeat(moves, studio, session, promotion, waits, now);
+  moveUp(moves, studio, session, promotion, waits, now);
 }
 
 /** The seat is theirs, the credit is taken, they are told, and other waits at the same time end. Their pass is as after its use already. */
-function giveSeat(
+function moveUp(
   moves: SeatMoves,
   studio: Studio,
   session: ClassSession,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { aScheduleClass, at, heldPlaces } from '../../../../../tests/builders/wire-classes.ts';
+import { aScheduleClass, at, callersPlaces } from '../../../../../tests/builders/wire-classes.ts';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { obstacleTo } from './reserve-obstacle.ts';
 
 const now = at('2026-03-01T12:00:00Z');
 const id = 1 as ClassSessionId;
-const booked = mineOf(heldPlaces({ customer_bookings: [id] }));
-const waiting = mineOf(heldPlaces({ customer_waitlist: [id] }));
+const booked = mineOf(callersPlaces({ customer_bookings: [id] }));
+const waiting = mineOf(callersPlaces({ customer_waitlist: [id] }));
 const full = { total_bookings: 10, enable_waitlist: true };
 
 const because = (says: string, isMine = false) => ({ text: expect.stringContaining(says) as string, isMine });

@@ -1,13 +1,13 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { HeldPlace } from './schedule.store.ts';
+import type { ShownPlace } from './schedule.store.ts';
 import type { getClass } from '../../classes/contract/class.contract.ts';
 
 type Reply = ReplyOf<typeof getClass>;
-export type HeldOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;
+export type PlacesOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;
 
 /** What somebody holds: their own places and those of the guests whom they bring; of offers nothing at all when there are none. */
-export function heldOnWire(places: readonly HeldPlace[]): HeldOnWire {
+export function placesOnWire(places: readonly ShownPlace[]): PlacesOnWire {
   const own = (waits: boolean) => places.filter((place) => place.guest === null && place.waits === waits).map(({ session }) => session);
   const guests = (waits: boolean) =>
     places.flatMap(({ session, guest, ...place }) =>
@@ -26,8 +26,8 @@ export function heldOnWire(places: readonly HeldPlace[]): HeldOnWire {
 }
 
 /** The link of an online class is for who holds a seat in it, their own or a guest's. */
-export const hasSeat = (places: readonly HeldPlace[]): boolean => places.some(({ waits }) => !waits);
+export const hasSeat = (places: readonly ShownPlace[]): boolean => places.some(({ waits }) => !waits);
 
 /** The classes in which they or their guests hold a seat. */
-export const seatsOf = (places: readonly HeldPlace[]): ReadonlySet<ClassSessionId> =>
+export const seatsOf = (places: readonly ShownPlace[]): ReadonlySet<ClassSessionId> =>
   new Set(places.filter(({ waits }) => !waits).map(({ session }) => session));
