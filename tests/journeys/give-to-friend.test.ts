@@ -73,6 +73,9 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await sees(heading(page, /gives you a place$/));
     await sees(page.getByText(/^You pay nothing: /));
     expect(await axeFaults(page)).toEqual([]);
+    // The menu's log-in comes back here, too.
+    const inMenu = link(page.getByRole('navigation'), 'Log in');
+    expect(await inMenu.getAttribute('href')).toBe(`/login?r=seat%2F${/\d+(?=#)/.exec(address!)![0]}`);
     await press(link(page, 'Log in or sign up'));
     await sees(heading(page, 'Log in'));
     await page.goto(page.url());
@@ -110,12 +113,18 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     // Whoever comes by the link once more is told.
     await page.goto(address!);
     await sees(page.getByText('You are booked for this class already.'));
+    await told(/^Ana has your place/);
+    await page.goto(new URL('/account', address).href);
+    await press(button(entry(page, CLASS), /^Cancel/));
+    await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
+    await goneIs(entry(page, CLASS));
   });
 
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page }) => {
-    await told(/^Ana has your place/);
+    const [back] = await told(/^Ana gave back/, /^Ana has your place/);
+    expect(back!.text).toMatch(/Your credit is back on /);
     await page.goto('/account?show=cancelled#bookings');
-    await sees(entry(page, CLASS).getByText('Given to Ana'));
+    await sees(entry(page, CLASS).getByText('Given to Ana · credit back'));
     await sees(link(page, CLASS).first());
   });
 });

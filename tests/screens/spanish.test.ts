@@ -7,6 +7,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { GIFT } from '../support/browser/seat-scenes.ts';
 import { button, dialog, entry, goneIs, heading, openSection, sees } from '../support/browser/steps.ts';
 import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
@@ -134,6 +135,19 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await goneIs(asking);
       await sees(page.getByRole('status').getByText('Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.'));
       await isSpanish(visitor);
+    }));
+
+  it('does so to a friend who is given a seat', () =>
+    at('madrid', device, async (visitor) => {
+      const { page, press } = visitor;
+      await page.route('**/api/seat-gift/read', (route) => route.fulfill({ json: { gift: { class_id: 1, ...GIFT } } }));
+      await page.goto('/seat/7#signed');
+      await sees(heading(page, 'Jonas te da una plaza'));
+      await isSpanish(visitor);
+      await press(button(page, 'Recibir un código por correo'));
+      await sees(page.getByRole('textbox', { name: 'Correo electrónico' }));
+      await isSpanish(visitor);
+      expect(await page.getByRole('navigation').locator('a[href="/login?r=seat%2F7"]').textContent()).toBe('Entrar');
     }));
 
   it('does so to its staff', () =>

@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconTicket, Ic
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
+import { returnTo } from '../lib/return-to.ts';
 import { useActingFor, useIsLoggedIn } from '../lib/session.ts';
 import { useFeature, useSettings } from '../lib/settings.ts';
 import { path } from '../paths.ts';
@@ -12,6 +13,9 @@ import styles from './frame.module.css';
 import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Of every seat that is given. */
+const SEATS = path.seat.replace('$id', '');
 
 const KitFrame = lazy(() => import('./kit-frame.tsx').then((part) => ({ default: part.KitFrame })));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
@@ -58,7 +62,7 @@ function InPackage() {
 }
 
 function Header() {
-  const isLoggedIn = useIsLoggedIn('customer');
+  const account = useAccountLink();
   const hasClasses = useFeature('group_classes');
   const hasAppointments = useFeature('appointments');
   const hasSeries = useFeature('series');
@@ -98,13 +102,21 @@ function Header() {
             </Link>
           </li>
           <li>
-            <Link to={isLoggedIn ? path.account : path.login} className={styles.link} activeOptions={{ includeSearch: false }}>
+            <Link {...account.to} className={styles.link} activeOptions={{ includeSearch: false }}>
               <IconUser {...icon} />
-              <span>{isLoggedIn ? words.nav.account : words.nav.logIn}</span>
+              <span>{account.label}</span>
             </Link>
           </li>
         </ul>
       </nav>
     </header>
   );
+}
+
+/** Who logs in by the menu comes to their account; from a seat that a friend gives they come back to it. */
+function useAccountLink() {
+  const isLoggedIn = useIsLoggedIn('customer');
+  const back = useLocation({ select: ({ pathname }) => (pathname.startsWith(SEATS) ? returnTo({ pathname }) : null) });
+  if (isLoggedIn) return { label: words.nav.account, to: { to: path.account } };
+  return { label: words.nav.logIn, to: { to: path.login, search: back === null ? {} : { r: back } } };
 }

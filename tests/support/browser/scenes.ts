@@ -6,6 +6,7 @@ import { doors } from './door-scenes.ts';
 import { gifts } from './gift-scenes.ts';
 import { byQr } from './qr-scenes.ts';
 import { reserving } from './reserve-scenes.ts';
+import { seats } from './seat-scenes.ts';
 import { seriesScenes } from './series-scenes.ts';
 import type { Scene } from './scene.ts';
 import { staffDesk } from './staff-scenes.ts';
@@ -22,6 +23,7 @@ export const scenes: readonly Scene[] = [
   ...gifts,
   ...byQr,
   ...claims,
+  ...seats,
   ...accounts,
   ...doors,
   ...staffDesk,

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { TUESDAY } from './demo-server.ts';
+import type { Found } from './people.ts';
+import type { Scene } from './scene.ts';
+import { button, heading, link, sees } from './steps.ts';
+
+/** What the page shows to who is not logged in. */
+export const GIFT = {
+  class_name: 'Candlelight Yin',
+  unix_start: Date.parse(TUESDAY) / 1000 + 2 * 86400,
+  class_duration: 75,
+  instructor_name: 'Maya Lindqvist',
+  location_name: 'Tribeca Loft',
+  is_online: false,
+  giver: 'Jonas',
+  refusal: null as { code: string; message: string } | null,
+  is_waiting: false,
+};
+const TAKEN = { code: 'gift-taken', message: 'Somebody else has accepted this place already.' };
+const UNKNOWN = {
+  status: 404,
+  json: { code: 'gift-unknown', message: 'This link is not known, or another one has taken its place. Please ask your friend for it.' },
+};
+
+async function open(page: Page, { open: { id } }: Found, more: Partial<typeof GIFT> = {}): Promise<void> {
+  const json = { gift: { class_id: id, ...GIFT, ...more } };
+  await page.route('**/api/seat-gift/read', (route) => route.fulfill({ json }));
+  await page.goto('/seat/7#signed');
+}
+
+/** Where the link of a seat leads that a friend gives (docs/decisions/0132). */
+export const seats: readonly Scene[] = [
+  {
+    name: 'seat-logged-out',
+    async show(page, found) {
+      await open(page, found);
+      await sees(link(page, 'Log in or sign up'));
+    },
+  },
+  {
+    name: 'seat-by-code',
+    async show(page, found) {
+      await open(page, found);
+      await button(page, 'Get a code by email').click();
+      await sees(page.getByLabel('Email'));
+    },
+  },
+  {
+    name: 'seat-accept',
+    who: 'member',
+    async show(page, found) {
+      await open(page, found, { is_waiting: true });
+      await sees(button(page, 'Accept the place'));
+    },
+  },
+  {
+    name: 'seat-taken',
+    async show(page, found) {
+      await open(page, found, { refusal: TAKEN });
+      await sees(page.getByText(TAKEN.message));
+    },
+  },
+  {
+    name: 'seat-unknown',
+    async show(page) {
+      await page.route('**/api/seat-gift/read', (route) => route.fulfill(UNKNOWN));
+      await page.goto('/seat/7#signed');
+      await sees(heading(page, UNKNOWN.json.message));
+    },
+  },
+];
