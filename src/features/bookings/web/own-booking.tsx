@@ -1,23 +1,27 @@
+import { IconCalendarTime, IconCalendarX, IconGift, IconListCheck, IconRoute, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BookingId } from '../../../kernel/ids.ts';
-import { call } from '../../../web/lib/api.ts';
 import { reading } from '../../../web/lib/query.ts';
 import { useDates } from '../../../web/lib/settings.ts';
-import { useSaveFile } from '../../../web/lib/use-save-file.ts';
-import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
+import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
+import { ActionLink, ActionList, ActionPress, ActionRoute } from '../../../web/ui/action-list/action-list.tsx';
 import { DialogVeil } from '../../../web/ui/dialog-veil.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { useNow } from '../../classes/web/use-now.ts';
-import { getBooking, getBookingCalendar } from '../contract/bookings.contract.ts';
-import { isWaiting, joinStateOf, linkOf, mayReschedule } from './booking-view.ts';
+import { getBooking } from '../contract/bookings.contract.ts';
+import { isWaiting, mayReschedule } from './booking-view.ts';
+import { CalendarAction } from './actions/calendar-action.tsx';
+import { freeUntilOf } from './cancellation-sentences.ts';
+import { EveryWeekAction } from './actions/every-week-action.tsx';
 import { forgetClasses } from './forget-classes.ts';
 import { giftSay } from './gift/gift-texts.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
-import styles from './own-booking.module.css';
+import { CancelRefusal } from './own-card.tsx';
+import { reserveSay } from './reserve-texts.ts';
 import { sheetSay } from './sheet/sheet-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
@@ -26,8 +30,16 @@ const ChangeWait = lazy(() => import('./wait/change-wait.tsx'));
 const CancelDialog = lazy(() => import('./my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule/reschedule-dialog.tsx'));
 
-interface OwnBookingProps {
-  readonly id: BookingId;
+type Asked = 'cancel' | 'move' | 'give';
+
+interface OthersProps {
+  /** Books a place for somebody else; null where one may not. */
+  readonly onAnother: (() => void) | null;
+}
+
+interface OwnBookingProps extends OthersProps {
+  /** Null for who only brings others; undefined as long as it is not known. */
+  readonly id: BookingId | null | undefined;
   /** Where it is held; null online, and where the studio has not said. */
   readonly address: string | null;
   /** Cancelled, or moved to another date: with what the server said. */
@@ -35,14 +47,26 @@ interface OwnBookingProps {
 }
 
 /** What one does about one's own place in a class: into the calendar, the way there, to another date, and the way out. */
-export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
+export default function OwnBooking({ id, onAnother, ...own }: OwnBookingProps) {
+  if (id === undefined) return <Shape />;
+  if (id !== null) return <Own {...own} {...{ id, onAnother }} />;
+  return (
+    <ActionList>
+      <Others onAnother={onAnother} />
+    </ActionList>
+  );
+}
+
+/** About as high as what comes. */
+const Shape = () => <Bone height={288} />;
+
+function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id: BookingId }) {
   const client = useQueryClient();
-  const { data, refetch } = useQuery(reading(getBooking, { params: { id } }));
-  const file = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
-  const [asked, setAsked] = useState<'cancel' | 'move' | 'give' | null>(null);
-  const booking = data?.booking;
+  const { data, isPending, refetch } = useQuery(reading(getBooking, { params: { id } }));
+  const [asked, setAsked] = useState<Asked | null>(null);
   const now = useNow();
-  const waits = booking !== undefined && isWaiting(booking);
+  const dates = useDates();
+  const booking = data?.booking;
   const close = () => setAsked(null);
   const takenBack = (message: string) => {
     close();
@@ -53,38 +77,21 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
     onLeft(message);
     forgetClasses(client);
   };
+  if (isPending) return <Shape />;
   return (
     <>
-      {file.error && <Notice kind="error">{file.error.message}</Notice>}
-      <div className={styles.row}>
-        {booking && !waits && (
-          <ButtonWithWork look="plain" working={file.isWorking} workingLabel={bookingsSay.downloading} onClick={() => void file.download()}>
-            {bookingsSay.download}
-          </ButtonWithWork>
-        )}
-        {booking && !waits && address !== null && <Directions address={address} />}
-      </div>
-      {waits && booking.cancellation && (
+      {booking?.cancellation && isWaiting(booking) && (
         <Suspense fallback={<Bone height={booking.day_waits ? 150 : 70} />}>
           <ChangeWait {...{ booking, now }} onChanged={toast} />
         </Suspense>
       )}
-      {booking?.cancellation && (
-        <div className={styles.row}>
-          {mayReschedule(booking) && (
-            <ButtonWithWork look="quiet" onClick={() => setAsked('move')}>
-              {bookingsSay.reschedule}
-            </ButtonWithWork>
-          )}
-          {booking.gift.may_give && (
-            <ButtonWithWork look="quiet" onClick={() => setAsked('give')}>
-              {booking.gift.is_open ? giftSay.offered : giftSay.give}
-            </ButtonWithWork>
-          )}
-          <ButtonWithWork look="quiet" onClick={() => setAsked('cancel')}>
-            {waits ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
-          </ButtonWithWork>
-        </div>
+      <ActionList>
+        {booking && !isWaiting(booking) && <Seat {...{ booking, address }} onAsk={setAsked} />}
+        <Others onAnother={onAnother} />
+        {booking?.cancellation && <Leave booking={booking} onLeave={() => setAsked('cancel')} />}
+      </ActionList>
+      {booking?.cancellation === null && booking.cancel_refusal && (
+        <CancelRefusal refusal={booking.cancel_refusal} deadlineWas={bookingsSay.deadlineWas} dates={dates} />
       )}
       {booking && (
         <Suspense fallback={asked && <DialogVeil />}>
@@ -97,59 +104,56 @@ export default function OwnBooking({ id, address, onLeft }: OwnBookingProps) {
   );
 }
 
-/** What one does about one's own place: the way into an online class that is close, else the way out. */
-export function OwnActions({ booking, className }: { readonly booking: BookingEntry; readonly className?: string | undefined }) {
-  const dates = useDates();
-  const now = useNow();
-  const client = useQueryClient();
-  const begin = useRef<HTMLSpanElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const { name, unix_start: start } = booking.class_details;
-  const link = linkOf(booking);
-  const when = dates.moment(start);
+interface SeatProps {
+  readonly booking: BookingEntry;
+  readonly address: string | null;
+  readonly onAsk: (what: Asked) => void;
+}
 
-  const cancelled = (message: string) => {
-    setLeaving(false);
-    toast(message);
-    // The button will be gone: the reading goes on at the name of the class.
-    begin.current?.closest('li, aside')?.querySelector('a')?.focus({ preventScroll: true });
-    forgetClasses(client);
-  };
-  if (link !== null && joinStateOf(booking, now) === 'close')
-    return (
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({}, className)}
-        aria-label={bookingsSay.joinOf(name, when)}
-      >
-        {bookingsSay.join}
-      </a>
-    );
-  if (!booking.cancellation) return null;
+/** What can be done with a seat. */
+function Seat({ booking, address, onAsk }: SeatProps) {
   return (
-    <span ref={begin} className={className}>
-      <ButtonWithWork look="quiet" aria-label={bookingsSay.cancelOf(name, when)} onClick={() => setLeaving(true)}>
-        {bookingsSay.cancel}
-      </ButtonWithWork>
-      {isLeaving && (
-        <Suspense fallback={<DialogVeil />}>
-          <CancelDialog
-            booking={booking}
-            onKeep={() => setLeaving(false)}
-            onRefused={() => forgetClasses(client)}
-            onCancelled={cancelled}
-          />
-        </Suspense>
+    <>
+      <CalendarAction id={booking.id} />
+      {address !== null && (
+        <ActionLink Icon={IconRoute} label={sheetSay.directions} href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" />
       )}
-    </span>
+      {mayReschedule(booking) && <ActionPress Icon={IconCalendarTime} label={bookingsSay.reschedule} onPress={() => onAsk('move')} />}
+      {booking.gift.may_give && (
+        <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
+      )}
+      <EveryWeekAction booking={booking} />
+    </>
   );
 }
 
-/** The way to where a class is held. */
-export const Directions = ({ address }: { readonly address: string }) => (
-  <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
-    {sheetSay.directions}
-  </a>
-);
+/** Who else comes, and what else is booked. The account is not shown in a frame: there it opens in a window of its own. */
+function Others({ onAnother }: OthersProps) {
+  const { isEmbedded } = useEmbed();
+  const own = { Icon: IconListCheck, label: reserveSay.page.seeBookings };
+  return (
+    <>
+      {onAnother !== null && <ActionPress Icon={IconUserPlus} label={reserveSay.page.another} onPress={onAnother} />}
+      {isEmbedded ? (
+        <ActionLink {...own} href={`${path.account}#bookings`} target="_blank" rel="noopener" />
+      ) : (
+        <ActionRoute {...own} to={path.account} hash="bookings" />
+      )}
+    </>
+  );
+}
+
+/** The way out, and until when it costs nothing. */
+function Leave({ booking, onLeave }: { readonly booking: BookingEntry; readonly onLeave: () => void }) {
+  const dates = useDates();
+  const until = freeUntilOf(booking);
+  return (
+    <ActionPress
+      Icon={IconCalendarX}
+      isDanger
+      label={isWaiting(booking) ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
+      detail={until === null ? null : bookingsSay.freeUntil(dates.moment(until))}
+      onPress={onLeave}
+    />
+  );
+}

@@ -89,7 +89,6 @@ interface OwnCardActionsProps {
 /** The way in, the details and the way out, or why there is none. */
 export function OwnCardActions(props: OwnCardActionsProps) {
   const { name, when, words, dates, start, join, link, onDetails, onCancel, refusal, children } = props;
-  const deadline = refusal?.details.unix_deadline;
   return (
     <>
       {join === 'later' && link !== null && <SoftLine>{words.linkAt(dates.time(joinableAt(start)))}</SoftLine>}
@@ -115,12 +114,24 @@ export function OwnCardActions(props: OwnCardActionsProps) {
           </ButtonWithWork>
         )}
       </div>
-      {refusal !== null && (
-        <SoftLine>
-          {refusal.message}
-          {typeof deadline === 'number' && ` ${words.deadlineWas(dates.moment(fromUnix(deadline)))}`}
-        </SoftLine>
-      )}
+      {refusal !== null && <CancelRefusal {...{ refusal, dates }} deadlineWas={words.deadlineWas} />}
     </>
+  );
+}
+
+interface CancelRefusalProps {
+  readonly refusal: NonNullable<OwnCardActionsProps['refusal']>;
+  readonly deadlineWas: (when: string) => string;
+  readonly dates: Dates;
+}
+
+/** Why there is no way out. */
+export function CancelRefusal({ refusal, deadlineWas, dates }: CancelRefusalProps) {
+  const deadline = refusal.details.unix_deadline;
+  return (
+    <SoftLine>
+      {refusal.message}
+      {typeof deadline === 'number' && ` ${deadlineWas(dates.moment(fromUnix(deadline)))}`}
+    </SoftLine>
   );
 }

@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
-import { call } from '../../../../web/lib/api.ts';
 import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
-import { path } from '../../../../web/paths.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { ActionList } from '../../../../web/ui/action-list/action-list.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
-import { getBookingCalendar } from '../../contract/bookings.contract.ts';
-import { AddToCalendar } from '../add-to-calendar.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
+import { CalendarAction } from '../actions/calendar-action.tsx';
+import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeFact } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
@@ -25,19 +22,12 @@ export default function BookingDetailsDialog({ booking, onClose }: { readonly bo
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
       <FactList facts={factsOf(booking, dates, settings)} />
-      {booking.class_for === 'myself' && booking.series_booking_id === null && (
-        <Link
-          to={path.account}
-          search={{ weekly: String(booking.class_id) }}
-          hash="bookings"
-          className={buttonClass({ look: 'plain', wide: true }, styles.weekly)}
-        >
-          {bookingsSay.everyWeek}
-        </Link>
-      )}
-      {!hasEnded(booking) && !booking.class_details.is_cancel && (
-        <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
-      )}
+      <div className={styles.actions}>
+        <ActionList>
+          {!hasEnded(booking) && !booking.class_details.is_cancel && <CalendarAction id={booking.id} />}
+          <EveryWeekAction booking={booking} />
+        </ActionList>
+      </div>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { consequencesOf } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { CancelledDate, Consequences } from '../cancel-parts.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { useCancelBooking } from '../use-cancel-booking.ts';
+import { useCancelBooking } from '../actions/use-cancel-booking.ts';
 import type { BookingEntry } from '../wire-types.ts';
 
 /** How long the server's refusal stays (spec 1 §8). */

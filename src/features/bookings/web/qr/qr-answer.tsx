@@ -11,7 +11,7 @@ import type { ClassAction } from '../../../classes/web/class-status.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { qrSay } from './qr-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { useCancelBooking } from '../use-cancel-booking.ts';
+import { useCancelBooking } from '../actions/use-cancel-booking.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import styles from '../qr-visit.module.css';
 

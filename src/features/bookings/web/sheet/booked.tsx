@@ -20,7 +20,7 @@ import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { getBookingCalendar, type reserveClass } from '../../contract/bookings.contract.ts';
 import { UNDO_WITHIN } from '../../rules/undo.ts';
 import { forgetClasses } from '../forget-classes.ts';
-import { useCancelBooking } from '../use-cancel-booking.ts';
+import { useCancelBooking } from '../actions/use-cancel-booking.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 import { useNextWeek } from './next-week.ts';
 import { sheetSay } from './sheet-texts.ts';

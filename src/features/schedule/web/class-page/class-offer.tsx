@@ -4,9 +4,10 @@ import { assertNever } from '../../../../kernel/result.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
-import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { buttonClass, ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
 import { termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
 import {
@@ -43,6 +44,8 @@ export interface Offer {
   readonly claims: boolean;
   /** A seat is on offer to the person: claiming it is what the page is for now. */
   readonly isOffered: boolean;
+  /** The way into an online class that is close. */
+  readonly joinLink: string | null;
   /** What leaving costs, in one sentence; null as long as that is not known. */
   readonly terms: string | null;
   readonly hasBegun: boolean;
@@ -88,6 +91,7 @@ export function useClassOffer(reply: KnownClass): Offer {
     onlyOther: bring !== null,
     claims: claim !== null,
     isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
+    joinLink: joinTimeOf(session, now) === 'close' ? safeLink(session.online_link) : null,
     terms: fee === undefined ? null : sentence(fee),
     hasBegun: session.unix_start <= now,
   };
@@ -103,25 +107,48 @@ interface ClassOfferProps {
 /** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
 export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps) {
   const { class: session, own_booking: own } = reply;
-  const { bookText, isEmbedded } = useEmbed();
+  const { bookText } = useEmbed();
   const [left, setLeft] = useState<string | null>(null);
-  const begin = useRef<HTMLElement>(null);
-  const { status, guests, action, onlyOther, isOffered, terms } = offer;
+  const begin = useRef<HTMLDivElement>(null);
+  const { status, guests, action, onlyOther, isOffered, joinLink, terms } = offer;
+  const isMine = status.kind === 'booked' || status.kind === 'waitlisted';
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
-    <aside ref={begin} tabIndex={-1} className={styles.offer} data-open={(action !== null && !onlyOther) || isOffered || undefined}>
-      {left !== null && <Notice kind="success">{left}</Notice>}
-      <p className={styles.status}>
-        <ClassStatusWord status={status} />
-        {guests && <GuestPlaces guests={guests} />}
-      </p>
-      <InLine {...{ reply, offer }} />
-      <p className={styles.explains}>{explanationOf(session, offer)}</p>
-      {own && (status.kind === 'booked' || status.kind === 'waitlisted') && (
-        <Suspense fallback={<Bone height={44} />}>
+    <aside className={styles.offer} data-open={(action !== null && !onlyOther) || isOffered || undefined}>
+      <div ref={begin} tabIndex={-1} className={styles.decide}>
+        {left !== null && <Notice kind="success">{left}</Notice>}
+        <p className={styles.status}>
+          <ClassStatusWord status={status} />
+          {guests && <GuestPlaces guests={guests} />}
+        </p>
+        <InLine {...{ reply, offer }} />
+        <p className={styles.explains}>{explanationOf(session, offer)}</p>
+        {joinLink !== null && (
+          <a href={joinLink} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
+            {reserveSay.page.join}
+          </a>
+        )}
+        {action !== null && !onlyOther && (
+          <>
+            <Costs reply={reply} action={action} />
+            <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>
+            <ButtonWithWork wide look={isOffered ? 'plain' : 'main'} onClick={onReserve} onPointerEnter={onNear} onFocus={onNear}>
+              {label}
+            </ButtonWithWork>
+          </>
+        )}
+        {(status.kind === 'cancelled' || status.kind === 'past' || status.kind === 'closed' || status.kind === 'class-full') && (
+          <LinkButton to={path.schedule} look="plain" wide>
+            {reserveSay.page.seeSchedule}
+          </LinkButton>
+        )}
+      </div>
+      {(isMine || guests !== null) && (
+        <Suspense fallback={<Bone height={288} />}>
           <OwnBooking
-            id={own.id}
+            id={isMine && own !== null ? own?.id : null}
             address={reply.location_address ?? null}
+            onAnother={onlyOther ? onReserve : null}
             onLeft={(message) => {
               setLeft(message);
               // The button is gone; the reading goes on here.
@@ -129,37 +156,6 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
             }}
           />
         </Suspense>
-      )}
-      {action !== null && (
-        <>
-          {!onlyOther && <Costs reply={reply} action={action} />}
-          {!onlyOther && <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>}
-          <ButtonWithWork
-            wide
-            look={onlyOther ? 'quiet' : isOffered ? 'plain' : 'main'}
-            onClick={onReserve}
-            onPointerEnter={onNear}
-            onFocus={onNear}
-          >
-            {onlyOther ? reserveSay.page.another : label}
-          </ButtonWithWork>
-        </>
-      )}
-      {(status.kind === 'booked' || status.kind === 'waitlisted' || guests !== null) &&
-        (isEmbedded ? (
-          // The account is not shown in a frame; the window is no longer in one, so nothing of the frame goes along.
-          <a href={`${path.account}#bookings`} target="_blank" rel="noopener" className={styles.link}>
-            {reserveSay.page.seeBookings}
-          </a>
-        ) : (
-          <Link to={path.account} hash="bookings" className={styles.link}>
-            {reserveSay.page.seeBookings}
-          </Link>
-        ))}
-      {(status.kind === 'cancelled' || status.kind === 'past' || status.kind === 'closed' || status.kind === 'class-full') && (
-        <LinkButton to={path.schedule} look="plain" wide>
-          {reserveSay.page.seeSchedule}
-        </LinkButton>
       )}
     </aside>
   );

@@ -9,7 +9,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import back from '../../../../web/ui/back-link.module.css';
-import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
@@ -178,7 +178,7 @@ interface WhereProps {
   readonly holdsSeat: boolean;
 }
 
-/** The place, and the way there; for an online class the way in, which only those who are booked are told. */
+/** The place, and the way there; for an online class the way in, which only those who are booked are told. Once it is close, that is the button. */
 function Where({ session, address, holdsSeat }: WhereProps) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);
@@ -197,8 +197,8 @@ function Where({ session, address, holdsSeat }: WhereProps) {
         {session.is_online && link === null && !session.is_cancel && (
           <span>{holdsSeat ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
         )}
-        {link !== null && join !== 'none' && (
-          <a href={link} target="_blank" rel="noopener noreferrer" className={join === 'close' ? buttonClass({}, styles.join) : undefined}>
+        {link !== null && join === 'later' && (
+          <a href={link} target="_blank" rel="noopener noreferrer">
             {reserveSay.page.join}
           </a>
         )}

@@ -1,5 +1,5 @@
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { OwnActions } from '../../../bookings/web/own-booking.tsx';
+import { OwnActions } from '../../../bookings/web/own-actions.tsx';
 import { useOwnBooking } from './use-own-bookings.ts';
 
 /** In the row of a class in which one has a place: the way in, or the way out. */

@@ -1,0 +1,24 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import type { BookingId } from '../../../../kernel/ids.ts';
+import { call } from '../../../../web/lib/api.ts';
+import { useSaveFile } from '../../../../web/lib/use-save-file.ts';
+import { ActionPress } from '../../../../web/ui/action-list/action-list.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { getBookingCalendar } from '../../contract/bookings.contract.ts';
+import { bookingsSay } from '../my-bookings/bookings-texts.ts';
+
+/** In a list of actions: the booking as a file for one's calendar. */
+export function CalendarAction({ id }: { readonly id: BookingId }) {
+  const { download, isWorking, error } = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
+  return (
+    <ActionPress
+      Icon={IconCalendarPlus}
+      label={bookingsSay.download}
+      working={isWorking}
+      workingLabel={bookingsSay.downloading}
+      onPress={() => void download()}
+    >
+      {error && <Notice kind="error">{error.message}</Notice>}
+    </ActionPress>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { ActionRoute } from '../../../../web/ui/action-list/action-list.tsx';
+import { bookingsSay } from '../my-bookings/bookings-texts.ts';
+import type { BookingEntry } from '../wire-types.ts';
+
+/** In a list of actions: the same class every week, for who booked it for themselves and not as a part of a series; in the account, so in no frame. */
+export function EveryWeekAction({ booking }: { readonly booking: BookingEntry }) {
+  const { isEmbedded } = useEmbed();
+  if (isEmbedded || booking.class_for !== 'myself' || booking.series_booking_id !== null) return null;
+  return (
+    <ActionRoute
+      Icon={IconRepeat}
+      label={bookingsSay.everyWeek}
+      to={path.account}
+      search={{ weekly: String(booking.class_id) }}
+      hash="bookings"
+    />
+  );
+}
