@@ -51,8 +51,9 @@ const schedulePages = /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedul
 const classPage = /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/;
 /** What only the page of a class shows is another: the schedule is usable without it. */
 const ofClassPage = /[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]/;
-/** What else the page needs where passes are bought is a third. */
+/** What only the page shows where passes are bought is a third, and a fourth what else it needs: the ways to pay need most of that, too. */
 const buyPage = /[\\/]src[\\/]features[\\/]products[\\/]web[\\/]buy[\\/]buy-page\.tsx$/;
+const ofBuyPage = /[\\/]features[\\/]products[\\/]web[\\/]buy[\\/]/;
 
 /** Whether a page imports a module, itself or through others, and not only when somebody asks for more. */
 function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => readonly string[]): boolean {
@@ -90,7 +91,8 @@ const browserBuild: BuildOptions = {
               const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
               if (isNeededBy(schedulePages, id, importersOf)) return 'first';
               if (isNeededBy(classPage, id, importersOf)) return ofClassPage.test(id) ? 'class' : 'first';
-              return isNeededBy(buyPage, id, importersOf) ? 'buy' : null;
+              if (isNeededBy(buyPage, id, importersOf)) return ofBuyPage.test(id) ? 'buy' : 'passes';
+              return null;
             },
             includeDependenciesRecursively: false,
           },
