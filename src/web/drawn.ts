@@ -14,5 +14,12 @@ export const isDrawnWhole = (): boolean => isOnServer || root?.hasAttribute('dat
 /** The browser's own page stands there. */
 export const forgetDrawing = (): void => root?.removeAttribute('data-drawn');
 
+/**
+ * Whether the browser's page is about to take the picture's place, on which somebody may read already: they read on there. One that is loaded again is
+ * put where it was left.
+ */
+export const takesPlace = (): boolean =>
+  !isOnServer && isDrawnWhole() && performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type === 'navigate');
+
 /** What a page reads before it is drawn: awaited where it is drawn as a whole. */
 export const untilWhole = (reading: Promise<unknown> | undefined): Promise<unknown> | undefined => (isDrawnWhole() ? reading : undefined);

@@ -41,7 +41,7 @@ it('leads on by its links while the program is on its way', () =>
     expect(await page.locator('#root[data-drawn]').count()).toBe(1);
   }));
 
-it('is replaced in one step by a page that works: nothing vanishes in between', () =>
+it('is replaced in one step by a page that works: nothing vanishes in between, and who reads reads on', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => void (release = resolve));
@@ -57,8 +57,10 @@ it('is replaced in one step by a page that works: nothing vanishes in between', 
       new MutationObserver(() => void (seen.fewest = Math.min(seen.fewest, rows()))).observe(document, { childList: true, subtree: true });
       Object.assign(globalThis, { seen });
     });
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     release();
     await goneIs(page.locator('#root[data-drawn]'));
+    expect(await page.evaluate(() => scrollY)).toBe(200);
     expect(await page.evaluate(() => (globalThis as never as { seen: { fewest: number } }).seen.fewest)).toBeGreaterThan(2);
     await press(button(page.getByRole('main'), /^(Reserve|Join Waitlist)/).first());
     await sees(page.getByRole('dialog'));

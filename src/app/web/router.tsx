@@ -14,7 +14,7 @@ import type { BuyQuery } from '../../features/products/web/buy/buy-address.ts';
 import { prefetchClass, prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
 import { ClassPageSkeleton } from '../../features/schedule/web/class-page/class-page-skeleton.tsx';
-import { isOnServer, untilWhole } from '../../web/drawn.ts';
+import { isOnServer, takesPlace, untilWhole } from '../../web/drawn.ts';
 import { path } from '../../web/paths.ts';
 import { readEmbedQuery, type EmbedQuery } from '../../web/shell/embed.ts';
 import { FailurePage } from '../../web/shell/failure-pages.tsx';
@@ -311,7 +311,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: 150,
     defaultErrorComponent: FailurePage,
     // On the server it would write a script into the page.
-    scrollRestoration: !isOnServer,
+    scrollRestoration: isOnServer ? false : ({ location }) => location.hash !== '' || !takesPlace(),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (query) => {
       const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
