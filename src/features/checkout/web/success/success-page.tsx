@@ -112,11 +112,11 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
         </p>
       </Head>
       <div className={styles.actions}>
-        <ButtonWithWork look="plain" wide onClick={stay}>
-          {say.stay}
-        </ButtonWithWork>
         <ButtonWithWork wide onClick={goOn.leave}>
           {say.goNow}
+        </ButtonWithWork>
+        <ButtonWithWork look="plain" wide onClick={stay}>
+          {say.stay}
         </ButtonWithWork>
       </div>
       {(showsSummary || stays) && <OrderSummary order={order} />}
@@ -133,14 +133,14 @@ function Receipt({ order }: { readonly order: PassOrder }) {
       <Head title={say.thanks} order={order} />
       <OrderSummary order={order} />
       <div className={styles.actions}>
-        <LinkButton to={path.account} hash={kind === 'classpack' ? 'packs' : 'membership'} look="plain" wide>
-          {myPassTexts().title[kind]}
-        </LinkButton>
         {goOn.next.what !== null && (
           <ButtonWithWork wide onClick={goOn.leave}>
             {say.withClass}
           </ButtonWithWork>
         )}
+        <LinkButton to={path.account} hash={kind === 'classpack' ? 'packs' : 'membership'} look="plain" wide>
+          {myPassTexts().title[kind]}
+        </LinkButton>
       </div>
     </div>
   );
