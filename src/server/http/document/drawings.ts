@@ -89,10 +89,19 @@ function drawingQueue(parts: DrawingParts, language: Language) {
     void thread?.end();
     return (thread = { builtAt, ...drawingThread(parts, language) });
   };
+  const drawOne = async (drawing: Drawing): Promise<string | null> => {
+    try {
+      return await threadFor(drawing).draw(drawing);
+    } catch (error) {
+      // No thread to be had: the next page tries anew.
+      parts.onFailure(error);
+      return null;
+    }
+  };
   const drawAll = async () => {
     if (isBusy) return;
     isBusy = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) next.settle(await threadFor(next.drawing).draw(next.drawing));
+    for (let next = waiting.shift(); next; next = waiting.shift()) next.settle(await drawOne(next.drawing));
     isBusy = false;
   };
   return {
