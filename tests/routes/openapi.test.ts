@@ -168,18 +168,23 @@ function monthAhead(ahead: number): string {
   return day.toISOString().slice(0, 7);
 }
 
+/** The class that is reserved: the same one each time, however full it gets, so that who has it already needs no other credit. */
+let reserved: number | undefined;
+
 /** A class that can be reserved now, with a place free; where it matters, one that is none of `held`. */
-const bookable = ({ classes }: Known, held: ReadonlySet<number> = new Set()) =>
-  first(
-    classes,
+function bookable({ classes }: Known, held?: ReadonlySet<number>) {
+  const fits = classes.filter(
     (one) =>
-      !held.has(one.id) &&
+      !held?.has(one.id) &&
       one.unix_start > Date.now() / 1000 + 2 * 86_400 &&
       one.accept_reservations &&
       !one.is_cancel &&
-      one.limit_reservations &&
-      one.total_bookings < one.max_reservations - 2,
+      (one.id === reserved || one.total_bookings < one.max_reservations - 2),
   );
+  const found = fits.find(({ id }) => id === reserved) ?? first(fits, () => true);
+  if (!held) reserved = found.id;
+  return found;
+}
 
 const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
 
