@@ -111,12 +111,13 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
           {!stays && <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>}
         </p>
       </Head>
+      {/* Staying comes first for the keyboard: the time runs. */}
       <div className={styles.actions}>
-        <ButtonWithWork wide onClick={goOn.leave}>
-          {say.goNow}
-        </ButtonWithWork>
         <ButtonWithWork look="plain" wide onClick={stay}>
           {say.stay}
+        </ButtonWithWork>
+        <ButtonWithWork wide onClick={goOn.leave}>
+          {say.goNow}
         </ButtonWithWork>
       </div>
       {(showsSummary || stays) && <OrderSummary order={order} />}
