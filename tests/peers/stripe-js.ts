@@ -81,12 +81,16 @@ addEventListener('message', async ({ data, source, origin }) => {
 
 const BANK = page(
   'Bank',
-  `<div class="bank"><h1>Your bank</h1><button data-say="succeed">Complete</button><button data-say="fail">Fail</button></div>`,
+  `<div class="bank"><h1>Your bank</h1><button data-say="succeed" disabled>Complete</button><button data-say="fail" disabled>Fail</button></div>`,
+  // Before it knows what is asked, a press would be lost.
   `addEventListener('message', ({ data, source, origin }) => {
-  for (const button of document.querySelectorAll('button')) button.onclick = async () => {
-    await fetch('/v3/authenticate', { method: 'POST', body: JSON.stringify({ secret: data.secret, outcome: button.dataset.say }) });
-    source.postMessage({ call: data.call, reply: {} }, origin);
-  };
+  for (const button of document.querySelectorAll('button')) {
+    button.disabled = false;
+    button.onclick = async () => {
+      await fetch('/v3/authenticate', { method: 'POST', body: JSON.stringify({ secret: data.secret, outcome: button.dataset.say }) });
+      source.postMessage({ call: data.call, reply: {} }, origin);
+    };
+  }
 });`,
 );
 
