@@ -6,6 +6,17 @@ const back = (credits: number): string => {
   return credits === 1 ? ' Tu crédito vuelve a estar en tu bono.' : ` Tus ${credits} créditos vuelven a estar en tu bono.`;
 };
 
+const requestEnd = ({ byStudio }: english.AppointmentWords): string => (byStudio ? 'Sin confirmar' : 'Retirada');
+
+function whatEnded({ studio, service, instructor, wasRequest, byStudio }: english.AppointmentWords): string {
+  if (wasRequest) {
+    return byStudio
+      ? `${studio} no ha podido confirmar ${service} con ${instructor}. Lo sentimos.`
+      : `has retirado tu solicitud de ${service} con ${instructor}.`;
+  }
+  return byStudio ? `${studio} ha cancelado ${service} con ${instructor}. Lo sentimos.` : `${service} con ${instructor} queda cancelada.`;
+}
+
 export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailTexts> = {
   labels: {
     when: 'Cuándo',
@@ -20,6 +31,7 @@ export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailT
     joinLink: 'Abrir la reunión',
   },
   cancelUntil: (moment) => `Puedes cancelar hasta ${moment}.`,
+  withdrawUntilStart: 'Puedes retirar la solicitud hasta que empiece la cita.',
   'appointment-requested': (w) => ({
     subject: `Tu solicitud: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}. Falta que ${w.instructor} la confirme.`,
@@ -58,12 +70,10 @@ export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailT
     button: 'Mis citas',
   }),
   'appointment-cancelled': (w) => ({
-    subject: `Cancelada: ${w.service}, ${w.shortWhen}`,
+    subject: `${w.wasRequest ? requestEnd(w) : 'Cancelada'}: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}: no tendrá lugar.`,
-    heading: 'Tu cita está cancelada',
-    paragraphs: [
-      `Hola, ${w.name}: ${w.byStudio ? `${w.studio} ha cancelado ${w.service} con ${w.instructor}. Lo sentimos.` : `${w.service} con ${w.instructor} queda cancelada.`}${back(w.credits)}`,
-    ],
+    heading: w.wasRequest ? `Tu solicitud: ${requestEnd(w).toLowerCase()}` : 'Tu cita está cancelada',
+    paragraphs: [`Hola, ${w.name}: ${whatEnded(w)}${back(w.credits)}`],
     button: 'Mis citas',
   }),
   'appointment-new': (w) => ({
@@ -72,10 +82,10 @@ export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailT
     heading: w.waits ? 'Una cita espera tu respuesta' : 'Una cita nueva',
     paragraphs: [
       w.waits
-        ? `Hola, ${w.instructor}: ${w.customer} quiere venir. La hora queda guardada hasta que la confirmes o la canceles.`
+        ? `Hola, ${w.instructor}: ${w.customer} quiere venir. La hora queda guardada hasta que la confirmes o la rechaces.`
         : `Hola, ${w.instructor}: ${w.customer} ha reservado contigo.`,
     ],
-    button: w.waits ? 'Confirmar o cancelar' : 'Ver tus citas',
+    button: w.waits ? 'Confirmar o rechazar' : 'Ver tus citas',
   }),
   'appointment-confirmed-by-studio': (w) => ({
     subject: `Confirmada: ${w.service}, ${w.shortWhen}`,
@@ -87,8 +97,12 @@ export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailT
   'appointment-gone': (w) => ({
     subject: `Cancelada: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}, ${w.customer}: no tendrá lugar.`,
-    heading: 'Se ha cancelado una cita',
-    paragraphs: [`Hola, ${w.instructor}: ${w.service} con ${w.customer} no tendrá lugar.`],
+    heading: w.wasRequest ? 'Una solicitud ha terminado' : 'Se ha cancelado una cita',
+    paragraphs: [
+      w.wasRequest && !w.byStudio
+        ? `Hola, ${w.instructor}: ${w.customer} ha retirado la solicitud de ${w.service}.`
+        : `Hola, ${w.instructor}: ${w.service} con ${w.customer} no tendrá lugar.`,
+    ],
     button: 'Ver tus citas',
   }),
 };

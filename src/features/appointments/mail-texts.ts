@@ -16,6 +16,8 @@ export interface AppointmentWords {
   /** That it costs; 0 with an unlimited pass. */
   readonly credits: number;
   readonly waits: boolean;
+  /** It was not confirmed yet when it was cancelled. */
+  readonly wasRequest: boolean;
   /** The studio cancelled it. */
   readonly byStudio: boolean;
 }
@@ -24,6 +26,17 @@ const back = (credits: number): string => {
   if (credits === 0) return '';
   return credits === 1 ? ' Your credit is back on your pass.' : ` Your ${credits} credits are back on your pass.`;
 };
+
+const requestEnd = ({ byStudio }: AppointmentWords): string => (byStudio ? 'Not confirmed' : 'Withdrawn');
+
+function whatEnded({ studio, service, instructor, wasRequest, byStudio }: AppointmentWords): string {
+  if (wasRequest) {
+    return byStudio
+      ? `${studio} could not confirm ${service} with ${instructor}. We are sorry.`
+      : `your request for ${service} with ${instructor} is withdrawn.`;
+  }
+  return byStudio ? `${studio} has cancelled ${service} with ${instructor}. We are sorry.` : `${service} with ${instructor} is cancelled.`;
+}
 
 export const appointmentMailTexts = catalogue('appointmentMailTexts', {
   labels: {
@@ -39,6 +52,7 @@ export const appointmentMailTexts = catalogue('appointmentMailTexts', {
     joinLink: 'Open the meeting',
   },
   cancelUntil: (moment: string) => `You can cancel until ${moment}.`,
+  withdrawUntilStart: 'You can withdraw your request until it begins.',
   'appointment-requested': (w: AppointmentWords): LetterWords => ({
     subject: `Your request: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}. ${w.instructor} is asked to confirm it.`,
@@ -77,12 +91,10 @@ export const appointmentMailTexts = catalogue('appointmentMailTexts', {
     button: 'My appointments',
   }),
   'appointment-cancelled': (w: AppointmentWords): LetterWords => ({
-    subject: `Cancelled: ${w.service}, ${w.shortWhen}`,
+    subject: `${w.wasRequest ? requestEnd(w) : 'Cancelled'}: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when} does not take place.`,
-    heading: 'Your appointment is cancelled',
-    paragraphs: [
-      `Hi ${w.name}, ${w.byStudio ? `${w.studio} has cancelled ${w.service} with ${w.instructor}. We are sorry.` : `${w.service} with ${w.instructor} is cancelled.`}${back(w.credits)}`,
-    ],
+    heading: w.wasRequest ? `Your request: ${requestEnd(w).toLowerCase()}` : 'Your appointment is cancelled',
+    paragraphs: [`Hi ${w.name}, ${whatEnded(w)}${back(w.credits)}`],
     button: 'My appointments',
   }),
   'appointment-new': (w: AppointmentWords): LetterWords => ({
@@ -91,10 +103,10 @@ export const appointmentMailTexts = catalogue('appointmentMailTexts', {
     heading: w.waits ? 'An appointment waits for you' : 'A new appointment',
     paragraphs: [
       w.waits
-        ? `Hi ${w.instructor}, ${w.customer} would like to come. The time is kept until you confirm it or cancel.`
+        ? `Hi ${w.instructor}, ${w.customer} would like to come. The time is kept until you confirm or decline it.`
         : `Hi ${w.instructor}, ${w.customer} has booked you.`,
     ],
-    button: w.waits ? 'Confirm or cancel' : 'See your appointments',
+    button: w.waits ? 'Confirm or decline' : 'See your appointments',
   }),
   'appointment-confirmed-by-studio': (w: AppointmentWords): LetterWords => ({
     subject: `Confirmed: ${w.service}, ${w.shortWhen}`,
@@ -106,8 +118,12 @@ export const appointmentMailTexts = catalogue('appointmentMailTexts', {
   'appointment-gone': (w: AppointmentWords): LetterWords => ({
     subject: `Cancelled: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}, ${w.customer}: it does not take place.`,
-    heading: 'An appointment was cancelled',
-    paragraphs: [`Hi ${w.instructor}, ${w.service} with ${w.customer} does not take place.`],
+    heading: w.wasRequest ? 'A request has ended' : 'An appointment was cancelled',
+    paragraphs: [
+      w.wasRequest && !w.byStudio
+        ? `Hi ${w.instructor}, ${w.customer} has withdrawn the request for ${w.service}.`
+        : `Hi ${w.instructor}, ${w.service} with ${w.customer} does not take place.`,
+    ],
     button: 'See your appointments',
   }),
 });

@@ -23,6 +23,9 @@ export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = 
       `Tu cita se ha cancelado y ${credits === 1 ? 'tu crédito vuelve' : `tus ${credits} créditos vuelven`} a estar en tu bono.`,
     unpaid: 'Tu cita se ha cancelado.',
     byStudio: 'La cita se ha cancelado, y se avisa a quien la reservó.',
+    declined: 'La solicitud se ha rechazado, y se avisa a quien la hizo.',
+    withdrawn: (credits) =>
+      `Tu solicitud se ha retirado${credits === 0 ? '' : ` y ${credits === 1 ? 'tu crédito vuelve' : `tus ${credits} créditos vuelven`} a estar en tu bono`}.`,
   },
   status: { waiting_for_confirmation: 'A la espera de confirmación', confirmed: 'Confirmada', cancelled: 'Cancelada' },
   phoneRequired: 'El número de teléfono es obligatorio',

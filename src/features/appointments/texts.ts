@@ -32,6 +32,9 @@ export const appointmentTexts = catalogue('appointmentTexts', {
       `Your appointment was cancelled and ${credits === 1 ? 'your credit is' : `your ${credits} credits are`} back on your pass.`,
     unpaid: 'Your appointment was cancelled.',
     byStudio: 'The appointment was cancelled, and the customer is told.',
+    declined: 'The request was declined, and the customer is told.',
+    withdrawn: (credits: number) =>
+      `Your request was withdrawn${credits === 0 ? '' : ` and ${credits === 1 ? 'your credit is' : `your ${credits} credits are`} back on your pass`}.`,
   },
   status: { waiting_for_confirmation: 'Waiting for confirmation', confirmed: 'Confirmed', cancelled: 'Cancelled' } satisfies Record<
     AppointmentState,

@@ -29,6 +29,9 @@ const NEXT: Readonly<Record<AppointmentState, readonly AppointmentState[]>> = {
 
 export const mayBecome = ({ state }: Pick<Appointment, 'state'>, next: AppointmentState): boolean => NEXT[state].includes(next);
 
+/** The instructor has not confirmed it yet. */
+export const isRequest = ({ state }: Pick<Appointment, 'state'>): boolean => state === 'waiting_for_confirmation';
+
 /** One start of a service with an instructor, by all who take part. While somebody does, it occupies the instructor until `busyUntil`. */
 export interface AppointmentSession {
   readonly id: AppointmentSessionId;

@@ -8,6 +8,7 @@ const DEADLINE = minus(STARTS, minutes(120));
 const on = { instructorConfirms: true, allowedCancelMinutes: 120 };
 const off = { ...on, instructorConfirms: false };
 const before = minus(DEADLINE, seconds(1));
+const last = minus(STARTS, seconds(1));
 const an = (state: AppointmentState) => ({ appointment: { state }, session: { startsAt: STARTS } });
 const waits = an('waiting_for_confirmation');
 const confirmed = an('confirmed');
@@ -48,7 +49,12 @@ describe('cancelling', () => {
     { when: 'once more', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
     { when: 'staff in time', by: 'staff', ask: confirmed, settings: on, now: before, why: null },
     { when: 'staff of one that waits', by: 'staff', ask: waits, settings: on, now: before, why: null },
-    { when: 'staff at the deadline', by: 'staff', ask: waits, settings: on, now: DEADLINE, why: late },
+    { when: 'staff at the deadline', by: 'staff', ask: confirmed, settings: on, now: DEADLINE, why: late },
+    { when: 'a request, by its customer, a second before it begins', by: 'customer', ask: waits, settings: on, now: last, why: null },
+    { when: 'a request, by its instructor, a second before it begins', by: 'staff', ask: waits, settings: on, now: last, why: null },
+    { when: 'a request that has begun, by its customer', by: 'customer', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'a request that has begun, by its instructor', by: 'staff', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'a request from before the studio stopped confirming', by: 'staff', ask: waits, settings: off, now: before, why: null },
     {
       when: 'staff where instructors do not confirm',
       by: 'staff',

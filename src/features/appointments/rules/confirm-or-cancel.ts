@@ -1,7 +1,7 @@
 /** Whether an appointment can be confirmed or cancelled now: one rule for the server, the buttons and the mails (spec 3 §4). */
 import type { AppointmentSettings } from '../../../context/studio.ts';
 import { minus, minutes, type Instant } from '../../../kernel/time.ts';
-import { mayBecome, type Appointment, type AppointmentSession } from './appointment.ts';
+import { isRequest, mayBecome, type Appointment, type AppointmentSession } from './appointment.ts';
 
 type Settings = Pick<AppointmentSettings, 'instructorConfirms' | 'allowedCancelMinutes'>;
 
@@ -24,9 +24,11 @@ export type CancelRefusal =
   | { readonly code: 'not-cancelled-here' }
   | { readonly code: 'too-late-to-cancel'; readonly deadline: Instant };
 
-/** Until then it can be cancelled; that instant itself is too late. */
-export const cancelDeadline = ({ startsAt }: ChangeAsk['session'], { allowedCancelMinutes }: Settings): Instant =>
-  minus(startsAt, minutes(allowedCancelMinutes));
+/** Until then it can be cancelled; that instant itself is too late. A request can be withdrawn or declined until it begins (docs/decisions/0160). */
+export const cancelDeadline = (
+  { appointment, session: { startsAt } }: ChangeAsk,
+  { allowedCancelMinutes }: Pick<Settings, 'allowedCancelMinutes'>,
+): Instant => (isRequest(appointment) ? startsAt : minus(startsAt, minutes(allowedCancelMinutes)));
 
 /** Why it cannot be confirmed; null when it can. */
 export function confirmRefusal({ appointment, session }: ChangeAsk, settings: Settings, now: Instant): ConfirmRefusal | null {
@@ -40,7 +42,7 @@ export function cancelRefusal(ask: ChangeAsk, by: 'customer' | 'staff', settings
   const { appointment, session } = ask;
   if (!mayBecome(appointment, 'cancelled')) return { code: 'not-live' };
   if (session.startsAt <= now) return { code: 'has-started', startedAt: session.startsAt };
-  if (by === 'staff' && !settings.instructorConfirms) return { code: 'not-cancelled-here' };
-  const deadline = cancelDeadline(session, settings);
+  if (by === 'staff' && !settings.instructorConfirms && !isRequest(appointment)) return { code: 'not-cancelled-here' };
+  const deadline = cancelDeadline(ask, settings);
   return now < deadline ? null : { code: 'too-late-to-cancel', deadline };
 }

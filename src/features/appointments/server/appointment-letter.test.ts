@@ -104,6 +104,23 @@ describe('mails about an appointment', () => {
     ]);
   });
 
+  it.each([
+    { by: 'customer', heading: 'Your request: withdrawn', gone: 'A request has ended' },
+    { by: 'staff', heading: 'Your request: not confirmed', gone: undefined },
+  ])('call a request what it was when it ends by $by', async ({ by, heading, gone }) => {
+    const house = await anOnlineHouse(true);
+    const [ann] = house.people;
+    const appointment_id = await desk.booked(house, ann!, tomorrow(10));
+    expect((await said(house))['appointment-requested']).toMatchObject({ notes: 1 });
+    if (by === 'customer') await desk.post(house, ann!.token, '/api/customer/appointments/cancel', { appointment_id });
+    else await desk.post(house, house.iris.token, '/api/customer/appointments/cancel-instructor', { appointment_id, customer_id: ann!.id });
+    const mails = await said(house);
+    expect([mails['appointment-cancelled'], mails['appointment-gone']].map((mail) => mail && 'heading' in mail && mail.heading)).toEqual([
+      heading,
+      gone,
+    ]);
+  });
+
   it('speak Spanish where the studio does', async () => {
     const house = await desk.aHouse({ settings: { locale: 'es-MX' } });
     await desk.booked(house, house.people[0]!, tomorrow(10));

@@ -7,10 +7,13 @@ import type { Instant } from '../../../kernel/time.ts';
 import { appointmentMailTexts, type AppointmentWords } from '../mail-texts.ts';
 import { cancelDeadline } from '../rules/confirm-or-cancel.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
+import { isRequest } from '../rules/appointment.ts';
 import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
 
 export interface AppointmentLetterAsk {
   readonly kind: AppointmentMailKind;
+  /** It was a request when it was cancelled. */
+  readonly wasRequest?: boolean;
   readonly facts: AppointmentFacts;
   readonly studio: Studio;
   readonly origin: string;
@@ -27,7 +30,7 @@ export function appointmentLetter(ask: AppointmentLetterAsk): LetterParts {
   return letterOf(textsOf(studio)[kind](wordsOf(ask, dates)), href, { card: cardOf(ask, dates), notes: notesOf(ask, dates) });
 }
 
-function wordsOf({ facts, studio }: AppointmentLetterAsk, dates: Dates): AppointmentWords {
+function wordsOf({ facts, studio, wasRequest = false }: AppointmentLetterAsk, dates: Dates): AppointmentWords {
   const { appointment, session, service, customer, instructor } = facts;
   return {
     studio: studio.settings.name,
@@ -39,6 +42,7 @@ function wordsOf({ facts, studio }: AppointmentLetterAsk, dates: Dates): Appoint
     when: dates.span(session.startsAt, session.endsAt),
     credits: appointment.creditCycles.length,
     waits: appointment.state === 'waiting_for_confirmation',
+    wasRequest,
     byStudio: appointment.cancelledBy === 'instructor',
   };
 }
@@ -63,7 +67,8 @@ function cardOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates)
 
 /** Until when it can be cancelled; nothing where that has passed, or where it does not take place. */
 function notesOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates): readonly string[] {
-  const deadline = cancelDeadline(facts.session, studio.settings.appointments);
+  const deadline = cancelDeadline(facts, studio.settings.appointments);
   if (mailRuleOf(kind).reader === 'instructor' || facts.appointment.state === 'cancelled' || deadline <= at) return [];
-  return [textsOf(studio).cancelUntil(dates.moment(deadline))];
+  const texts = textsOf(studio);
+  return [isRequest(facts.appointment) ? texts.withdrawUntilStart : texts.cancelUntil(dates.moment(deadline))];
 }

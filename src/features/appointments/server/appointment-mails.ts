@@ -15,6 +15,8 @@ export interface Told {
   readonly appointment: AppointmentId;
   readonly customer: CustomerId;
   readonly instructor: StaffId;
+  /** Cancelled before it was confirmed. */
+  readonly wasRequest?: boolean;
 }
 
 export const toldOf = ({
@@ -25,10 +27,10 @@ export const toldOf = ({
   readonly session: Pick<AppointmentSession, 'instructor'>;
 }): Told => ({ appointment: appointment.id, customer: appointment.customer, instructor: session.instructor });
 
-const mailOf = (kind: AppointmentMailKind, { appointment, customer, instructor }: Told): MailDraft => ({
+const mailOf = (kind: AppointmentMailKind, { appointment, customer, instructor, wasRequest = false }: Told): MailDraft => ({
   kind,
   to: mailRuleOf(kind).reader === 'customer' ? { customer } : { staff: instructor },
-  data: { appointment },
+  data: { appointment, ...(wasRequest && { wasRequest }) },
 });
 
 export const bookedMails = (told: Told, state: AppointmentState): MailDraft[] => [
@@ -67,7 +69,7 @@ function checkOne(mail: ClaimedMail, facts: AppointmentFacts, context: MailConte
   if (stale !== null) return { stale };
   return {
     write: () => ({
-      letter: appointmentLetter({ kind, facts, ...context }),
+      letter: appointmentLetter({ kind, facts, wasRequest: mail.data['wasRequest'] === true, ...context }),
       attachments: calendar ? [appointmentInvitation({ method: calendar, kind, facts, to: mail.to, ...context })] : [],
     }),
   };

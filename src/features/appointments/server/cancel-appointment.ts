@@ -1,4 +1,5 @@
 import type { StaffActor } from '../../../context/actor.ts';
+import type { Language } from '../../../context/language.ts';
 import type { AppointmentId, CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -10,6 +11,7 @@ import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { lockInstructors } from '../../staff/server/public.ts';
 import type { cancelAppointment as contract } from '../contract/appointments.contract.ts';
 import type { cancelAppointmentByStaff as staffContract } from '../contract/staff-appointments.contract.ts';
+import { isRequest } from '../rules/appointment.ts';
 import { cancelRefusal, type CancelRefusal } from '../rules/confirm-or-cancel.ts';
 import { appointmentTexts } from '../texts.ts';
 import { findAppointment } from './appointments.store.ts';
@@ -67,7 +69,8 @@ async function cancel(
 ): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal>> {
   const refusal = cancelRefusal(opened, staff === null ? 'customer' : 'staff', studio.settings.appointments, at);
   if (refusal) return refuse(refusal);
-  const { id, pass, creditCycles } = opened.appointment;
+  const { appointment } = opened;
+  const { id, pass, creditCycles } = appointment;
   const passes = await findPasses(tx, { passes: pass === null ? [] : [pass] });
   await cancelAppointments(tx, [opened], {
     studio,
@@ -76,8 +79,17 @@ async function cancel(
     ...(staff !== null && { staff }),
     passes,
   });
-  const { cancelled } = appointmentTexts(language);
   const credits = creditCycles.length;
-  const message = staff !== null ? cancelled.byStudio : credits === 0 ? cancelled.unpaid : cancelled.free(credits);
+  const message = messageOf({ by: staff === null ? 'customer' : 'staff', credits, wasRequest: isRequest(appointment) }, language);
   return ok({ success: true, message, appointment_id: id, credits_returned: credits });
+}
+
+function messageOf(
+  { by, credits, wasRequest }: { readonly by: 'customer' | 'staff'; readonly credits: number; readonly wasRequest: boolean },
+  language: Language,
+): string {
+  const { cancelled } = appointmentTexts(language);
+  if (by === 'staff') return wasRequest ? cancelled.declined : cancelled.byStudio;
+  if (wasRequest) return cancelled.withdrawn(credits);
+  return credits === 0 ? cancelled.unpaid : cancelled.free(credits);
 }

@@ -7,7 +7,7 @@ import { returnOf } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { saveCredits, type CreditMove } from '../../passes/server/public.ts';
 import { recheckWaitsOf } from '../../waitlist/server/public.ts';
-import type { Appointment, AppointmentSession, CancelledBy } from '../rules/appointment.ts';
+import { isRequest, type Appointment, type AppointmentSession, type CancelledBy } from '../rules/appointment.ts';
 import { cancelledMails, toldOf } from './appointment-mails.ts';
 import { saveCancelled } from './appointments.store.ts';
 import { leaveSessions, REQUEST_ENDS } from './leave-sessions.ts';
@@ -54,7 +54,9 @@ export async function cancelAppointments(
     enqueueMails(
       tx,
       at,
-      endings.flatMap(({ appointment, session }) => cancelledMails(toldOf({ appointment, session }), staff ?? null)),
+      endings.flatMap(({ appointment, session }) =>
+        cancelledMails({ ...toldOf({ appointment, session }), wasRequest: isRequest(appointment) }, staff ?? null),
+      ),
     ),
   ]);
   // A visit less may make a pass pay where its owner waits for a class.

@@ -227,9 +227,40 @@ describe('staff', () => {
     await desk.desk.sound(house.rush);
   });
 
+  it('decline a request until it begins, and their customers withdraw it', async () => {
+    const house = await aHouse({ appointments: { ...CONFIRMS, allowedCancelMinutes: 24 * 60 } });
+    const today = tomorrow(-10);
+    const declined = await booked(house, house.people[0]!, today);
+    const withdrawn = await booked(house, house.people[1]!, tomorrow(-9));
+    const confirmed = await booked(house, house.people[0]!, tomorrow(-8));
+    const late = tomorrow(-7);
+    const begun = await booked(house, house.people[1]!, late);
+    await byStaff(house, 'confirm', confirmed);
+    // The deadline of confirmed appointments has passed for all three.
+    desk.setClock(minus(today, minutes(1)));
+    expect((await list(house, 'upcoming')).data).toMatchObject([
+      { id: declined, cancel_before_unix: toUnix(today), cancel_refusal: null, cancellation: { credits_returned: 1 } },
+      { id: confirmed, cancel_refusal: { code: 'too-late-to-cancel' } },
+    ]);
+    expect((await byStaff(house, 'cancel', confirmed)).body.code).toBe('too-late-to-cancel');
+    expect((await byStaff(house, 'cancel', declined)).body).toMatchObject({
+      message: 'The request was declined, and the customer is told.',
+      credits_returned: 1,
+    });
+    expect((await cancel(house, withdrawn, 1)).body).toMatchObject({
+      message: 'Your request was withdrawn and your credit is back on your pass.',
+      credits_returned: 1,
+    });
+    desk.setClock(late);
+    expect((await cancel(house, begun, 1)).body.code).toBe('has-started');
+    expect((await byStaff(house, 'cancel', begun, house.iris.token, 1)).body.code).toBe('has-started');
+    await desk.desk.sound(house.rush);
+  });
+
   it('cancel with the credits back', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const id = await booked(house, house.people[0]!, TEN);
+    await byStaff(house, 'confirm', id);
     expect((await byStaff(house, 'cancel', id, house.rush.ownerToken)).body).toMatchObject({
       success: true,
       message: 'The appointment was cancelled, and the customer is told.',

@@ -78,7 +78,7 @@ const shared = (facts: AppointmentFacts, { studio, language }: AppointmentShowin
   status_label: statusLabelOf(facts.appointment, language),
   payment_status: paymentStatusOf(facts),
   is_online: facts.session.isOnline,
-  cancel_before_unix: cancelDeadline(facts.session, studio.settings.appointments),
+  cancel_before_unix: cancelDeadline(facts, studio.settings.appointments),
 });
 
 function reasonOf(texts: AnyRefusalTexts, refusal: Refusal, { studio, now }: AppointmentShowing) {

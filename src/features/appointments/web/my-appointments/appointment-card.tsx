@@ -52,6 +52,12 @@ function Ended({ appointment: { cancelled_by: by, credits } }: Pick<AppointmentC
   );
 }
 
+/** A request is withdrawn, an appointment is cancelled. */
+const wordsFor = ({ status }: Entry) =>
+  status === 'waiting_for_confirmation'
+    ? { ...appointmentsSay, cancel: appointmentsSay.withdraw.action, cancelOf: appointmentsSay.withdraw.of }
+    : appointmentsSay;
+
 function Actions({ appointment, now, dates, onCancel, onDetails }: AppointmentCardProps) {
   const { cancellation, cancel_refusal: refusal } = appointment;
   const isToCome = appointment.status !== 'cancelled' && appointment.unix_start > now;
@@ -59,7 +65,7 @@ function Actions({ appointment, now, dates, onCancel, onDetails }: AppointmentCa
     <OwnCardActions
       name={appointment.service_name}
       when={dates.moment(appointment.unix_start)}
-      words={appointmentsSay}
+      words={wordsFor(appointment)}
       dates={dates}
       start={appointment.unix_start}
       join={joinStateOf(appointment, now)}

@@ -65,6 +65,13 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
     yes: (count) =>
       count === 0 ? 'Cancelar la cita' : count === 1 ? 'Cancelar y recuperar 1 crédito' : `Cancelar y recuperar ${credits(count)}`,
   },
+  withdraw: {
+    action: 'Retirar',
+    of: (service, when) => `Retirar: ${service}, ${when}`,
+    title: '¿Retirar esta solicitud?',
+    until: 'Puedes retirarla hasta que empiece la cita.',
+    yes: (count) => (count === 0 ? 'Retirar la solicitud' : `Retirar y recuperar ${credits(count)}`),
+  },
   download: 'Añadir al calendario',
   downloading: 'Preparando el archivo',
 };

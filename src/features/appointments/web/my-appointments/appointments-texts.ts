@@ -65,6 +65,14 @@ const en = {
     /** The consequence stands in the button (look.md, Undo before confirm). */
     yes: (count: number) => (count === 0 ? 'Cancel appointment' : `Cancel, return ${credits(count)}`),
   },
+  /** Of a request, which nobody has confirmed yet. */
+  withdraw: {
+    action: 'Withdraw',
+    of: (service: string, when: string) => `Withdraw: ${service}, ${when}`,
+    title: 'Withdraw this request?',
+    until: 'You can withdraw it until it begins.',
+    yes: (count: number) => (count === 0 ? 'Withdraw request' : `Withdraw, return ${credits(count)}`),
+  },
   download: 'Add to calendar',
   downloading: 'Preparing the file',
 };

@@ -21,6 +21,8 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
   const { submit, isWorking, error, reset } = useCancelAppointment();
   const dates = useDates();
   const words = appointmentsSay.confirm;
+  const isRequest = appointment.status === 'waiting_for_confirmation';
+  const question = isRequest ? appointmentsSay.withdraw : words;
   const returned = appointment.cancellation?.credits_returned ?? 0;
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
@@ -30,8 +32,8 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      words={{ keep: words.keep, yes: words.yes(returned) }}
+      title={question.title}
+      words={{ keep: words.keep, yes: question.yes(returned) }}
       isDanger
       isWorking={isWorking}
       error={error && (error.firstError ?? error.message)}
@@ -40,7 +42,10 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
     >
       <CancelledDate name={appointment.service_name} start={appointment.unix_start} />
       <Consequences
-        sentences={[words.until(dates.moment(appointment.cancel_before_unix)), returned === 0 ? words.nothing : words.returns(returned)]}
+        sentences={[
+          isRequest ? appointmentsSay.withdraw.until : words.until(dates.moment(appointment.cancel_before_unix)),
+          returned === 0 ? words.nothing : words.returns(returned),
+        ]}
         isCostly={false}
       />
     </ConfirmDialog>

@@ -41,6 +41,7 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
   const ask = { appointment: { state: status }, session: { startsAt: start } };
   const rules = { instructorConfirms: settings.allow_instructor_confirm, allowedCancelMinutes: settings.allowed_cancel_time };
   const mayConfirm = confirmRefusal(ask, rules, now) === null;
+  const cancel = status === 'waiting_for_confirmation' ? say.decline : { action: say.cancel, of: say.cancelOf };
   const mayCancel = cancelRefusal(ask, 'staff', rules, now) === null;
   return (
     <li className={styles.card} data-quiet={status === 'cancelled' || end <= now || undefined}>
@@ -66,8 +67,8 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
           </a>
         )}
         {mayCancel && (
-          <ButtonWithWork look="plain" aria-label={say.cancelOf(name, when)} onClick={onCancel}>
-            {say.cancel}
+          <ButtonWithWork look="plain" aria-label={cancel.of(name, when)} onClick={onCancel}>
+            {cancel.action}
           </ButtonWithWork>
         )}
       </div>

@@ -31,8 +31,9 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
     const reply = await submit({ body: { appointment_id: one.id, customer_id: one.customer_id, cancel_by: 'instructor' } });
     if (reply) await queryClient.invalidateQueries();
   };
+  const question = one.status === 'waiting_for_confirmation' ? appointmentsSay.decline : say;
   return (
-    <Dialog open onClose={onClose} title={say.title} width={440} onPhone="sheet">
+    <Dialog open onClose={onClose} title={question.title} width={440} onPhone="sheet">
       <div className={styles.dialog}>
         <div>
           <p className={styles.name}>{one.service_name}</p>
@@ -54,7 +55,7 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
                 {say.keep}
               </ButtonWithWork>
               <ButtonWithWork look="danger" wide working={isWorking} onClick={() => void cancel()}>
-                {say.yes}
+                {question.yes}
               </ButtonWithWork>
             </div>
           </>

@@ -34,4 +34,10 @@ export const staffAppointmentsTexts: TranslationOf<typeof english.staffAppointme
     yes: 'Cancelar la cita',
     close: 'Cerrar',
   },
+  decline: {
+    action: 'Rechazar',
+    of: (name, when) => `Rechazar: ${name}, ${when}`,
+    title: 'Rechazar la solicitud',
+    yes: 'Rechazar la solicitud',
+  },
 };

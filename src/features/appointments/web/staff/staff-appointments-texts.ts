@@ -34,6 +34,13 @@ const en = {
     yes: 'Cancel appointment',
     close: 'Close',
   },
+  /** Of a request, which nobody has confirmed yet. */
+  decline: {
+    action: 'Decline',
+    of: (name: string, when: string) => `Decline: ${name}, ${when}`,
+    title: 'Decline request',
+    yes: 'Decline request',
+  },
 };
 
 export const staffAppointmentsTexts = catalogue('staffAppointmentsTexts', en);
