@@ -203,6 +203,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       subscription: {
         state: 'running',
         price: 20_000,
+        paidAtStudio: 'cash',
         nextCycle: 2,
         nextChargeAt: '2026-03-01T00:00:00.000Z',
         failure: { tries: 1, since: '2026-02-28T00:00:00.000Z', why: 'card-declined' },

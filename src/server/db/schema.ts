@@ -603,6 +603,7 @@ export interface Membership {
   next_charge_at: Date | null;
   next_cycle: number;
   pass_id: number;
+  payer: string | null;
   price: number;
   state: string;
   studio_id: number;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
-import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
+import { PAYMENT_METHODS, STUDIO_METHODS } from '../../passes/rules/pass.ts';
 import type { ArchivedTerms } from '../rules/archived-sales.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
 import { codeTerms } from './codes-section.ts';
@@ -134,6 +134,10 @@ export const pass = z.strictObject({
       z.strictObject({
         state: z.enum(['running', 'cancelled', 'ended']),
         price: said(amount, 'Of a whole cycle, before discount and tax.'),
+        paidAtStudio: said(
+          orNull(z.enum(STUDIO_METHODS)),
+          'How its cycles are paid at the studio: each is an order that is owed on its day; null = through a gateway.',
+        ),
         nextCycle: count,
         nextChargeAt: said(orNull(isoTime), 'When that cycle is charged, or tried again; null = nothing more is.'),
         failure: said(
@@ -145,7 +149,7 @@ export const pass = z.strictObject({
         codeTerms: said(orNull(codeTerms), 'What that code said at the sale; null = what it says here.'),
       }),
     ),
-    'How a membership goes on being charged. The card stays behind: its customer is asked for one.',
+    'How a membership goes on being charged. Cards, mandates and subscriptions of a gateway stay behind: the customer is asked for a card.',
   ),
   balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
   ledger: z.array(ledgerEntry),

@@ -3,7 +3,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
-import type { PassState, PaymentMethod } from '../../passes/rules/pass.ts';
+import type { PassState, PaymentMethod, StudioMethod } from '../../passes/rules/pass.ts';
 import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { Key } from './key.ts';
@@ -62,11 +62,13 @@ export interface ArchivedLedgerEntry {
   readonly at: Instant;
 }
 
-/** How a membership goes on being charged. The card that paid stays behind: it is a name of a gateway. */
+/** How a membership goes on being charged. Cards, mandates and subscriptions are names of a gateway, and stay behind. */
 export interface ArchivedSubscription {
   readonly state: 'running' | 'cancelled' | 'ended';
   /** Of a whole cycle, before discount and tax. */
   readonly price: Minor;
+  /** How its cycles are paid at the studio; null = through a gateway. */
+  readonly paidAtStudio: StudioMethod | null;
   readonly nextCycle: number;
   readonly nextChargeAt: Instant | null;
   /** The next cycle could not be charged. */

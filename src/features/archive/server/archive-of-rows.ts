@@ -6,7 +6,7 @@ import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
-import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import { STUDIO_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
 import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
@@ -246,6 +246,7 @@ export const subscriptionOf = (row: StudioRows['membership'][number] | undefined
     : {
         state: row.state as ArchivedSubscription['state'],
         price: minor(sure(row.price)),
+        paidAtStudio: STUDIO_METHODS.find((method) => method === row.payer) ?? null,
         nextCycle: sure(row.next_cycle),
         nextChargeAt: atOrNull(row.next_charge_at),
         failure: row.failed_since === null ? null : { tries: sure(row.failed_tries), since: at(row.failed_since), why: row.failed_why },

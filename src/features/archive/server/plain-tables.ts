@@ -34,6 +34,7 @@ export const PLAIN_TABLES = {
     pass_id: 'bigint',
     customer_id: 'bigint',
     price: 'bigint',
+    payer: 'text',
     state: 'text',
     next_cycle: 'int',
     next_charge_at: 'timestamptz',

@@ -272,6 +272,7 @@ export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'memb
             pass_id: ids.of('passes', key),
             customer_id: ids.of('customers', customer),
             price: sold.price,
+            payer: sold.paidAtStudio,
             state: sold.state,
             next_cycle: sold.nextCycle,
             next_charge_at: timeOrNull(sold.nextChargeAt),

@@ -7,7 +7,7 @@ import type { PaymentSettings } from '../../../context/studio.ts';
 import type { Tender } from '../../gift-cards/rules/gift-card.ts';
 import type { CardUse } from '../../payments/rules/card-use.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
-import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
@@ -174,23 +174,27 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
   // A fee is owed in what it was raised in.
   if (!isFee && checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  // A gift card is money: nobody gets it before it is paid. A fee is owed already.
-  if (ask.method === 'pay-later' && (isFee || checkout.item.kind === 'gift-card')) return refuse({ code: 'method-not-offered' });
   const isNeeded = dueOf(checkout) > 0 || recurs(checkout.item);
-  if (isNeeded && !isOpen(ask.method, ask.open)) return refuse({ code: 'method-not-offered' });
-  if (recurs(checkout.item) && !RENEWS.has(ask.method)) return refuse({ code: 'method-not-offered' });
+  if (isNeeded && !methodsFor(checkout.item, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
   return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
 }
 
 /** Whether it will be charged again. What costs nothing is not. */
 export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;
 
-/** Ways to pay that can be charged again without their owner. */
+/** Methods that can pay the cycles of a membership. */
 const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card']);
 
-const isOpen = (method: PaymentMethod, open: OpenMethods): boolean =>
-  (method === 'card' && open.card) ||
-  (method === 'pay-later' && open.payLater) ||
-  ((method === 'cash' || method === 'other') && open.desk) ||
-  (method === 'direct-debit' && open.directDebit) ||
-  (method === 'paypal' && open.paypal);
+/** The methods that may pay for this. What the wire offers and what is accepted both follow from it. */
+export function methodsFor(item: CheckoutItem, open: OpenMethods): ReadonlySet<PaymentMethod> {
+  const isOpen: Readonly<Record<PaymentMethod, boolean>> = {
+    card: open.card,
+    cash: open.desk,
+    other: open.desk,
+    // A gift card is money: nobody gets it before it is paid. A fee is owed already.
+    'pay-later': open.payLater && item.kind === 'pass',
+    'direct-debit': open.directDebit && item.kind === 'pass',
+    paypal: open.paypal,
+  };
+  return new Set(PAYMENT_METHODS.filter((method) => isOpen[method] && (!recurs(item) || RENEWS.has(method))));
+}

@@ -11,6 +11,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listCards } from '../../billing/server/public.ts';
 import type { SubscriptionRefusal } from '../../memberships/rules/membership.ts';
 import { loadLockedMembership, moveMembership, RENEWAL } from '../../memberships/server/public.ts';
+import { cardPayer } from '../../passes/rules/payer.ts';
 import { membershipTexts } from '../../memberships/texts.ts';
 import type { CardRefused } from '../../payments/rules/card-refusal.ts';
 import type { changeSubscription as contract } from '../contract/subscription.contract.ts';
@@ -27,13 +28,13 @@ export async function beginChange(call: ChangeCall): Promise<Decision<Asked | nu
   const locked = await loadLockedMembership(tx, body.plan);
   if (locked === null || locked.membership.customer !== actor.id) return notFound();
   const { membership } = locked;
-  if (membership.state !== 'running' || membership.card === null) return refuse({ code: 'membership-not-running' });
-  const card = (await listCards(tx, actor.id, membership.card.gateway)).find(({ id }) => id === body.payment);
+  if (membership.state !== 'running' || membership.payer?.kind !== 'card') return refuse({ code: 'membership-not-running' });
+  const card = (await listCards(tx, actor.id, membership.payer.gateway)).find(({ id }) => id === body.payment);
   if (card === undefined) return notFound();
-  const changed = { ...membership, card: { gateway: card.gateway, method: card.method } };
+  const changed = { ...membership, payer: cardPayer(card) };
   await moveMembership(tx, changed);
   if (membership.failure === null) return ok(null);
-  const asked = await askForCycle(call, { ...locked, membership: changed }, changed.card);
+  const asked = await askForCycle(call, { ...locked, membership: changed }, card);
   await schedule(tx, RENEWAL, membership.pass, plus(at, minutes(1)));
   return ok(asked);
 }

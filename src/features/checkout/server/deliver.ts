@@ -5,7 +5,8 @@ import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { grantPass } from '../../passes/server/public.ts';
-import { afterPaid, type KeptCard } from '../../memberships/rules/membership.ts';
+import { afterPaid } from '../../memberships/rules/membership.ts';
+import type { Payer } from '../../passes/rules/pass.ts';
 import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
 import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
@@ -19,8 +20,8 @@ import { receiptMail } from './receipts/receipt-mail.ts';
 export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId) => Promise<void>;
 
 interface Delivery extends PaidBy {
-  /** The card that stays with the gateway and pays what comes. */
-  readonly kept: KeptCard | null;
+  /** Pays the cycles to come. */
+  readonly payer: Payer | null;
   /** A member of staff sold it: a pass that is paid later books before it is (readings §7). */
   readonly soldByStaff?: boolean;
 }
@@ -33,13 +34,13 @@ export async function deliver(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   checkout: Checkout,
-  { paidBy, payment, card, kept, soldByStaff = false }: Delivery,
+  { paidBy, payment, card, payer, soldByStaff = false }: Delivery,
 ): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
   const { item, customer } = checkout;
   if (item.kind === 'fee') return payFee(tx, at, checkout, { paidBy, payment, card });
   if (item.kind === 'renewal') {
-    if (!(await renew(tx, studio, item, kept))) return false;
+    if (!(await renew(tx, studio, item, payer))) return false;
     const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, payment, card, isPaid });
     await saveState(tx, checkout.id, 'completed');
     await enqueueMails(tx, at, [receiptMail(order, customer)]);
@@ -47,7 +48,7 @@ export async function deliver(
     return true;
   }
   if (item.kind === 'gift-card') await issueGiftCard(tx, at, item.giftCard);
-  const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, kept, soldByStaff }) : null;
+  const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, payer, soldByStaff }) : null;
   const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
   await saveState(tx, checkout.id, 'completed');
@@ -58,15 +59,14 @@ export async function deliver(
 }
 
 /**
- * A cycle is paid: the next one is seen to, by the card that paid, and what was blocked is free again. False: the membership has ended, or does
- * not wait for this cycle.
+ * A cycle is paid: whoever paid it pays the next one, and bookings are open again. False: the membership has ended, or does not wait for this
+ * cycle.
  */
-async function renew(tx: StudioTx, { settings }: Studio, { pass: id, cycle }: RenewalItem, kept: KeptCard | null): Promise<boolean> {
+async function renew(tx: StudioTx, { settings }: Studio, { pass: id, cycle }: RenewalItem, payer: Payer | null): Promise<boolean> {
   const locked = await loadLockedMembership(tx, id);
   if (locked?.membership.state !== 'running' || locked.membership.nextCycle !== cycle) return false;
-  const { gateway, method } = kept ?? locked.membership.card ?? { gateway: null, method: null };
-  const card = gateway === null ? null : { gateway, method };
-  await moveMembership(tx, { ...afterPaid(locked.membership, locked.pass, settings.timeZone), card });
+  const paid = afterPaid(locked.membership, locked.pass, settings.timeZone);
+  await moveMembership(tx, { ...paid, payer: payer ?? paid.payer });
   return true;
 }
 
@@ -76,7 +76,7 @@ async function sellPass(
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
   { customer, bill, code, begunAt }: Checkout,
   item: PassItem,
-  { paidBy, kept, soldByStaff }: Pick<Delivery, 'paidBy' | 'kept'> & { readonly soldByStaff: boolean },
+  { paidBy, payer, soldByStaff }: Pick<Delivery, 'paidBy' | 'payer'> & { readonly soldByStaff: boolean },
 ): Promise<PassId> {
   const isPaid = paidBy !== 'pay-later';
   const pass = await grantPass(tx, at, studio.settings.timeZone, {
@@ -97,7 +97,7 @@ async function sellPass(
       pass,
       customer,
       price: item.cyclePrice,
-      card: recurs(item) ? kept : null,
+      payer: recurs(item) ? payer : null,
       code: code === null ? null : await findCode(tx, code),
     });
   return pass;

@@ -26,6 +26,7 @@ import { findProduct, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
 import {
   CHECKOUT_LASTS,
+  methodsFor,
   openMethods,
   recurs,
   takesNoClass,
@@ -76,7 +77,7 @@ export async function presentCheckout(
   const pass = boughtOf(checkout, studio);
   const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
-  const payPal = recurs(item) ? null : await findPayPal(tx, studio);
+  const payPal = await findPayPal(tx, studio);
   const isAtDesk = actor.impersonatedBy !== null;
   const has = { isAtDesk, hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
   const open = openMethods(studio.settings.payments, has);
@@ -105,7 +106,7 @@ export async function presentCheckout(
     ...methodsOnWire(item, open),
     ...intentOnWire(),
     at_desk: isAtDesk,
-    paypal_client_id: open.paypal ? payPal!.publicKey : null,
+    paypal_client_id: methodsFor(item, open).has('paypal') ? payPal!.publicKey : null,
     active_go_cardless_mandate: mandate !== null,
     activeGoCardlessMandate: mandate !== null,
     ...cardsOnWire(open.card ? cards : null),
@@ -135,14 +136,13 @@ export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<Ga
 
 /** What a studio calls its own methods is not kept: they are one, a bank transfer or whatever else it takes (readings §7). */
 const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
-  const isPack = item.kind === 'pass' && !recurs(item);
-  const takesMoney = open.desk && !recurs(item);
-  const custom: Reply['custom_payment_methods'] = takesMoney ? [{ payment: 'other' }] : [];
+  const may = methodsFor(item, open);
+  const custom: Reply['custom_payment_methods'] = may.has('other') ? [{ payment: 'other' }] : [];
   const methods: Reply['payment_methods'] = {
-    online: open.card ? '1' : '0',
-    cash: takesMoney || (open.payLater && isPack) ? '1' : '0',
-    go_cardless: open.directDebit && isPack ? '1' : '0',
-    paypal: open.paypal ? '1' : '0',
+    online: may.has('card') ? '1' : '0',
+    cash: may.has('cash') || may.has('pay-later') ? '1' : '0',
+    go_cardless: may.has('direct-debit') ? '1' : '0',
+    paypal: may.has('paypal') ? '1' : '0',
   };
   return {
     payment_methods: methods,

@@ -73,7 +73,7 @@ export async function finishPayLater(
     paidBy,
     payment: null,
     card: null,
-    kept: null,
+    payer: null,
     soldByStaff: seller !== null,
   });
   if (!isDelivered) return refuse({ code: 'fee-void' });

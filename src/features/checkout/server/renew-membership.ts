@@ -11,7 +11,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
 import { listCards } from '../../billing/server/public.ts';
-import { afterFailure, chargeIn, type KeptCard } from '../../memberships/rules/membership.ts';
+import { afterFailure, chargeIn } from '../../memberships/rules/membership.ts';
 import {
   loadLockedMembership,
   membershipMail,
@@ -20,6 +20,7 @@ import {
   type EndPass,
   type LockedMembership,
 } from '../../memberships/server/public.ts';
+import type { KeptCard } from '../../passes/rules/pass.ts';
 import { billOf, taxTermsOf } from '../../products/rules/bill.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
 import { saveTerms } from '../../products/server/public.ts';
@@ -75,10 +76,10 @@ async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, card:
  * The card that pays: the one of the membership while its customer keeps it. Where that one failed or is gone, their default, which they may have
  * changed since.
  */
-async function cardOf(tx: StudioTx, { membership: { card, customer, failure } }: LockedMembership): Promise<KeptCard | null> {
-  if (card === null) return null;
-  const cards = await listCards(tx, customer, card.gateway);
-  const own = cards.find(({ method }) => method === card.method);
+async function cardOf(tx: StudioTx, { membership: { payer, customer, failure } }: LockedMembership): Promise<KeptCard | null> {
+  if (payer?.kind !== 'card') return null;
+  const cards = await listCards(tx, customer, payer.gateway);
+  const own = cards.find(({ method }) => method === payer.method);
   const standard = cards.find(({ isDefault }) => isDefault);
   return (failure === null ? (own ?? standard) : (standard ?? own)) ?? null;
 }

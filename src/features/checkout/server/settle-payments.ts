@@ -4,12 +4,12 @@ import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
-import type { KeptCard } from '../../memberships/rules/membership.ts';
+import type { Payer, PaymentMethod } from '../../passes/rules/pass.ts';
+import { cardPayer } from '../../passes/rules/payer.ts';
 import { lockMembership } from '../../memberships/server/public.ts';
 import { saveCard } from '../../billing/server/public.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
-import type { Gateways } from '../../payments/server/public.ts';
-import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { CardShown, Gateways } from '../../payments/server/public.ts';
 import { CHECKOUT_LASTS, dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import {
@@ -109,20 +109,28 @@ export async function settlePayments(
     paidBy: paid ? methodOf(paid.payment) : 'other',
     payment: paid?.payment.id ?? null,
     card: paid?.answer.card ?? null,
-    kept: paid ? keptOf(paid.payment) : null,
+    payer: paid ? payerOf(paid.payment) : null,
   } as const;
   if (!(await deliver(tx, { studio, at, creditGained }, checkout, delivery))) {
     if (paid) await giveBack(tx, at, paid.payment.id, paid.answer.amount, 'undeliverable');
     return { isCompleted: false, ref: null };
   }
-  if (paid?.payment.use === 'kept' && paid.answer.card && delivery.kept)
-    await saveCard(tx, at, { ...paid.answer.card, customer: checkout.customer, ...delivery.kept });
+  if (paid?.payment.use === 'kept') await keepCard(tx, at, checkout, delivery);
   return { isCompleted: true, ref: paid?.answer.ref ?? null };
 }
 
-/** The card that may be charged again; a bank account is remembered by its mandate. */
-const keptOf = ({ gateway, method, use }: Payment): KeptCard | null =>
-  use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : { gateway, method };
+const keepCard = async (
+  tx: StudioTx,
+  at: Instant,
+  { customer }: Checkout,
+  { card, payer }: { readonly card: CardShown | null; readonly payer: Payer | null },
+): Promise<void> => {
+  if (card !== null && payer?.kind === 'card') await saveCard(tx, at, { ...card, customer, gateway: payer.gateway, method: payer.method });
+};
+
+/** Who pays the cycles to come where this payment paid. */
+const payerOf = ({ gateway, method, use }: Payment): Payer | null =>
+  use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
 
 const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
   sandbox: 'card',

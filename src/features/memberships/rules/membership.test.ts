@@ -18,7 +18,7 @@ const sold = {
   pass: asId<PassId>(1),
   customer: asId<CustomerId>(5),
   price: minor(14_900),
-  card: { gateway: 'sandbox', method: 'card_1' } as const,
+  payer: { kind: 'card', gateway: 'sandbox', method: 'card_1' } as const,
   code: null,
 };
 const running = (pass = billed()): Membership => begin(sold, pass, NEW_YORK);

@@ -10,19 +10,11 @@ import { chargeOf } from '../../products/rules/billing.ts';
 import type { SoldCode } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 
-/** A card that its customer let us keep, as its gateway names it. */
-export interface KeptCard {
-  readonly gateway: 'sandbox' | 'stripe';
-  readonly method: string;
-}
-
 /** A membership that was sold here, with what its charges need. */
 export interface Membership extends Subscription {
   readonly pass: PassId;
   readonly customer: CustomerId;
   readonly price: Minor;
-  /** null where no cycle costs anything. */
-  readonly card: KeptCard | null;
   /** The code it was bought with, which may cover more cycles than the first: what it said at the sale. */
   readonly code: SoldCode | null;
 }
@@ -33,7 +25,7 @@ export type SubscriptionRefusal =
   | { readonly code: 'payment-open' };
 
 /** What a sale says of it. */
-export type NewMembership = Pick<Membership, 'pass' | 'customer' | 'price' | 'card' | 'code'>;
+export type NewMembership = Pick<Membership, 'pass' | 'customer' | 'price' | 'payer' | 'code'>;
 
 /** What a pass says of its cycles. */
 export interface BilledPass {

@@ -5,7 +5,8 @@ import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/in
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import { discountOfColumns, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
-import type { KeptCard, Membership } from '../rules/membership.ts';
+import { columnsOfPayer, payerOfColumns } from '../../passes/rules/payer.ts';
+import type { Membership } from '../rules/membership.ts';
 
 /** Locks a membership, so that one at a time charges, mends or cancels it: before its checkout, its classes and its pass. */
 export async function lockMembership(tx: StudioTx, pass: PassId): Promise<void> {
@@ -27,7 +28,7 @@ export async function findMembership(tx: StudioTx, pass: PassId): Promise<Member
     customer: asId<CustomerId>(row.customer_id),
     price: minor(row.price),
     state: row.state as Membership['state'],
-    card: row.method === null ? null : { gateway: row.gateway as KeptCard['gateway'], method: row.method },
+    payer: payerOfColumns(row),
     nextCycle: row.next_cycle,
     nextChargeAt: row.next_charge_at && fromSqlTime(row.next_charge_at),
     failure: since === null ? null : { tries: row.failed_tries, since, why: row.failed_why ?? '' },
@@ -43,10 +44,9 @@ export async function findMembership(tx: StudioTx, pass: PassId): Promise<Member
   };
 }
 
-const columnsOf = ({ state, card, nextCycle, nextChargeAt, failure, blocksBooking, code }: Membership) => ({
+const columnsOf = ({ state, payer, nextCycle, nextChargeAt, failure, blocksBooking, code }: Membership) => ({
   state,
-  gateway: card?.gateway ?? null,
-  method: card?.method ?? null,
+  ...columnsOfPayer(payer),
   next_cycle: nextCycle,
   next_charge_at: nextChargeAt && toSqlTime(nextChargeAt),
   failed_tries: failure?.tries ?? 0,

@@ -5,10 +5,11 @@ import { earlier, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
 import type { Pass } from './pass.ts';
+import { renewsByItself } from './payer.ts';
 import { commitmentEnd } from './validity.ts';
 
 export type CancelRefusal =
-  /** The studio ends memberships itself, or this one is none that runs and is paid. */
+  /** The studio ends memberships itself, this one is paid there, or it does not run. */
   | { readonly code: 'cancel-at-studio'; readonly email: string }
   | { readonly code: 'commitment-runs'; readonly until: Day; readonly email: string }
   | { readonly code: 'renewal-under-way' };
@@ -29,6 +30,7 @@ interface CancelAsk {
 export function decideCancellation(pass: Pass, { now, zone, isAllowed, email }: CancelAsk): Decision<Instant, CancelRefusal> {
   const { subscription, startsAt } = pass;
   const isRunning = subscription?.state === 'running' && subscription.nextChargeAt !== null && subscription.failure === null;
+  if (isRunning && !renewsByItself(subscription.payer)) return refuse({ code: 'cancel-at-studio', email });
   if (!isAllowed || pass.state !== 'paid' || !isRunning || startsAt === null) return refuse({ code: 'cancel-at-studio', email });
   const until = commitmentEnd({ ...pass, startsAt }, zone);
   if (until !== null && dayOf(zone, now) <= until) return refuse({ code: 'commitment-runs', until, email });

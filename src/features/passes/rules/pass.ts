@@ -28,6 +28,25 @@ export type PassState = 'paid' | 'cancelled' | 'unpaid';
 export const PAYMENT_METHODS = ['card', 'cash', 'pay-later', 'other', 'direct-debit', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** A card that its customer let us keep, as its gateway names it. */
+export interface KeptCard {
+  readonly gateway: 'sandbox' | 'stripe';
+  readonly method: string;
+}
+
+/** Methods with which a membership is paid at the studio: each cycle is an order that is owed on its day. */
+export const STUDIO_METHODS = ['cash', 'other', 'pay-later'] as const satisfies readonly PaymentMethod[];
+export type StudioMethod = (typeof STUDIO_METHODS)[number];
+
+/** Who pays the cycles of a membership (spec 2 §3; docs/decisions/0140). */
+export type Payer =
+  | ({ readonly kind: 'card' } & KeptCard)
+  /** Our job debits the mandate, which GoCardless names. */
+  | { readonly kind: 'direct-debit'; readonly mandate: string }
+  /** PayPal charges the cycles by its own subscription. */
+  | { readonly kind: 'paypal'; readonly subscription: string }
+  | { readonly kind: 'studio'; readonly method: StudioMethod };
+
 /** What a sale leaves on a pass beside its terms, in minor units. */
 export interface PassSale {
   /** null when the sale is not known. */
@@ -45,6 +64,8 @@ export interface Subscription {
   readonly state: 'running' | 'cancelled' | 'ended';
   /** Of a whole cycle, in minor units, before discount and tax. */
   readonly price: number;
+  /** null where no cycle costs anything, and where the payer stayed behind in another installation. */
+  readonly payer: Payer | null;
   readonly nextCycle: number;
   /** When the next cycle is charged, or tried again; null: nothing more is charged. */
   readonly nextChargeAt: Instant | null;

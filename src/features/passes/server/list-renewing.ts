@@ -2,9 +2,15 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Pass, PaymentMethod } from '../rules/pass.ts';
+import { methodOf } from '../rules/payer.ts';
 import { renewalOf } from '../rules/standing.ts';
 import { asOfUse } from '../rules/validity.ts';
 import { findOwnedPasses } from './passes.store.ts';
+
+/** A membership that is not charged here says by its sale how it is paid. */
+const payerOf = ({ subscription }: Pass, paidBy: PaymentMethod | null): PaymentMethod | null =>
+  subscription?.payer ? methodOf(subscription.payer) : paidBy;
 
 /** The names of a customer's memberships that renew, and whose renewal is paid by card. */
 export async function listRenewingByCard(
@@ -14,6 +20,6 @@ export async function listRenewingByCard(
 ): Promise<string[]> {
   const owned = await findOwnedPasses(tx, { customers: [customer] });
   return owned
-    .filter(({ pass, paidBy }) => paidBy === 'card' && renewalOf(asOfUse(pass, now, zone), now, zone) !== null)
+    .filter(({ pass, paidBy }) => payerOf(pass, paidBy) === 'card' && renewalOf(asOfUse(pass, now, zone), now, zone) !== null)
     .map(({ pass }) => pass.terms.name);
 }

@@ -5,6 +5,7 @@ import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/in
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod, Subscription } from '../rules/pass.ts';
+import { payerOfColumns, type PayerColumns } from '../rules/payer.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
@@ -48,7 +49,7 @@ interface PassRow {
   subscription: SubscriptionRow | null;
 }
 
-interface SubscriptionRow {
+interface SubscriptionRow extends PayerColumns {
   state: Subscription['state'];
   price: number;
   cycle: number;
@@ -93,7 +94,7 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
            (select json_agg(json_build_object('kind', c.kind, 'cycle', c.cycle, 'granted', c.granted, 'balance', c.balance,
                                               'returned', c.returned, 'until', floor(extract(epoch from c.usable_until) * 1000)))
             from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances,
-           (select json_build_object('state', m.state, 'price', m.price, 'cycle', m.next_cycle,
+           (select json_build_object('state', m.state, 'price', m.price, 'payer', m.payer, 'gateway', m.gateway, 'method', m.method, 'cycle', m.next_cycle,
                                      'charge', floor(extract(epoch from m.next_charge_at) * 1000), 'tries', m.failed_tries,
                                      'since', floor(extract(epoch from m.failed_since) * 1000), 'why', m.failed_why,
                                      'blocks', m.blocks_booking)
@@ -129,9 +130,10 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
   }));
 }
 
-const toSubscription = ({ state, price, cycle, charge, tries, since, why, blocks }: SubscriptionRow): Subscription => ({
+const toSubscription = ({ state, price, cycle, charge, tries, since, why, blocks, ...payer }: SubscriptionRow): Subscription => ({
   state,
   price,
+  payer: payerOfColumns(payer),
   nextCycle: cycle,
   nextChargeAt: charge === null ? null : instant(charge),
   failure: since === null ? null : { tries, since: instant(since), why: why ?? '' },

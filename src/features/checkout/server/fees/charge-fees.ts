@@ -8,7 +8,7 @@ import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
 import { listCards } from '../../../billing/server/public.ts';
-import type { KeptCard } from '../../../memberships/rules/membership.ts';
+import type { KeptCard } from '../../../passes/rules/pass.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
 import { dueOf, type Checkout } from '../../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
