@@ -39,9 +39,22 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
       mx: 'Mié 16 sept, 12:00 pm',
       es: 'Mié 16 sept, 12:00',
     },
-    // The clocks go back: 1:30 comes twice and is called so twice.
-    { when: '2026-11-01T05:30:00Z', us: 'Sun Nov 1, 1:30 am', gb: 'Sun 1 Nov, 01:30', mx: 'Dom 1 nov, 1:30 am', es: 'Dom 1 nov, 01:30' },
-    { when: '2026-11-01T06:30:00Z', us: 'Sun Nov 1, 1:30 am', gb: 'Sun 1 Nov, 01:30', mx: 'Dom 1 nov, 1:30 am', es: 'Dom 1 nov, 01:30' },
+    // The clocks go back: 1:00 to 1:59 come twice and name their offset.
+    { when: '2026-11-01T04:59:00Z', us: 'Sun Nov 1, 12:59 am', gb: 'Sun 1 Nov, 00:59', mx: 'Dom 1 nov, 12:59 am', es: 'Dom 1 nov, 00:59' },
+    ...[
+      { when: '2026-11-01T05:00:00Z', am: '1:00', name: 'EDT', offset: 'GMT-4' },
+      { when: '2026-11-01T05:30:00Z', am: '1:30', name: 'EDT', offset: 'GMT-4' },
+      { when: '2026-11-01T05:59:00Z', am: '1:59', name: 'EDT', offset: 'GMT-4' },
+      { when: '2026-11-01T06:00:00Z', am: '1:00', name: 'EST', offset: 'GMT-5' },
+      { when: '2026-11-01T06:59:00Z', am: '1:59', name: 'EST', offset: 'GMT-5' },
+    ].map(({ when, am, name, offset }) => ({
+      when,
+      us: `Sun Nov 1, ${am} am ${name}`,
+      gb: `Sun 1 Nov, 0${am} ${name}`,
+      mx: `Dom 1 nov, ${am} am ${offset}`,
+      es: `Dom 1 nov, 0${am} ${offset}`,
+    })),
+    { when: '2026-11-01T07:00:00Z', us: 'Sun Nov 1, 2:00 am', gb: 'Sun 1 Nov, 02:00', mx: 'Dom 1 nov, 2:00 am', es: 'Dom 1 nov, 02:00' },
     // Yesterday is a day like others; another year is said.
     { when: '2026-03-06T15:00:00Z', us: 'Fri Mar 6, 10:00 am', gb: 'Fri 6 Mar, 10:00', mx: 'Vie 6 mar, 10:00 am', es: 'Vie 6 mar, 10:00' },
     {
@@ -107,6 +120,7 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
   it('is not torn apart on a page', () => {
     expect(unbroken('Wed Mar 18, 6:30 pm – 7:30 pm')).toBe('Wed Mar 18, 6:30\u00A0pm – 7:30\u00A0pm');
     expect(unbroken('Wed 18 Mar, 18:30')).toBe('Wed 18 Mar, 18:30');
+    expect(unbroken('Sun Nov 1, 1:30 am EDT – 01:20 GMT-5')).toBe('Sun Nov 1, 1:30\u00A0am\u00A0EDT – 01:20\u00A0GMT-5');
   });
 });
 
@@ -123,8 +137,17 @@ describe('from when to when', () => {
       says: 'Thu 31 Dec, 23:30 – Fri 1 Jan 2027, 00:30',
     },
     // An hour that the clocks skip, and one that comes twice.
-    { style: AMERICAN, from: '2026-03-08T06:30:00Z', to: '2026-03-08T07:30:00Z', says: 'Sun Mar 8, 1:30 am – 3:30 am' },
-    { style: AMERICAN, from: '2026-11-01T05:30:00Z', to: '2026-11-01T06:30:00Z', says: 'Sun Nov 1, 1:30 am – 1:30 am' },
+    { style: AMERICAN, from: '2026-03-08T06:30:00Z', to: '2026-03-08T07:30:00Z', says: 'Sun Mar 8, 1:30 am EST – 3:30 am EDT' },
+    { style: AMERICAN, from: '2026-11-01T05:30:00Z', to: '2026-11-01T06:30:00Z', says: 'Sun Nov 1, 1:30 am EDT – 1:30 am EST' },
+    { style: AMERICAN, from: '2026-11-01T05:30:00Z', to: '2026-11-01T06:20:00Z', says: 'Sun Nov 1, 1:30 am EDT – 1:20 am EST' },
+    { style: AMERICAN, from: '2026-11-01T04:30:00Z', to: '2026-11-01T07:30:00Z', says: 'Sun Nov 1, 12:30 am EDT – 2:30 am EST' },
+    { style: AMERICAN, from: '2026-11-01T06:30:00Z', to: '2026-11-01T07:30:00Z', says: 'Sun Nov 1, 1:30 am EST – 2:30 am' },
+    {
+      style: AMERICAN,
+      from: '2026-11-01T03:30:00Z',
+      to: '2026-11-01T06:30:00Z',
+      says: 'Sat Oct 31, 11:30 pm EDT – Sun Nov 1, 1:30 am EST',
+    },
   ])('$says', ({ style, from, to, says }) => expect(someDates({ ...style, ...LATER }).span(at(from), at(to))).toBe(says));
 });
 

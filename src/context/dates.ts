@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, type Zone } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/time.ts';
-import { intlFormat, noonOf, wallClockOf } from '../kernel/wall-clock.ts';
+import { intlFormat, isChangedBetween, isRepeated, noonOf, wallClockOf } from '../kernel/wall-clock.ts';
 import { dateFormatOf, timeFormatOf } from './date-formats.ts';
 import { languageOf, type Language } from './language.ts';
 import type { StudioSettings, TimeFormat } from './studio.ts';
@@ -27,13 +27,13 @@ export interface Dates {
   dated(day: Day): string;
   /** As a heading: Today · Wed Mar 18. */
   dayTitle(day: Day): string;
-  /** 6:30 pm, or 18:30 */
+  /** 6:30 pm, or 18:30; 1:30 am EST in the night in which the clock shows it twice. */
   time(at: Instant): string;
   /** What the clock shows so many minutes after midnight: 6:30 pm, or 18:30 */
   clock(minute: number): string;
   /** A full hour of the day, in a column of hours: 6 pm, or 18:00. */
   hourLabel(hour: number): string;
-  /** 6:30 pm – 7:30 pm */
+  /** 6:30 pm – 7:30 pm; 1:30 am EDT – 2:30 am EST where the clock is changed meanwhile. */
   times(from: Instant, to: Instant): string;
   /** In a sentence: today, 6:30 pm; Wed Mar 18, 6:30 pm. */
   moment(at: Instant): string;
@@ -84,8 +84,11 @@ export function createDates(style: DateStyle): Dates {
   const near = (day: Day) => (isReadNow ? nearDay(day, today, language) : null);
   const day = (one: Day) => near(one) ?? dated(one);
   const fullDay = (one: Day) => fullDayIn(style.dateFormat, one, language);
-  const time = (at: Instant) => timeIn(style, at);
-  const times = (from: Instant, to: Instant) => `${time(from)} – ${time(to)}`;
+  const plainTime = (at: Instant) => timeIn(style, at);
+  const exactTime = (at: Instant) => `${plainTime(at)} ${offsetName(zone, at, language)}`;
+  const time = (at: Instant) => (isRepeated(zone, at) ? exactTime(at) : plainTime(at));
+  const timesOf = (from: Instant, to: Instant) => [from, to].map(isChangedBetween(zone, from, to) ? exactTime : time);
+  const times = (from: Instant, to: Instant) => timesOf(from, to).join(' – ');
   const moment = (at: Instant) => `${day(dayOf(at))}, ${time(at)}`;
   return {
     day,
@@ -98,7 +101,10 @@ export function createDates(style: DateStyle): Dates {
     times,
     moment,
     momentTitle: (at) => title(moment(at)),
-    span: (from, to) => (dayOf(from) === dayOf(to) ? `${day(dayOf(from))}, ${times(from, to)}` : `${moment(from)} – ${moment(to)}`),
+    span: (from, to) => {
+      const [first, last] = timesOf(from, to);
+      return `${day(dayOf(from))}, ${first} – ${dayOf(from) === dayOf(to) ? '' : `${day(dayOf(to))}, `}${last}`;
+    },
     date: (at) => fullDay(dayOf(at)),
     fullDay,
     spokenDay: (one) => dayInOrder(one, 'long', style),
@@ -171,10 +177,14 @@ function relativeFormat(language: Language): Intl.RelativeTimeFormat {
   return cached;
 }
 
-const zoneNameOf = (zone: Zone, at: Instant, language: Language): string =>
-  intlFormat(language, zone, { timeZoneName: 'longGeneric' })
+const zoneNameOf = (zone: Zone, at: Instant, language: Language, timeZoneName: 'longGeneric' | 'short' = 'longGeneric'): string =>
+  intlFormat(language, zone, { timeZoneName })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** In a sentence of a page a time is never torn apart between its figures and am or pm. */
-export const unbroken = (text: string): string => text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00A0$2');
+/** EST, or GMT-5 where the language has no short name: tells the two hours of the same name apart. */
+export const offsetName = (zone: Zone, at: Instant, language: Language): string => zoneNameOf(zone, at, language, 'short');
+
+/** In a sentence of a page a time is never torn apart between its figures, am or pm, and the name of its offset. */
+export const unbroken = (text: string): string =>
+  text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00A0$2').replaceAll(/(\d|[ap]m) (GMT[+-][\d:]+|[A-Z]{3,4}\b)/g, '$1\u00A0$2');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, type WallTime, type Zone } from './calendar.ts';
 import { instant } from './time.ts';
-import { dayBegins, isKnownZone, isSameClock, monthIn, noonOf, shownAt, wallClockOf } from './wall-clock.ts';
+import { dayBegins, isChangedBetween, isKnownZone, isRepeated, isSameClock, monthIn, noonOf, shownAt, wallClockOf } from './wall-clock.ts';
 import { instantAt, localTimeOf, startOfDay } from './zoned-time.ts';
 
 const at = (iso: string) => instant(Date.parse(iso));
@@ -69,6 +69,31 @@ describe('what the clock on the wall shows', () => {
     expect(isSameClock(zone('America/New_York'), zone('Europe/London'), now)).toBe(false);
     // Equal in winter only.
     expect(isSameClock(zone('Europe/London'), zone('Africa/Abidjan'), now)).toBe(false);
+  });
+});
+
+describe('a time that a clock shows twice', () => {
+  // The night in which each of these zones sets its clock back.
+  it.each([
+    { name: 'America/New_York', day: '2026-11-01', first: '01:00', last: '01:59' },
+    { name: 'Europe/London', day: '2026-10-25', first: '01:00', last: '01:59' },
+    { name: 'Australia/Lord_Howe', day: '2026-04-05', first: '01:30', last: '01:59' },
+    { name: 'America/Havana', day: '2026-11-01', first: '00:00', last: '00:59' },
+    { name: 'America/St_Johns', day: '2026-11-01', first: '01:00', last: '01:59' },
+  ])('is $first to $last of $day in $name, and no other', ({ name, day, first, last }) => {
+    const midnight = dayBegins(zone(name), day as Day);
+    const minutesOfDay = Array.from({ length: 26 * 60 }, (_, nth) => instant(midnight + nth * 60_000));
+    const twice = minutesOfDay.filter((one) => isRepeated(zone(name), one)).map((one) => shown(name, one).slice(11));
+    const half = twice.length / 2;
+    expect([twice[0], twice[half - 1], twice[half], twice.at(-1)]).toEqual([first, last, first, last]);
+  });
+
+  it('is none on another day, in spring and where clocks are not changed', () => {
+    const some = ['2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', '2026-11-02T06:30:00Z', '2026-07-01T12:00:00Z'];
+    expect(some.map((iso) => isRepeated(zone('America/New_York'), at(iso)))).toEqual([false, false, false, false]);
+    expect(isRepeated(zone('Asia/Kathmandu'), at('2026-11-01T06:30:00Z'))).toBe(false);
+    expect(isChangedBetween(zone('America/New_York'), at('2026-11-01T05:59:59Z'), at('2026-11-01T06:00:00Z'))).toBe(true);
+    expect(isChangedBetween(zone('America/New_York'), at('2026-11-01T06:00:00Z'), at('2026-11-09T06:00:00Z'))).toBe(false);
   });
 });
 

@@ -88,6 +88,20 @@ export function wallClockOf(zone: Zone, at: Instant): WallClock {
   return { day: addDays(EPOCH, day), hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
+/** Longer than any zone sets its clock back, and shorter than the time between two changes. */
+const AROUND_A_CHANGE = hours(3);
+
+/** Whether the clock shows this time of this day twice: it is set back afterwards, or was set back before. */
+export function isRepeated(zone: Zone, at: Instant): boolean {
+  const [before, after] = [offsetOf(zone, at - AROUND_A_CHANGE), offsetOf(zone, at + AROUND_A_CHANGE)];
+  if (before <= after) return false;
+  const offset = offsetOf(zone, at);
+  return offset === before ? offsetOf(zone, at + before - after) === after : offsetOf(zone, at - before + after) === before;
+}
+
+/** Whether the clock is changed between two instants. */
+export const isChangedBetween = (zone: Zone, from: Instant, to: Instant): boolean => offsetOf(zone, from) !== offsetOf(zone, to);
+
 export const monthIn = (zone: Zone, at: Instant): Month => monthOf(wallClockOf(zone, at).day);
 
 /** When a day begins on the wall: where a clock is put forward at midnight, at the first moment that it shows. */

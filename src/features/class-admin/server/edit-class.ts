@@ -1,6 +1,7 @@
-import { minutes, plus } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { roundHalfUp } from '../../../kernel/money.ts';
-import { instantAt } from '../../../kernel/zoned-time.ts';
+import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { can } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -54,7 +55,7 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   // Offers that are over by now hold no place, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id)!;
-  const wanted = changeOf(body, studio);
+  const wanted = changeOf(body, session, studio);
   const appointments = await listSessionsDuring(tx, body.instructor, wanted);
   const decision = decideEdit(session, wanted, { now: at, appointments });
   if (!decision.ok) return decision;
@@ -85,8 +86,15 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   });
 }
 
-function changeOf(body: Editing['body'], { settings: { timeZone } }: Studio): ClassChange {
-  const startsAt = instantAt(timeZone, body.date, timeOfClock(body.time));
+/** The form writes the day and the time of a class without its offset: of a repeated hour they stand for the start that it has. */
+function startOf({ date, time }: Editing['body'], session: ClassSession, zone: Zone): Instant {
+  const before = localTimeOf(zone, session.startsAt);
+  const wanted = timeOfClock(time);
+  return before.day === date && before.time === wanted ? session.startsAt : instantAt(zone, date, wanted);
+}
+
+function changeOf(body: Editing['body'], session: ClassSession, { settings: { timeZone } }: Studio): ClassChange {
+  const startsAt = startOf(body, session, timeZone);
   return {
     name: body.name,
     startsAt,

@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import { offsetName } from '../../../context/dates.ts';
 import type { Language } from '../../../context/language.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { isRepeated } from '../../../kernel/wall-clock.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -61,7 +63,7 @@ function cellsOf(record: ActivityRecord, zone: Zone, language: Language): Record
   return {
     record_id: record.id,
     service_name: record.name,
-    datetime: `${day} ${time}`,
+    datetime: `${day} ${time}${isRepeated(zone, record.startsAt) ? ` ${offsetName(zone, record.startsAt, language)}` : ''}`,
     type: reportTexts(language).types[record.type],
     duration: record.minutes,
     location_name: record.locationName ?? '',
