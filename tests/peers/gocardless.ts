@@ -1,8 +1,10 @@
 /**
- * GoCardless on a port of this machine: mandates, billing requests with a page of their own, debits that go their way, signed messages. There is no
- * machine-readable description of it here, so it checks what its reference says of the operations that are called (2015-07-06).
+ * GoCardless on a port of this machine: mandates, billing requests with a page of their own, debits that go their way, signed messages. It checks every
+ * request and every answer against GoCardless's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { describedBy, sealedBy } from './described.ts';
+import { readForm } from './form-body.ts';
 import { startPeer, type PeerReply, type PeerRequest, type PeerServer } from './peer-server.ts';
 
 interface BillingRequest {
@@ -47,15 +49,8 @@ export interface GoCardlessPeer extends PeerServer {
 
 const newId = (prefix: string) => `${prefix}${randomBytes(7).toString('hex').toUpperCase()}`;
 
-/** What each operation takes: those with a question mark may be missing. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
-  billing_requests: ['mandate_request', 'metadata'],
-  billing_request_flows: ['redirect_uri', 'exit_uri', 'links'],
-  payments: ['amount', 'currency', 'description', 'links', 'metadata'],
-  refunds: ['amount', 'total_amount_confirmation', 'links'],
-};
-
 export async function startGoCardless(): Promise<GoCardlessPeer> {
+  const description = describedBy('gocardless');
   const account = { publicKey: null, secretKey: newId('token_'), webhookSecret: newId('secret_') };
   const requestsToBill = new Map<string, BillingRequest>();
   const flows = new Map<string, { request: string; back: string }>();
@@ -76,8 +71,9 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     id: one.id,
     status: one.status,
     metadata: one.metadata,
-    links: { mandate_request_mandate: one.mandate },
+    links: one.mandate === null ? {} : { mandate_request_mandate: one.mandate },
   });
+  const shownDebit = ({ mandate, ...debit }: Debit) => ({ ...debit, links: { mandate } });
   const refused = (status: number, reason: string, links = {}): PeerReply => ({
     status,
     body: { error: { message: reason, type: 'invalid_state', code: status, errors: [{ reason, message: reason, links }] } },
@@ -133,12 +129,14 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     };
     debits.set(debit.id, debit);
     happen('payments', 'created', { payment: debit.id }, debit.metadata);
-    return { id: debit.id, body: debit };
+    return { id: debit.id, body: shownDebit(debit) };
   }
 
   function find(resource: string, id: string): object | null {
-    if (resource === 'payments') return debits.get(id) ?? null;
-    if (resource === 'refunds') return refunds.find((one) => one.id === id) ?? null;
+    const debit = debits.get(id);
+    if (resource === 'payments') return debit ? shownDebit(debit) : null;
+    const refund = refunds.find((one) => one.id === id);
+    if (resource === 'refunds') return refund ? { id, amount: refund.amount, links: { payment: refund.payment } } : null;
     const request = requestsToBill.get(id);
     return request ? shown(request) : null;
   }
@@ -146,11 +144,20 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
   function answer(request: PeerRequest): PeerReply {
     const { method, path, headers, body, query } = request;
     if (path === '/flow') return flowPage(query);
-    if (headers.authorization !== `Bearer ${account.secretKey}` || headers['gocardless-version'] !== '2015-07-06')
+    if (headers.authorization !== `Bearer ${account.secretKey}` || headers['gocardless-version'] !== description.version)
       return refused(401, 'access_token_invalid');
     const [, resource = '', id, , action] = path.split('/');
-    if (method === 'GET' && resource === 'payments' && id === undefined)
-      return { status: 200, body: { payments: [...debits.values()].filter(({ mandate }) => mandate === query.get('mandate')) } };
+    const sent = body === '' ? {} : (JSON.parse(body) as Record<string, Record<string, unknown>>);
+    const given = action === undefined ? (sent[resource] ?? {}) : sent;
+    const wrong = description.request(method, path, method === 'GET' ? readForm(String(query)) : given);
+    if (wrong !== null) {
+      faults.push(`${method} ${path}: ${wrong}`);
+      return refused(422, 'invalid');
+    }
+    if (method === 'GET' && resource === 'payments' && id === undefined) {
+      const found = [...debits.values()].filter(({ mandate }) => mandate === query.get('mandate'));
+      return { status: 200, body: { payments: found.map(shownDebit) } };
+    }
     if (method === 'GET') {
       const found = find(resource, id ?? '');
       return found ? { status: 200, body: { [resource]: found } } : refused(404, 'resource_not_found');
@@ -160,12 +167,6 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
       if (one?.status !== 'pending') return refused(422, 'cancellation_failed');
       one.status = 'cancelled';
       return { status: 200, body: { [resource]: shown(one) } };
-    }
-    const given = (JSON.parse(body) as Record<string, Record<string, unknown>>)[resource];
-    const takes = TAKES[resource];
-    if (!given || !takes || Object.keys(given).toSorted().join() !== takes.toSorted().join()) {
-      faults.push(`${method} ${path} ${body}`);
-      return refused(422, 'invalid');
     }
     const key = headers['idempotency-key'];
     const before = typeof key === 'string' ? made.get(`${resource} ${key}`) : undefined;
@@ -189,7 +190,12 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     };
   }
 
-  const peer: PeerServer = await startPeer(answer);
+  const resourceOf = (body: object) => Object.keys(body)[0]!;
+  const seal = sealedBy(description, faults, {
+    open: (body) => body[resourceOf(body)],
+    close: (body, inner) => ({ [resourceOf(body)]: inner }),
+  });
+  const peer: PeerServer = await startPeer(answer, (request, reply) => (request.path === '/flow' ? reply : seal(request, reply)));
   return {
     ...peer,
     account,

@@ -1,24 +1,20 @@
 /**
- * PayPal on a port of this machine: hands out tokens, keeps orders and what was captured and given back, honours PayPal-Request-Id, checks every
- * request against PayPal's own description, has a page on which orders are approved, and says which messages it signed, byte for byte.
+ * PayPal on a port of this machine: hands out tokens, keeps orders and subscriptions, honours PayPal-Request-Id, checks every request and every
+ * answer against PayPal's own description, has pages on which orders and subscriptions are approved, and verifies its signature of an event, byte
+ * for byte.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Instant } from '../../src/kernel/time.ts';
-import { describedBy } from './described.ts';
+import { describedBy, sealedBy } from './described.ts';
+import { readForm } from './form-body.ts';
+import { payPalOrders, type PayPalOrder } from './paypal-orders.ts';
+import { payPalSubscriptions, type PayPalSubscription } from './paypal-subscriptions.ts';
+import { newPayPalId as newId, type Bank } from './paypal-world.ts';
 import { startPeer, type PeerReply, type PeerRequest, type PeerServer } from './peer-server.ts';
 
-/** What becomes of the money when an order is captured. */
-type Bank = 'pays' | 'holds' | 'declines';
-
-export interface PayPalOrder {
-  readonly id: string;
-  status: 'CREATED' | 'APPROVED' | 'COMPLETED';
-  readonly unit: { readonly amount: { readonly currency_code: string; readonly value: string }; custom_id: string };
-  readonly back: string;
-  readonly left: string;
-  capture: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' } | null;
-}
+export type { PayPalOrder } from './paypal-orders.ts';
+export type { PayPalSubscription } from './paypal-subscriptions.ts';
 
 export interface PayPalEvent {
   readonly id: string;
@@ -29,104 +25,55 @@ export interface PayPalEvent {
 export interface PayPalPeer extends PeerServer {
   readonly account: { readonly publicKey: string; readonly secretKey: string; readonly webhookSecret: string };
   readonly orders: ReadonlyMap<string, PayPalOrder>;
+  readonly subscriptions: ReadonlyMap<string, PayPalSubscription>;
+  readonly plans: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly refunds: { readonly capture: string; readonly value: string }[];
   /** What happened, in order. */
   readonly events: PayPalEvent[];
-  /** Requests that its description does not take. */
+  /** Requests and answers that its description does not take. */
   readonly faults: string[];
-  /** The customer approves an order on the page. */
-  approve(order: string): void;
-  /** What becomes of the money of orders that are captured from now on. */
+  /** The customer approves an order or a subscription on the page. */
+  approve(id: string): void;
+  /** What becomes of the money from now on. */
   bank(does: Bank): void;
-  /** Decides about money that was held. */
+  /** Decides about money of an order that was held. */
   decide(order: string, status: 'COMPLETED' | 'DECLINED'): void;
+  /** Sets the peer's clock and charges what subscriptions owe by then. */
+  bill(at: Instant): void;
+  /** A payment of a subscription that failed is collected after all. */
+  collect(subscription: string): void;
+  /** The customer cancels a subscription at PayPal, or PayPal suspends it. */
+  cancelSubscription(id: string): void;
+  suspendSubscription(id: string): void;
   /** Tokens that were handed out are good no more. */
   forgetTokens(): void;
   message(event: PayPalEvent, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
 }
 
-const newId = () => randomBytes(8).toString('hex').toUpperCase();
-
 export async function startPayPal(): Promise<PayPalPeer> {
-  const check = describedBy('paypal');
+  const description = describedBy('paypal');
   const account = { publicKey: `client-${newId()}`, secretKey: `secret-${newId()}`, webhookSecret: `WH${newId()}` };
-  const orders = new Map<string, PayPalOrder>();
-  const refunds: { capture: string; value: string }[] = [];
   const events: PayPalEvent[] = [];
   const faults: string[] = [];
   const tokens = new Set<string>();
   const answered = new Map<string, PeerReply>();
   const signs = randomBytes(32);
   let bank: Bank = 'pays';
+  let now = 0;
 
-  const unitOf = ({ unit, capture }: PayPalOrder) => ({
-    reference_id: 'default',
-    ...unit,
-    ...(capture && { payments: { captures: [{ ...capture, amount: unit.amount, custom_id: unit.custom_id }] } }),
-  });
-  const shown = (order: PayPalOrder) => ({
-    id: order.id,
-    intent: 'CAPTURE',
-    status: order.status,
-    purchase_units: [unitOf(order)],
-    links: order.status === 'CREATED' ? [{ rel: 'approve', method: 'GET', href: `${peer.url}/checkoutnow?token=${order.id}` }] : [],
-  });
-  const happen = (event_type: string, resource: object) =>
-    void events.push({ id: `WH-${newId()}`, event_type, resource: structuredClone(resource) as Record<string, unknown> });
-  const toldOfCapture = (order: PayPalOrder) =>
-    happen(`PAYMENT.CAPTURE.${order.capture!.status === 'DECLINED' ? 'DENIED' : order.capture!.status}`, {
-      ...unitOf(order).payments!.captures[0],
-      supplementary_data: { related_ids: { order_id: order.id } },
-    });
-  const refused = (status: number, issue: string): PeerReply => ({
-    status,
-    body: { name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
-  });
-
-  function create(given: Record<string, any>): PeerReply {
-    const { amount, custom_id } = given['purchase_units'][0];
-    const { return_url: back, cancel_url: left } = given['application_context'];
-    const [, fraction = ''] = amount.value.split('.');
-    if (fraction.length > (amount.currency_code === 'JPY' ? 0 : 2)) return refused(422, 'DECIMAL_PRECISION');
-    const order: PayPalOrder = { id: newId(), status: 'CREATED', unit: { amount, custom_id }, back, left, capture: null };
-    orders.set(order.id, order);
-    return { status: 201, body: shown(order) };
-  }
-
-  function capture(order: PayPalOrder): PeerReply {
-    if (order.capture) return refused(422, 'ORDER_ALREADY_CAPTURED');
-    if (order.status !== 'APPROVED') return refused(422, 'ORDER_NOT_APPROVED');
-    if (bank === 'declines') return refused(422, 'INSTRUMENT_DECLINED');
-    order.status = 'COMPLETED';
-    order.capture = { id: `CAP${newId()}`, status: bank === 'holds' ? 'PENDING' : 'COMPLETED' };
-    toldOfCapture(order);
-    return { status: 201, body: shown(order) };
-  }
-
-  function patch(order: PayPalOrder, [change]: readonly { op: string; path: string; value: string }[]): PeerReply {
-    if (order.status === 'COMPLETED') return refused(422, 'ORDER_ALREADY_COMPLETED');
-    if (change?.op !== 'replace' || change.path !== "/purchase_units/@reference_id=='default'/custom_id")
-      return refused(422, 'INVALID_PATCH_OPERATION');
-    order.unit.custom_id = change.value;
-    return { status: 204, body: '' };
-  }
-
-  /** PayPal's description of captures is not here: it checks what its reference says of giving back. */
-  function refund(id: string, given: Record<string, any>, body: string): PeerReply {
-    if (Object.keys(given).join() !== 'amount' || Object.keys(given['amount']).toSorted().join() !== 'currency_code,value')
-      faults.push(body);
-    const order = [...orders.values()].find((one) => one.capture?.id === id);
-    if (!order) return refused(404, 'INVALID_RESOURCE_ID');
-    if (order.capture!.status === 'REFUNDED') return refused(422, 'CAPTURE_FULLY_REFUNDED');
-    const cents = (value: string) => Math.round(Number(value) * 100);
-    const all = cents(order.unit.amount.value);
-    const before = refunds.filter(({ capture }) => capture === id).reduce((sum, { value }) => sum + cents(value), 0);
-    const after = before + cents(given['amount'].value);
-    if (after > all) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
-    order.capture!.status = after === all ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    refunds.push({ capture: id, value: given['amount'].value });
-    return { status: 201, body: { id: newId(), status: 'COMPLETED' } };
-  }
+  const world = {
+    pageOf: (page: string, id: string) => `${peer.url}/${page}?token=${id}`,
+    happen(event_type: string, resource: object) {
+      const event = { id: `WH-${newId()}`, event_type, resource: structuredClone(resource) as Record<string, unknown> };
+      const fault = description.object('notifications.event', event);
+      if (fault !== null) faults.push(`event ${event_type}: ${fault}`);
+      events.push(event);
+    },
+    bank: () => bank,
+    now: () => now,
+  };
+  const orders = payPalOrders(world);
+  const subscriptions = payPalSubscriptions(world);
 
   /** Over the bytes of the event as they stand in the request. */
   function verify(body: string): PeerReply {
@@ -152,13 +99,11 @@ export async function startPayPal(): Promise<PayPalPeer> {
 
   function answer(request: PeerRequest): PeerReply {
     const { method, path, headers, body, query } = request;
-    if (path === '/checkoutnow') return approvalPage(query);
+    if (isPage(path)) return approvalPage(path, query);
     if (path === '/v1/oauth2/token') return token(request);
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } };
-    const given = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
-    const [, , , , id = '', action] = path.split('/');
-    const isRefund = path.startsWith('/v2/payments/captures/');
-    const fault = isRefund ? null : check(method, path, given);
+    const given: unknown = method === 'GET' ? readForm(String(query)) : body === '' ? {} : JSON.parse(body);
+    const fault = description.request(method, path, given);
     if (fault !== null) {
       faults.push(`${method} ${path}: ${fault}`);
       return { status: 400, body: { name: 'INVALID_REQUEST', details: [{ issue: fault }] } };
@@ -167,59 +112,71 @@ export async function startPayPal(): Promise<PayPalPeer> {
     const key = headers['paypal-request-id'];
     const known = typeof key === 'string' ? answered.get(`${path} ${key}`) : undefined;
     if (known) return { ...known, status: 200 };
-    const order = orders.get(id);
-    const reply = isRefund
-      ? refund(id, given, body)
-      : method === 'POST' && id === ''
-        ? create(given)
-        : !order
-          ? refused(404, 'INVALID_RESOURCE_ID')
-          : method === 'PATCH'
-            ? patch(order, given as never)
-            : action === 'capture'
-              ? capture(order)
-              : { status: 200, body: shown(order) };
+    const reply = work(request, given);
     if (typeof key === 'string' && reply.status < 300) answered.set(`${path} ${key}`, structuredClone(reply));
     return reply;
   }
 
-  function approve(id: string) {
-    const order = orders.get(id)!;
-    if (order.status !== 'CREATED') return;
-    order.status = 'APPROVED';
-    happen('CHECKOUT.ORDER.APPROVED', shown(order));
+  function work({ method, path, query }: PeerRequest, given: unknown): PeerReply {
+    const [, , , kind, id = '', action] = path.split('/');
+    switch (kind) {
+      case 'products':
+        return subscriptions.createProduct(given as Record<string, unknown>);
+      case 'plans':
+        return subscriptions.answerPlan(method, id, given);
+      case 'subscriptions':
+        return subscriptions.answer(id, action, given, query);
+      case 'captures':
+        return orders.refund(id, given as Record<string, unknown>, subscriptions.findTaken(id));
+      default:
+        return orders.answer(method, id, action, given);
+    }
   }
 
-  function approvalPage(query: URLSearchParams): PeerReply {
-    const order = orders.get(query.get('token') ?? '');
-    if (!order) return { status: 404, body: 'Unknown' };
-    if (query.has('approve')) approve(order.id);
-    const location = new URL(query.has('approve') ? order.back : order.left);
-    location.searchParams.set('token', order.id);
+  const approve = (id: string) => (id.startsWith('I-') ? subscriptions.approve(id) : orders.approve(id));
+
+  function approvalPage(path: string, query: URLSearchParams): PeerReply {
+    const id = query.get('token') ?? '';
+    const found = orders.orders.get(id) ?? subscriptions.subscriptions.get(id);
+    if (!found) return { status: 404, body: 'Unknown' };
+    if (query.has('approve')) approve(id);
+    const location = new URL(query.has('approve') ? found.back : found.left);
+    location.searchParams.set(path === '/subscribe' ? 'subscription_id' : 'token', id);
     if (query.has('approve') || query.has('cancel')) return { status: 303, body: '', headers: { location: location.href } };
     const button = (name: string, label: string) =>
-      `<form><input type="hidden" name="token" value="${order.id}"><button name="${name}" value="1">${label}</button></form>`;
+      `<form><input type="hidden" name="token" value="${id}"><button name="${name}" value="1">${label}</button></form>`;
+    const [title, label] =
+      'unit' in found ? [`Pay ${found.unit.amount.value}`, 'Pay Now'] : [`Subscribe to ${found.plan.name}`, 'Continue'];
     return {
       status: 200,
-      body: `<!doctype html><html lang="en"><title>PayPal</title><link rel="icon" href="data:,"><h1>Pay ${order.unit.amount.value}</h1>${button('approve', 'Pay Now')}${button('cancel', 'Cancel and return')}</html>`,
+      body: `<!doctype html><html lang="en"><title>PayPal</title><link rel="icon" href="data:,"><h1>${title}</h1>${button('approve', label)}${button('cancel', 'Cancel and return')}</html>`,
     };
   }
 
-  const peer: PeerServer = await startPeer(answer);
+  const seal = sealedBy(description, faults);
+  const isPage = (path: string) => path === '/checkoutnow' || path === '/subscribe';
+  const peer: PeerServer = await startPeer(answer, (request, reply) =>
+    isPage(request.path) || request.path === '/v1/oauth2/token' ? reply : seal(request, reply),
+  );
   return {
     ...peer,
     account,
-    orders,
-    refunds,
+    orders: orders.orders,
+    subscriptions: subscriptions.subscriptions,
+    plans: subscriptions.plans,
+    refunds: orders.refunds,
     events,
     faults,
     approve,
     bank: (does) => void (bank = does),
-    decide(id, status) {
-      const order = orders.get(id)!;
-      order.capture!.status = status;
-      toldOfCapture(order);
+    decide: orders.decide,
+    bill(at) {
+      now = at;
+      subscriptions.bill();
     },
+    collect: subscriptions.collect,
+    cancelSubscription: subscriptions.cancel,
+    suspendSubscription: subscriptions.suspend,
     forgetTokens: () => tokens.clear(),
     message(event, at, webhook = account.webhookSecret) {
       const body = JSON.stringify({ event_version: '1.0', ...event }, null, 1);

@@ -25,7 +25,9 @@ export interface PeerReply {
 export type Fault =
   | { readonly kind: 'lost' | 'deaf'; readonly first?: () => void }
   | { readonly kind: 'late'; readonly ms: number }
-  | { readonly kind: 'broken' };
+  | { readonly kind: 'broken' }
+  /** The answer is another one than the peer gives: for what a gateway would never say. */
+  | { readonly kind: 'altered'; readonly change: (body: any) => unknown };
 
 export interface PeerServer {
   readonly url: string;
@@ -36,7 +38,11 @@ export interface PeerServer {
   close(): Promise<void>;
 }
 
-export async function startPeer(answer: (request: PeerRequest) => PeerReply | Promise<PeerReply>): Promise<PeerServer> {
+/** `seal` sees every answer before it leaves. */
+export async function startPeer(
+  answer: (request: PeerRequest) => PeerReply | Promise<PeerReply>,
+  seal: (request: PeerRequest, reply: PeerReply) => PeerReply = (_request, reply) => reply,
+): Promise<PeerServer> {
   const faults: { path: string; fault: Fault; times: number }[] = [];
   const requests: PeerRequest[] = [];
   const nextFault = (path: string): Fault | null => {
@@ -58,7 +64,8 @@ export async function startPeer(answer: (request: PeerRequest) => PeerReply | Pr
       };
       if (fault?.kind === 'deaf') return drop(fault.first);
       if (fault?.kind === 'broken') return send(response, { status: 500, body: { error: { type: 'api_error', message: 'Our fault' } } });
-      const reply = await answer(request);
+      const given = await answer(request);
+      const reply = seal(request, fault?.kind === 'altered' ? { ...given, body: fault.change(given.body) } : given);
       if (fault?.kind === 'late') await later(fault.ms);
       if (fault?.kind === 'lost') return drop(fault.first);
       send(response, reply);

@@ -1,15 +1,13 @@
 /**
- * Stripe on a port of this machine: keeps customers, payments and refunds, honours idempotency keys, checks every request against Stripe's own
- * description, and signs what it tells.
+ * Stripe on a port of this machine: keeps customers, payments and refunds, honours idempotency keys, checks every request and every answer
+ * against Stripe's own description, and signs its events.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { describedBy } from './described.ts';
+import { describedBy, sealedBy } from './described.ts';
 import { readForm } from './form-body.ts';
 import { startPeer, type PeerReply, type PeerRequest, type PeerServer } from './peer-server.ts';
 import { answerBrowser } from './stripe-js.ts';
 import { apiError, cardError, expanded, intentOf, type Intent, type Method, type StripeState } from './stripe-objects.ts';
-
-export const STRIPE_VERSION = '2023-08-16';
 
 /** An account that a studio may have: what it knows itself by, and what its messages are signed with. */
 export interface StripeAccount {
@@ -46,7 +44,7 @@ export interface StripePeer extends PeerServer {
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 export async function startStripe(): Promise<StripePeer> {
-  const check = describedBy('stripe', { coerces: true });
+  const description = describedBy('stripe', { coerces: true });
   const state: StripeState = { customers: new Map(), methods: new Map(), intents: new Map(), refunds: new Map() };
   const events: StripeEvent[] = [];
   const faults: string[] = [];
@@ -91,6 +89,7 @@ export async function startStripe(): Promise<StripePeer> {
     body: {
       object: 'list',
       has_more: false,
+      url: `/v1/${kind}`,
       data: [...state.intents.values()]
         .filter(({ object, customer }) => `${object}s` === kind && customer === form['customer'])
         .map((intent) =>
@@ -188,7 +187,7 @@ export async function startStripe(): Promise<StripePeer> {
     if (headers.authorization !== `Bearer ${account.secretKey}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
     const form = readForm(method === 'GET' ? String(query) : body);
-    const wrong = headers['stripe-version'] === STRIPE_VERSION ? check(method, path, form) : 'another version';
+    const wrong = headers['stripe-version'] === description.version ? description.request(method, path, form) : 'another version';
     if (wrong !== null) {
       faults.push(`${method} ${path}: ${wrong}`);
       return apiError('parameter_unknown', undefined, wrong);
@@ -216,7 +215,11 @@ export async function startStripe(): Promise<StripePeer> {
   };
   const authenticate = (id: string, outcome: 'succeed' | 'fail') => settle(id, outcome, 'requires_action', 'authentication_required');
   const behind = { publicKey: account.publicKey, card, authenticate };
-  const peer = await startPeer((request) => answerBrowser(request, behind) ?? answer(request));
+  const seal = sealedBy(description, faults);
+  const peer = await startPeer(
+    (request) => answerBrowser(request, behind) ?? answer(request),
+    (request, reply) => (request.path.startsWith('/v3/') ? reply : seal(request, reply)),
+  );
   const known = (id: string): Intent => {
     const intent = state.intents.get(id);
     if (!intent) throw new Error(`The peer knows no ${id}.`);
@@ -241,7 +244,7 @@ export async function startStripe(): Promise<StripePeer> {
     process: (id, outcome) => settle(id, outcome, 'processing', 'generic_decline'),
     message(event, at, secret = account.webhookSecret) {
       const body = JSON.stringify(
-        { object: 'event', api_version: STRIPE_VERSION, created: at, livemode: false, pending_webhooks: 1, request: null, ...event },
+        { object: 'event', api_version: description.version, created: at, livemode: false, pending_webhooks: 1, request: null, ...event },
         null,
         2,
       );

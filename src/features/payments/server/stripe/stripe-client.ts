@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
 import { seconds } from '../../../../kernel/time.ts';
 
-/** The version of Stripe's interface that tests/peers/schemas describes. The library's types are of a later one; what we read is in both. */
-const API_VERSION = '2023-08-16';
+/** The version of Stripe's API that the library's types and tests/peers/schemas describe. */
+const API_VERSION = '2026-10-28.endive';
 
 const PATIENCE = seconds(20);
 /** A lost answer is asked for again at once, under the same key. */
@@ -19,7 +19,7 @@ export function stripeClients(api: string): (secretKey: string) => Stripe {
     const known = clients.get(secretKey);
     if (known) return known;
     const client = new Stripe(secretKey, {
-      apiVersion: API_VERSION as string as Stripe.LatestApiVersion,
+      apiVersion: API_VERSION,
       host,
       ...(port !== '' && { port }),
       protocol: protocol === 'http:' ? 'http' : 'https',

@@ -25,7 +25,7 @@ interface StripeParts {
 }
 
 /** Cards, and the wallets that hold some: nothing that leaves our page. */
-const CARDS_ONLY = { payment_method_types: ['card'] };
+const CARDS_ONLY = { allowed_payment_method_types: ['card'] } satisfies Partial<Stripe.PaymentIntentCreateParams>;
 const WITH_CARD = { expand: ['latest_charge'] };
 const WITH_METHOD = { expand: ['payment_method'] };
 const CLOCKS_DIFFER = minutes(10);

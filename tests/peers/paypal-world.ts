@@ -1,0 +1,27 @@
+/** What orders and subscriptions of the PayPal peer share. */
+import { randomBytes } from 'node:crypto';
+import type { PeerReply } from './peer-server.ts';
+
+/** What becomes of the money that is taken. */
+export type Bank = 'pays' | 'holds' | 'declines';
+
+export interface Money {
+  readonly currency_code: string;
+  readonly value: string;
+}
+
+export interface PayPalWorld {
+  /** The address of a page on which something is approved. */
+  pageOf(page: 'checkoutnow' | 'subscribe', id: string): string;
+  happen(event: string, resource: object): void;
+  bank(): Bank;
+  /** The peer's clock, in milliseconds. */
+  now(): number;
+}
+
+export const newPayPalId = () => randomBytes(8).toString('hex').toUpperCase();
+
+export const refused = (status: number, issue: string): PeerReply => ({
+  status,
+  body: { name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
+});
