@@ -94,7 +94,9 @@ export interface TaxSettings {
 export interface PaymentSettings {
   /** `online` on the wire. */
   readonly card: boolean;
-  /** `cash` on the wire: pay at the desk later. */
+  /** Staff take cash and transfers at the desk. */
+  readonly desk: boolean;
+  /** Customers take a pass and pay it later at the desk. */
   readonly payLater: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;

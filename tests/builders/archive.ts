@@ -47,7 +47,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       },
       waiver: { requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
-      payments: { card: false, payLater: true, directDebit: true, paypal: true },
+      payments: { card: false, desk: false, payLater: true, directDebit: true, paypal: true },
       giftCards: { amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
       appointments: { slotMinutes: 15, maxBookingDays: 60, allowedBookingMinutes: 120, allowedCancelMinutes: 60, instructorConfirms: true },
     },

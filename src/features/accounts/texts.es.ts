@@ -66,6 +66,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
   addCustomer: {
     title: 'Añadir cliente',
     lead: 'Recibirá un correo con un enlace para elegir una contraseña.',
+    more: 'Más datos',
     submit: 'Añadir cliente',
     working: 'Añadiendo al cliente',
   },

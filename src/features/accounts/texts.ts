@@ -75,6 +75,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
   addCustomer: {
     title: 'Add Customer',
     lead: 'They get a mail with a link to choose a password.',
+    more: 'More details',
     submit: 'Add Customer',
     working: 'Adding the customer',
   },

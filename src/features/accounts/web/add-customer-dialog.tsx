@@ -12,13 +12,16 @@ import { toast } from '../../../web/ui/toast.tsx';
 import { signUp } from '../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
 import styles from './form-page.module.css';
-import { bodyOf, EMPTY, SignUpFields } from './sign-up/sign-up-fields.tsx';
+import { AddCustomerFields, bodyOf, EMPTY } from './sign-up/sign-up-fields.tsx';
 
 const say = accountsWebTexts().addCustomer;
 
+/** Opt-ins that a customer did not see are off. */
+const NOBODY = { ...EMPTY, sms_opt_in: false, marketing_opt_in: false };
+
 /** The sign-up form in staff mode (spec 3 §2, Customers): without a password, which the customer chooses by the link in a mail. */
 export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
-  const { value, change, clear } = useDraft('add-customer', EMPTY);
+  const { value, change, clear } = useDraft('add-customer', NOBODY);
   const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });
   const asksMore = useFeature('custom_fields');
   const send = async () => {
@@ -34,7 +37,7 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
     <Dialog open onClose={onClose} title={say.title} width={560}>
       <Form className={styles.form} error={error} onSend={() => void send()}>
         <p>{say.lead}</p>
-        <SignUpFields value={value} asksPassword={false} errors={error?.errors} onChange={change} />
+        <AddCustomerFields value={value} errors={error?.errors} onChange={change} />
         {error && !error.isUnsent && (
           <Notice kind="error">
             <ErrorList error={error} except={summedUp(error, 'custom_fields')} />

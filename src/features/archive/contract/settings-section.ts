@@ -95,6 +95,7 @@ const tax = z.strictObject({
 
 const payments = z.strictObject({
   card: z.optional(z.boolean()),
+  desk: z.optional(said(z.boolean(), 'Staff take cash and transfers at the desk; left out = as payLater.')),
   payLater: z.optional(said(z.boolean(), 'Customers may take a pass and pay it at the desk.')),
   directDebit: z.optional(z.boolean()),
   paypal: z.optional(z.boolean()),

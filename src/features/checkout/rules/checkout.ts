@@ -135,10 +135,10 @@ export interface OpenMethods {
 
 /**
  * `hasCards`, `hasDebit`, `hasPayPal`: whether there is a gateway behind them, for debits the feature, for PayPal the currency. `isAtDesk`: a
- * member of staff acts for the customer; the studio's setting for paying at the desk opens it to them.
+ * member of staff acts for the customer; the setting `desk` opens the desk to them.
  */
 export const openMethods = (
-  { card, payLater, directDebit, paypal }: PaymentSettings,
+  { card, desk, payLater, directDebit, paypal }: PaymentSettings,
   {
     hasCards = false,
     hasDebit = false,
@@ -147,10 +147,11 @@ export const openMethods = (
   }: Partial<Record<'hasCards' | 'hasDebit' | 'hasPayPal' | 'isAtDesk', boolean>>,
 ): OpenMethods => ({
   card: card && hasCards,
-  payLater,
+  // Staff may also let somebody owe what they sell.
+  payLater: payLater || (desk && isAtDesk),
   directDebit: directDebit && hasDebit,
   paypal: paypal && hasPayPal,
-  desk: payLater && isAtDesk,
+  desk: desk && isAtDesk,
 });
 
 interface PayAsk {

@@ -7,8 +7,8 @@ const till = theTill();
 const { desk } = till;
 
 /** A studio that takes money at its desk, with a member of staff who acts for the customer. */
-async function aDesk(payLater = true) {
-  const shop = await aShop(desk, { settings: { payments: { payLater } }, credits: 0 });
+async function aDesk(payments: { desk?: boolean; payLater?: boolean } = { desk: true }) {
+  const shop = await aShop(desk, { settings: { payments }, credits: 0 });
   const { body } = await desk.server.call('POST', '/customer/impersonate', {
     ...at(shop.rush),
     token: shop.rush.ownerToken,
@@ -22,19 +22,26 @@ const sell = (shop: Shop, temp_payment_id: string, payment: number) =>
 const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
 
 describe('at the desk', () => {
-  it('cash and the studio’s own methods are open to staff, never to customers', async () => {
-    const { shop, acting } = await aDesk();
-    expect((await till.begin(acting)).body).toMatchObject({
-      at_desk: true,
-      payment_methods: { cash: '1' },
-      custom_payment_methods: [{ payment: 4 }],
-      customPaymentMethods: [{ payment: 4 }],
-    });
+  it.each([
+    { what: 'methods at the desk', payments: { desk: true }, customer: '0', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
+    { what: 'pay later', payments: { desk: false, payLater: true }, customer: '1', staff: '1', custom: [], taken: [3] },
+    { what: 'neither', payments: {}, customer: '0', staff: '0', custom: [], taken: [] },
+    // Settings from before there were two.
+    { what: 'pay later alone', payments: { payLater: true }, customer: '1', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
+  ] as const)('what a studio with $what offers and takes', async ({ payments, customer, staff, custom, taken }) => {
+    const { shop, acting } = await aDesk(payments);
+    const offer = (await till.begin(acting)).body;
+    expect(offer).toMatchObject({ at_desk: true, payment_methods: { cash: staff }, custom_payment_methods: custom });
     const own = (await till.begin(shop)).body;
-    expect(own).toMatchObject({ at_desk: false, payment_methods: { cash: '1' }, custom_payment_methods: [] });
-    for (const payment of [2, 4])
+    expect(own).toMatchObject({ at_desk: false, payment_methods: { cash: customer }, custom_payment_methods: [] });
+    for (const payment of [2, 3, 4].filter((one) => one !== 3 || customer === '0'))
       expect(await sell(shop, own.temp_id, payment)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    for (const payment of [2, 3, 4].filter((one) => !taken.some((way) => way === one)))
+      expect((await sell(acting, offer.temp_id, payment)).body).toMatchObject({ code: 'method-not-offered' });
     expect(await till.bought(shop)).toMatchObject({ passes: 0, orders: 0 });
+    const cash = async (token: string) =>
+      (await desk.server.call('GET', '/api/getSettings', { ...at(shop.rush), token })).body.payment_settings.cash;
+    expect([await cash(shop.who.token), await cash(acting.who.token)]).toEqual([customer, staff]);
   });
 
   it.each([
@@ -63,13 +70,6 @@ describe('at the desk', () => {
     const [pass] = (await rows(shop, `select id, state from user_pass where offer_id is not null`)) as { id: number; state: string }[];
     expect(pass!.state).toBe('unpaid');
     expect((await desk.reserve(shop.rush, shop.who, { user_pass: pass!.id })).status).toBe(200);
-  });
-
-  it('nothing is taken where the studio takes nothing at its desk', async () => {
-    const { acting } = await aDesk(false);
-    const { body } = await till.begin(acting);
-    expect(body).toMatchObject({ at_desk: true, payment_methods: { cash: '0' }, custom_payment_methods: [] });
-    expect((await sell(acting, body.temp_id, 2)).body).toMatchObject({ code: 'method-not-offered' });
   });
 
   it('a gift card is sold for cash, and mailed', async () => {

@@ -15,14 +15,16 @@ interface StudioQuestionsProps {
   /** The first message of a field. */
   readonly told: (id: number) => string | undefined;
   readonly onChange: (id: number, text: string) => void;
+  /** Only those that must be answered, or only the others. */
+  readonly which?: 'required' | 'optional';
   /** What stands around the questions. */
   readonly group: (questions: ReactNode) => ReactNode;
 }
 
 /** What the studio asks beyond the usual, as a part of a form; nothing where it asks nothing. */
-export function StudioQuestions({ held = [], group, ...form }: StudioQuestionsProps) {
+export function StudioQuestions({ held = [], which, group, ...form }: StudioQuestionsProps) {
   const query = useQuery(reading(getCustomFields, {}, { as: 'nobody' }));
-  const fields = query.data?.data;
+  const fields = query.data?.data.filter((field) => which === undefined || field.is_required === (which === 'required'));
   if (fields?.length === 0) return null;
   return group(
     <>

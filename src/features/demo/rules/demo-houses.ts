@@ -71,6 +71,7 @@ const NEW_YORK: DemoHouse = {
     appointments: { allowedCancelMinutes: 720, instructorConfirms: true },
     waiver: { requireSign: true, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'Sales tax', rate: 4500, includedInPrice: false },
+    payments: { desk: true },
   },
   features: FEATURES,
   places: [
@@ -124,6 +125,7 @@ const LONDON: DemoHouse = {
     booking: { ...policy, cancelBeforeHours: 6, cancelBeforeMins: 30, lateCancelCredit: 'refunded' },
     waiver: { requireSign: false, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
+    payments: { desk: true },
   },
   features: FEATURES.filter((feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal', 'qrcode'].includes(feature)),
   places: [

@@ -1,6 +1,6 @@
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
-import type { StudioSettings } from '../../../context/studio.ts';
+import type { PaymentSettings, StudioSettings } from '../../../context/studio.ts';
 
 /**
  * What a studio has before it chooses: spec 1 §9, readings §4. Stored settings hold only what differs, so a new setting needs no migration.
@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   },
   waiver: { requireSign: false, type: 'text', text: '', hash: '' },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
-  payments: { card: true, payLater: false, directDebit: false, paypal: false },
+  payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false },
   giftCards: {
     amounts: [minor(2500), minor(5000), minor(10_000)],
     allowsOther: true,
@@ -59,6 +59,13 @@ export type StoredSettings = {
   readonly [Key in keyof StudioSettings]?: StudioSettings[Key] extends object | null ? Partial<StudioSettings[Key]> : StudioSettings[Key];
 };
 
+/** Settings from before `desk` opened the desk by `payLater`. */
+const completePayments = (stored: StoredSettings['payments'] = {}): PaymentSettings => ({
+  ...DEFAULT_SETTINGS.payments,
+  desk: stored.payLater ?? DEFAULT_SETTINGS.payments.desk,
+  ...stored,
+});
+
 /** What is stored over the defaults, group by group. */
 export function completeSettings(stored: StoredSettings): StudioSettings {
   return {
@@ -69,7 +76,7 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     booking: { ...DEFAULT_SETTINGS.booking, ...stored.booking },
     waiver: { ...DEFAULT_SETTINGS.waiver, ...stored.waiver },
     tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
-    payments: { ...DEFAULT_SETTINGS.payments, ...stored.payments },
+    payments: completePayments(stored.payments),
     giftCards: { ...DEFAULT_SETTINGS.giftCards, ...stored.giftCards },
     renewals: { ...DEFAULT_SETTINGS.renewals, ...stored.renewals },
     appointments: { ...DEFAULT_SETTINGS.appointments, ...stored.appointments },

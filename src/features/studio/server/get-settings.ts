@@ -4,12 +4,13 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSettings as contract } from '../../../wire/settings.ts';
 import { dateFormatOf, timeFormatOf } from '../../../context/date-formats.ts';
+import type { Actor } from '../../../context/actor.ts';
 import { FEATURES, type StudioSettings } from '../../../context/studio.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
 export async function getSettings(
-  { studio, at }: Call<typeof contract>,
+  { studio, actor, at }: Call<typeof contract>,
   buttons: SocialButtons | null,
 ): Promise<Decision<ReplyOf<typeof contract>>> {
   const { settings } = studio;
@@ -48,7 +49,7 @@ export async function getSettings(
       waitlist_free_leave_minutes: booking.freeLeaveMinutes,
     },
     tax: { enable: tax.enabled, tax_name: tax.name, tax_rate: tax.rate / 1000, price_tax_include: tax.includedInPrice },
-    payment_settings: methodsOf(settings),
+    payment_settings: methodsOf(settings, actor),
     gift_card_settings: giftCardsOnWire(settings),
     features: FEATURES.filter((feature) => studio.features.has(feature)),
     social_login: buttons && { api_key: buttons.apiKey, toolkit: buttons.toolkit, providers: [...buttons.providers] },
@@ -56,9 +57,10 @@ export async function getSettings(
   });
 }
 
-const methodsOf = ({ payments }: StudioSettings) => ({
+/** Staff who act for a customer sell at the desk (readings §14). */
+const methodsOf = ({ payments }: StudioSettings, actor: Actor) => ({
   online: payments.card,
-  cash: payments.payLater,
+  cash: payments.payLater || (payments.desk && actor.kind === 'customer' && actor.impersonatedBy !== null),
   go_cardless: payments.directDebit,
   paypal: payments.paypal,
 });

@@ -42,7 +42,7 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
     <Dialog open onClose={onClose} title={text.title} width={560}>
       <SocialPart query={query} stands="before" />
       <Form className={styles.form} error={error} onSend={() => void send()}>
-        <SignUpFields value={value} asksPassword errors={error?.errors} onChange={change} />
+        <SignUpFields value={value} errors={error?.errors} onChange={change} />
         {error && !error.isUnsent && (
           <Notice kind="error">
             <ErrorList error={error} except={summedUp(error, 'custom_fields')} />

@@ -36,82 +36,147 @@ type TextName = Exclude<keyof typeof EMPTY, OptInName | 'custom_fields'>;
 
 export type SignUpDraft = typeof EMPTY;
 
-interface SignUpFieldsProps {
+interface SignUpForm {
   readonly value: SignUpDraft;
-  /** Who is added by staff chooses a password later. */
-  readonly asksPassword: boolean;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly onChange: (typed: Partial<SignUpDraft>) => void;
 }
 
-/** What is asked of a new customer, by themselves or by staff; messages stand next to their fields (spec 1 §2; spec 3 §2). */
-export function SignUpFields({ value, asksPassword, errors, onChange: change }: SignUpFieldsProps) {
+/** What is asked of a new customer; messages stand next to their fields (spec 1 §2). */
+export function SignUpFields(form: SignUpForm) {
   const asksMore = useFeature('custom_fields');
-  const today = useDates().dayOf(serverNow());
-  const told = (name: string) => errors?.[name]?.[0];
-  const field = (name: TextName, label: string) => ({
-    label,
-    name,
-    value: value[name],
-    error: told(name),
-    onChange: (typed: string) => change({ [name]: typed }),
-  });
-  const box = (name: OptInName, label: string) => ({
-    label,
-    name,
-    checked: value[name],
-    onChange: (on: boolean) => change({ [name]: on }),
-  });
+  const { field } = inputsOf(form);
   return (
     <>
       <fieldset className={styles.group}>
         <legend className="visually-hidden">{text.you}</legend>
+        <NameAndEmail {...form} />
+        <Phone {...form} />
         <div className={styles.pair}>
-          <TextField {...field('firstName', text.firstName)} autoComplete="given-name" data-autofocus required />
-          <TextField {...field('lastName', text.lastName)} autoComplete="family-name" required />
+          <PasswordField {...field('password', say.password)} description={say.passwordHint} autoComplete="new-password" required />
+          <PasswordField {...field('confirmPassword', say.confirmPassword)} autoComplete="new-password" required />
         </div>
-        <TextField {...field('email', say.email)} type="email" inputMode="email" autoComplete="email" required />
-        <Suspense fallback={<Bone height={70} />}>
-          <PhoneField {...field('phone', text.phone)} />
-        </Suspense>
-        {asksPassword && (
-          <div className={styles.pair}>
-            <PasswordField {...field('password', say.password)} description={say.passwordHint} autoComplete="new-password" required />
-            <PasswordField {...field('confirmPassword', say.confirmPassword)} autoComplete="new-password" required />
-          </div>
-        )}
-        <TextField {...field('dob', text.dob)} type="date" autoComplete="bday" min={EARLIEST_BIRTH} max={today} />
+        <DateOfBirth {...form} />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>
-          {text.address} <span>{text.optional}</span>
-        </legend>
-        <TextField {...field('address_line1', text.addressLine1)} autoComplete="address-line1" />
-        <TextField {...field('address_line2', text.addressLine2)} autoComplete="address-line2" />
-        <TextField {...field('city', text.city)} autoComplete="address-level2" />
-        <div className={styles.pair}>
-          <TextField {...field('state', text.state)} autoComplete="address-level1" />
-          <TextField {...field('postcode', text.postcode)} autoComplete="postal-code" />
-        </div>
-      </fieldset>
-      {asksMore && (
-        <Suspense fallback={<Bone height={70} />}>
-          <StudioQuestions
-            typed={value.custom_fields}
-            told={(id) => told(`custom_fields.${id}`)}
-            onChange={(id, typed) => change({ custom_fields: { ...value.custom_fields, [id]: typed } })}
-            group={asGroup}
-          />
-        </Suspense>
-      )}
-      <fieldset className={styles.group}>
-        <legend>{text.keepInTouch}</legend>
-        <div className={styles.checks}>
-          <CheckField {...box('sms_opt_in', text.smsOptIn)} />
-          <CheckField {...box('marketing_opt_in', text.marketingOptIn)} />
-        </div>
-      </fieldset>
+      <Address {...form} />
+      {asksMore && <Questions {...form} />}
+      <KeepInTouch {...form} />
     </>
+  );
+}
+
+/** Staff are asked only what is required; the rest stands behind More details (spec 3 §2). */
+export function AddCustomerFields(form: SignUpForm) {
+  const asksMore = useFeature('custom_fields');
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{text.you}</legend>
+        <NameAndEmail {...form} />
+      </fieldset>
+      {asksMore && <Questions {...form} which="required" />}
+      <details className={styles.more} open={hasFaultInDetails(form)}>
+        <summary>{say.addCustomer.more}</summary>
+        <div className={styles.group}>
+          <Phone {...form} />
+          <DateOfBirth {...form} />
+        </div>
+        <Address {...form} />
+        {asksMore && <Questions {...form} which="optional" />}
+        <KeepInTouch {...form} />
+      </details>
+    </>
+  );
+}
+
+const hasFaultInDetails = ({ errors }: SignUpForm): boolean =>
+  Object.keys(errors ?? {}).some((name) => name in EMPTY && !['firstName', 'lastName', 'email', 'custom_fields'].includes(name));
+
+function inputsOf({ value, errors, onChange: change }: SignUpForm) {
+  const told = (name: string) => errors?.[name]?.[0];
+  return {
+    told,
+    field: (name: TextName, label: string) => ({
+      label,
+      name,
+      value: value[name],
+      error: told(name),
+      onChange: (typed: string) => change({ [name]: typed }),
+    }),
+    box: (name: OptInName, label: string) => ({
+      label,
+      name,
+      checked: value[name],
+      onChange: (on: boolean) => change({ [name]: on }),
+    }),
+  };
+}
+
+function NameAndEmail(form: SignUpForm) {
+  const { field } = inputsOf(form);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('firstName', text.firstName)} autoComplete="given-name" data-autofocus required />
+        <TextField {...field('lastName', text.lastName)} autoComplete="family-name" required />
+      </div>
+      <TextField {...field('email', say.email)} type="email" inputMode="email" autoComplete="email" required />
+    </>
+  );
+}
+
+const Phone = (form: SignUpForm) => (
+  <Suspense fallback={<Bone height={70} />}>
+    <PhoneField {...inputsOf(form).field('phone', text.phone)} />
+  </Suspense>
+);
+
+function DateOfBirth(form: SignUpForm) {
+  const today = useDates().dayOf(serverNow());
+  const { field } = inputsOf(form);
+  return <TextField {...field('dob', text.dob)} type="date" autoComplete="bday" min={EARLIEST_BIRTH} max={today} />;
+}
+
+function Address(form: SignUpForm) {
+  const { field } = inputsOf(form);
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {text.address} <span>{text.optional}</span>
+      </legend>
+      <TextField {...field('address_line1', text.addressLine1)} autoComplete="address-line1" />
+      <TextField {...field('address_line2', text.addressLine2)} autoComplete="address-line2" />
+      <TextField {...field('city', text.city)} autoComplete="address-level2" />
+      <div className={styles.pair}>
+        <TextField {...field('state', text.state)} autoComplete="address-level1" />
+        <TextField {...field('postcode', text.postcode)} autoComplete="postal-code" />
+      </div>
+    </fieldset>
+  );
+}
+
+const Questions = ({ which, ...form }: SignUpForm & { readonly which?: 'required' | 'optional' }) => (
+  <Suspense fallback={<Bone height={70} />}>
+    <StudioQuestions
+      typed={form.value.custom_fields}
+      told={(id) => inputsOf(form).told(`custom_fields.${id}`)}
+      onChange={(id, typed) => form.onChange({ custom_fields: { ...form.value.custom_fields, [id]: typed } })}
+      group={asGroup}
+      {...(which && { which })}
+    />
+  </Suspense>
+);
+
+function KeepInTouch(form: SignUpForm) {
+  const { box } = inputsOf(form);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text.keepInTouch}</legend>
+      <div className={styles.checks}>
+        <CheckField {...box('sms_opt_in', text.smsOptIn)} />
+        <CheckField {...box('marketing_opt_in', text.marketingOptIn)} />
+      </div>
+    </fieldset>
   );
 }
 
