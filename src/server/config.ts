@@ -64,6 +64,7 @@ const GUARDS = [
   'bulk-email-lock',
   'standing-lock',
   'order-lock',
+  'purchase-lock',
   'idle-limit',
 ] as const;
 

@@ -20,6 +20,8 @@ const terms = {
   bookBeyondRenewal: false,
   futureCycles: null,
   chargeLateCancelFee: false,
+  oncePerPerson: false,
+  newCustomersOnly: false,
 };
 
 export const wordings = (): ArchiveInput['wordings'] => [
@@ -129,6 +131,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       key: 'ten',
       price: 22_000,
       hidden: true,
+      linkKey: 'Kz81kq0fLmP3vX7yTn5Rwd',
       highlighted: true,
       saved: 6000,
       order: 3,
@@ -155,6 +158,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       key: 'all',
       price: 0,
       hidden: false,
+      linkKey: null,
       highlighted: false,
       saved: null,
       order: 0,
@@ -183,6 +187,8 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
         bookBeyondRenewal: true,
         futureCycles: 2,
         chargeLateCancelFee: true,
+        oncePerPerson: true,
+        newCustomersOnly: true,
       },
     },
   ],

@@ -57,6 +57,8 @@ export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
   bookBeyondRenewal: false,
   futureCycles: null,
   chargeLateCancelFee: false,
+  oncePerPerson: false,
+  newCustomersOnly: false,
   ...over,
 });
 

@@ -3,6 +3,7 @@ import { asId } from '../../src/kernel/ids.ts';
 import type { PassTerms } from '../../src/features/products/rules/terms.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
+import { newLinkKey } from '../../src/features/products/server/public.ts';
 import { packTerms } from './pass.ts';
 import { LONG_AGO } from './studio.ts';
 
@@ -11,6 +12,8 @@ export interface ProductFacts {
   /** In minor units. */
   price?: number;
   hidden?: boolean;
+  /** Of its link; a hidden one has a random one. */
+  linkKey?: string;
   highlighted?: boolean;
   saved?: number | null;
   order?: number;
@@ -20,7 +23,16 @@ export interface ProductFacts {
 /** Something on sale, as a row: ten classes for $120.00. */
 export async function aProduct(
   tx: StudioTx,
-  { terms = packTerms(), price = 12_000, hidden = false, highlighted = false, saved = null, order = 0, tags = [] }: ProductFacts = {},
+  {
+    terms = packTerms(),
+    price = 12_000,
+    hidden = false,
+    linkKey,
+    highlighted = false,
+    saved = null,
+    order = 0,
+    tags = [],
+  }: ProductFacts = {},
 ): Promise<OfferId> {
   const { id } = await tx
     .insertInto('offer')
@@ -31,6 +43,7 @@ export async function aProduct(
       price,
       terms: JSON.stringify(terms) as never,
       is_hidden: hidden,
+      link_key: linkKey ?? (hidden ? newLinkKey() : null),
       is_highlighted: highlighted,
       saved_amount: saved,
       sort_order: order,

@@ -132,7 +132,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.product,
-    validateSearch: keeping('class-id', 'class-name'),
+    validateSearch: keeping('class-id', 'class-name', 'key'),
     component: lazyRouteComponent(() => import('../../features/products/web/product/product-page.tsx'), 'ProductPage'),
   }),
   createRoute({
@@ -204,7 +204,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.login,
-    validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up', 'way'),
+    validateSearch: keeping('r', 'pass-id', 'key', 'bookingData', 'sign-up', 'way'),
     pendingComponent: LogInPending,
     component: lazyRouteComponent(() => import('../../features/accounts/web/log-in/login-page.tsx'), 'LoginPage'),
   }),
@@ -218,7 +218,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.socialBlocked,
-    validateSearch: keeping('r', 'pass-id', 'bookingData'),
+    validateSearch: keeping('r', 'pass-id', 'key', 'bookingData'),
     component: lazyRouteComponent(() => import('../../features/accounts/web/social/social-pages.tsx'), 'SocialBlockedPage'),
   }),
   createRoute({

@@ -15,6 +15,19 @@ const en = {
     'method-not-offered': { status: 400, say: () => 'This studio does not take this way of paying. Nothing was charged.' },
     'not-paid': { status: 400, say: () => 'The payment has not gone through yet. Nothing was charged so far.' },
     'product-changed': { status: 409, say: () => 'This checkout is for another pass. Nothing was charged. Please choose your pass again.' },
+    'once-per-person': { status: 409, say: () => 'This pass can be bought once by each person, and you have had it. Nothing was charged.' },
+    'new-customers-only': {
+      status: 409,
+      say: () => 'This pass is for new customers only. Nothing was charged. Please choose another one.',
+    },
+    'trial-used': {
+      status: 409,
+      say: () => 'You have had the free trial of this membership. Nothing was charged. Please look at the new total.',
+    },
+    'runs-already': {
+      status: 409,
+      say: () => 'You have this membership already, and it runs. Nothing was charged. Please confirm if you want a second one.',
+    },
     'already-paid': { status: 409, say: () => 'This has been paid already.' },
     'fee-void': { status: 409, say: () => 'This is no longer due. Nothing was charged.' },
     'payment-under-way': { status: 409, say: () => 'A payment is still on its way. Please wait a moment, then try again.' },

@@ -197,6 +197,7 @@ export interface Checkout {
   gift_card_id: number | null;
   handle: string;
   id: Generated<number>;
+  is_second_confirmed: Generated<boolean>;
   kind: Generated<string>;
   name: string;
   offer_id: number | null;
@@ -625,6 +626,7 @@ export interface Offer {
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   is_highlighted: Generated<boolean>;
+  link_key: string | null;
   name: string;
   price: number;
   punch_type: string;

@@ -6,22 +6,27 @@ export interface AfterLogin {
   readonly r?: string | undefined;
   /** `pass-id` of `/login?r=checkout&pass-id={id}` (spec 2 §2), or the pack that was selected before. */
   readonly passId?: string | undefined;
+  /** `key`, of a hidden pass. */
+  readonly passKey?: string | undefined;
   readonly bookingData?: string | undefined;
 }
 
 const ACCOUNT = '/account';
 
-export function afterLogin({ r, passId, bookingData }: AfterLogin): string {
+export function afterLogin({ r, passId, passKey, bookingData }: AfterLogin): string {
   if (!r) return ACCOUNT;
   switch (r) {
     case 'checkout':
-      return passId && /^[1-9]\d*$/.test(passId) ? `/classpack/${passId}` : '/buy';
+      return passId && /^[1-9]\d*$/.test(passId) ? `/classpack/${passId}${keyQuery(passKey)}` : '/buy';
     case 'appointment-checkout':
       return `/appointment-checkout${bookingData ? `?${new URLSearchParams({ bookingData })}` : ''}`;
     default:
       return ownPath(r) ?? ACCOUNT;
   }
 }
+
+/** The key in the link of a hidden pass. */
+export const keyQuery = (key: string | undefined): string => (key ? `?${new URLSearchParams({ key })}` : '');
 
 /** Characters that browsers drop or turn into slashes while they read an address, so that `/\evil` or `/⇥/evil` would leave us. */
 // oxlint-disable-next-line no-control-regex

@@ -24,6 +24,8 @@ export interface ImpersonatedCustomer {
 
 export interface SelectedPack {
   id: number;
+  /** The key in the link of a hidden product. */
+  key?: string | undefined;
 }
 
 /** What the person who logged in may use and do, as the server said. */

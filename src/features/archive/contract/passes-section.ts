@@ -73,6 +73,8 @@ const fields = z.strictObject({
   bookBeyondRenewal: orFalse,
   futureCycles: orNull(count.check(z.maximum(60))),
   chargeLateCancelFee: orFalse,
+  oncePerPerson: said(orFalse, 'Nobody buys it a second time.'),
+  newCustomersOnly: said(orFalse, 'Only a customer who has never had a pass buys it.'),
 });
 
 export const terms = fields.check(
@@ -85,7 +87,11 @@ export const terms = fields.check(
 export const offer = z.strictObject({
   key,
   price: said(amount, "In minor units of the studio's currency: 1250 is 12.50."),
-  hidden: orFalse,
+  hidden: said(orFalse, 'Not listed. Its link with the key opens it.'),
+  linkKey: said(
+    orNull(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+    'The random key in the link of a hidden product: /classpack/{id}?key={linkKey}. null = the import makes one.',
+  ),
   highlighted: orFalse,
   saved: said(orNull(positiveAmount), 'What one saves against buying singly, in minor units; null = nothing is said.'),
   order: z._default(z.int(), 0),

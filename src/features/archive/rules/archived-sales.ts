@@ -33,6 +33,8 @@ export interface ArchivedOffer {
   readonly key: Key;
   readonly price: Minor;
   readonly hidden: boolean;
+  /** The key in the link of a hidden product; null = the import makes one. */
+  readonly linkKey: string | null;
   readonly highlighted: boolean;
   /** What one saves against buying singly; null = nothing is said. */
   readonly saved: Minor | null;

@@ -159,6 +159,7 @@ export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => 
     key: keys.of('offers', row.id),
     price: minor(sure(row.price)),
     hidden: row.is_hidden,
+    linkKey: row.link_key,
     highlighted: row.is_highlighted,
     saved: row.saved_amount === null ? null : minor(sure(row.saved_amount)),
     order: sure(row.sort_order),

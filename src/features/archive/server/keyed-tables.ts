@@ -59,6 +59,7 @@ export const KEYED_TABLES = {
     price: 'bigint',
     terms: 'jsonb',
     is_hidden: 'boolean',
+    link_key: 'text',
     is_highlighted: 'boolean',
     saved_amount: 'bigint',
     sort_order: 'int',

@@ -1,5 +1,6 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
 import type { Instant } from '../../../kernel/time.ts';
+import { newLinkKey } from '../../products/server/public.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import { valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
@@ -190,6 +191,7 @@ export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[]
     price: entry.price,
     terms: termsOfArchive(entry.terms, (section, key) => ids.of(section, key)),
     is_hidden: entry.hidden,
+    link_key: entry.linkKey ?? (entry.hidden ? newLinkKey() : null),
     is_highlighted: entry.highlighted,
     saved_amount: entry.saved,
     sort_order: entry.order,

@@ -8,6 +8,7 @@ import { maxChars } from '../../../wire/fields.ts';
 import { SavedCard } from '../../billing/contract/billing.contract.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts';
+import { linkKey } from '../../products/contract/products.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 import { CardFields, CustomMethods, Intent, PaymentMethods } from './ways-to-pay.ts';
@@ -15,6 +16,9 @@ import { FEE_KINDS } from '../rules/fee.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
 const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+/** The same membership runs, and the customer wants a second one. */
+const confirmSecond = z.optional(z.boolean());
 
 export const Tax = z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff });
 
@@ -69,7 +73,8 @@ export const getCheckout = endpoint({
   path: '/getCheckout',
   who: 'customer',
   summary: 'Begins to buy a pass, or goes on with it: the bill and the ways to pay',
-  body: z.object({ pass_id: id<OfferId>() }),
+  /** `key`: of the link of a hidden product; one that the caller has opened before needs none. */
+  body: z.object({ pass_id: id<OfferId>(), key: linkKey }),
   reply: z.object({
     success: z.boolean(),
     temp_id: handle,
@@ -88,6 +93,8 @@ export const getCheckout = endpoint({
     phases: z.array(Phase),
     /** The caller has had the trial of this membership: now it begins with its first cycle. */
     trial_used: z.boolean(),
+    /** The caller has this membership and it runs: paying for a second one needs `confirm_second`. */
+    runs_already: z.boolean(),
     /** It is charged again: a card is needed, also where nothing is due now. */
     recurring: z.boolean(),
     membership_length: membershipLength,
@@ -176,6 +183,7 @@ export const confirmCheckout = endpoint({
     payment: z.optional(paymentMethod),
     /** The card stays with the gateway, for the next time. */
     keep_card: z.optional(z.boolean()),
+    confirm_second: confirmSecond,
     /** Taken because the spec names it; who pays is who is logged in. */
     customer_id: z.optional(z.nullable(id<CustomerId>())),
     discount_code_id: z.optional(z.nullable(z.int())),
@@ -220,7 +228,13 @@ export const goCardlessCheckout = endpoint({
   feature: 'go-cardless',
   idempotent: true,
   summary: 'Pays a checkout by direct debit',
-  body: z.object({ pass_id: id<OfferId>(), payment: paymentMethod, discount_code_id: z.optional(z.nullable(z.int())) }),
+  body: z.object({
+    pass_id: id<OfferId>(),
+    key: linkKey,
+    payment: paymentMethod,
+    confirm_second: confirmSecond,
+    discount_code_id: z.optional(z.nullable(z.int())),
+  }),
   reply: z.object({
     success: z.boolean(),
     /** Null where a mandate was debited and all is done. */
@@ -244,6 +258,7 @@ export const cashCheckout = endpoint({
     pass_id: z.optional(z.nullable(id<OfferId>())),
     payment: paymentMethod,
     temp_payment_id: z.optional(handle),
+    confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
   }),
   reply: z.object({ ...Done.shape, temp_id: handle }),

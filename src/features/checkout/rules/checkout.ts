@@ -12,6 +12,7 @@ import type { Bill } from '../../products/rules/bill.ts';
 import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import type { FeeKind } from './fee.ts';
+import type { PurchaseRefusal } from './purchase.ts';
 
 /** So long the price is promised. */
 export const CHECKOUT_LASTS = hours(2);
@@ -72,6 +73,8 @@ export interface Checkout {
   readonly tender: Tender | null;
   /** ISO 4217: what the amounts of the bill are in. */
   readonly currency: string;
+  /** The customer wants this membership beside the same one that runs. */
+  readonly isSecondConfirmed: boolean;
   readonly begunAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -119,9 +122,9 @@ export type CheckoutRefusal =
   | { readonly code: 'method-not-offered' }
   | { readonly code: 'not-paid' }
   | { readonly code: 'product-changed' }
+  | PurchaseRefusal
   | { readonly code: 'already-paid' }
-  | { readonly code: 'fee-void' }
-  | { readonly code: 'payment-under-way' };
+  | { readonly code: 'fee-void' };
 
 /** Ways to pay that are open to a customer: what the studio offers and the deployment can do. */
 export interface OpenMethods {

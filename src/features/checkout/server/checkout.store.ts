@@ -20,6 +20,7 @@ import { parsePassTerms } from '../../products/contract/terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
 import type { FeeKind } from '../rules/fee.ts';
+import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
 
 interface CheckoutRow extends BillRow, ReducedRow {
   id: number;
@@ -38,38 +39,10 @@ interface CheckoutRow extends BillRow, ReducedRow {
   name: string;
   state: Checkout['state'];
   currency: string;
+  is_second_confirmed: boolean;
   created_at: Date;
   expires_at: Date;
 }
-
-export interface ReducedRow {
-  discount_code_id: number | null;
-  tender_card_id: number | null;
-  tender: number;
-}
-
-export interface BillRow {
-  price: number;
-  discount: number;
-  tax: number;
-  total: number;
-  tax_name: string;
-  tax_rate: number;
-  tax_included: boolean;
-}
-
-export const billOfRow = (row: BillRow): Bill => ({
-  price: minor(row.price),
-  discount: minor(row.discount),
-  tax: minor(row.tax),
-  total: minor(row.total),
-  taxTerms: { name: row.tax_name, rate: row.tax_rate, isIncluded: row.tax_included },
-});
-
-export const reducedOf = (row: ReducedRow): Pick<Checkout, 'code' | 'tender'> => ({
-  code: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
-  tender: row.tender_card_id === null ? null : { card: asId<GiftCardId>(row.tender_card_id), amount: minor(row.tender) },
-});
 
 const itemColumns = (item: CheckoutItem) => {
   if (item.kind === 'gift-card') return { kind: item.kind, gift_card_id: item.giftCard };
@@ -88,6 +61,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   bill: billOfRow(row),
   ...reducedOf(row),
   currency: row.currency,
+  isSecondConfirmed: row.is_second_confirmed,
   begunAt: fromSqlTime(row.created_at),
   expiresAt: fromSqlTime(row.expires_at),
 });
@@ -103,22 +77,6 @@ function itemOf(row: CheckoutRow): CheckoutItem {
   const cyclePrice = row.cycle_price === null ? null : minor(row.cycle_price);
   return { kind: 'pass', product: asId<OfferId>(row.offer_id!), cyclePrice, ...shared };
 }
-
-export const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
-  price,
-  discount,
-  tax,
-  total,
-  tax_name: taxTerms.name,
-  tax_rate: taxTerms.rate,
-  tax_included: taxTerms.isIncluded,
-});
-
-export const reducedColumns = ({ code, tender }: Pick<Checkout, 'code' | 'tender'>) => ({
-  discount_code_id: code,
-  tender_card_id: tender?.card ?? null,
-  tender: tender?.amount ?? 0,
-});
 
 /** How a customer names a checkout of their own. */
 export interface CheckoutName {

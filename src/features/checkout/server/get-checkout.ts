@@ -22,7 +22,7 @@ import { begunOn } from '../../products/rules/duration.ts';
 import { dueAtSale } from '../../products/rules/billing.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
-import { findProduct, saveTerms } from '../../products/server/public.ts';
+import { findProduct, linkOf, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
 import {
   CHECKOUT_LASTS,
@@ -36,7 +36,9 @@ import {
   type OpenMethods,
 } from '../rules/checkout.ts';
 import { hadTrial, termsNow } from '../rules/one-trial.ts';
+import { decideTermsOfSale, isRestricted, runsAlready } from '../rules/purchase.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
+import { lockBeginning } from './purchases.store.ts';
 import { intentOnWire } from './present-intent.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';
@@ -46,7 +48,8 @@ type Reply = ReplyOf<typeof contract>;
 /** Begins a checkout, or goes on with the one that is open and says the same as the product does now. */
 export async function getCheckout(call: Call<typeof contract>, gateways: Gateways): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
   const checkout = await openCheckout(call);
-  return checkout === null ? notFound() : presentCheckout(call, checkout, gateways);
+  if (checkout === null) return notFound();
+  return checkout.ok ? presentCheckout(call, checkout.value, gateways) : checkout;
 }
 
 /** A gift card that the caller has written down, and nobody has paid. */
@@ -99,7 +102,7 @@ export async function presentCheckout(
     bought_gift_card: card && presentGiftCard(card, studio),
     ...(await presentBill(tx, studio, checkout)),
     phases: await presentPhases(tx, studio, checkout),
-    trial_used: await hasUsedTrial(tx, item, actor),
+    ...(await membershipOnWire({ tx, at }, item, actor)),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,
     ...zoneOnWire(studio, at),
@@ -117,12 +120,19 @@ export async function presentCheckout(
   });
 }
 
-/** Of a membership whose trial they have had: it begins with its first cycle. */
-const hasUsedTrial = async (tx: StudioTx, item: CheckoutItem, { id }: CustomerActor): Promise<boolean> =>
-  item.kind === 'pass' &&
-  item.cyclePrice !== null &&
-  item.terms.trialDays === 0 &&
-  hadTrial(item.product, await findPasses(tx, { customers: [id] }));
+/** Of a membership: its trial was had before, so it begins with its first cycle; the same one runs. */
+async function membershipOnWire(
+  { tx, at }: { readonly tx: StudioTx; readonly at: Instant },
+  item: CheckoutItem,
+  { id }: CustomerActor,
+): Promise<Pick<Reply, 'trial_used' | 'runs_already'>> {
+  if (item.kind !== 'pass' || item.cyclePrice === null) return { trial_used: false, runs_already: false };
+  const owned = await findPasses(tx, { customers: [id] });
+  return {
+    trial_used: item.terms.trialDays === 0 && hadTrial(item.product, owned),
+    runs_already: runsAlready(item, { owned, now: at }),
+  };
+}
 
 const NOTHING_ASKED = { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false };
 
@@ -177,18 +187,21 @@ export async function openCheckout({
   actor,
   at,
   body,
-}: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Checkout | null> {
-  const product = await findProduct(tx, body.pass_id);
+}: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Decision<Checkout, CheckoutRefusal> | null> {
+  await lockBeginning(tx, actor.id);
+  const before = await findOpenCheckout(tx, actor.id, { product: body.pass_id }, at);
+  const product = await findProduct(tx, body.pass_id, before === null ? linkOf(body.key) : 'opened');
   if (product === null) return null;
   const { price } = product;
-  const owned = product.terms.trialDays > 0 ? await findPasses(tx, { customers: [actor.id] }) : [];
+  const owned = isRestricted(product) ? await findPasses(tx, { customers: [actor.id] }) : [];
+  const allowed = decideTermsOfSale({ product: product.id, terms: product.terms, isSecondConfirmed: false }, owned);
+  if (!allowed.ok) return allowed;
   const terms = termsNow(product.terms, product.id, owned);
   const today = dayOf(studio.settings.timeZone, at);
   const due = terms.cycle ? dueAtSale({ terms, price }, begunOn(terms, today)) : price;
   const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax) });
   const { code: currency } = studio.settings.currency;
   const [termsId] = await saveTerms(tx, [terms]);
-  const before = await findOpenCheckout(tx, actor.id, { product: product.id }, at);
   const cyclePrice = terms.cycle ? price : null;
   const isAsNow = (one: Checkout): boolean =>
     one.item.kind === 'pass' &&
@@ -197,9 +210,9 @@ export async function openCheckout({
     (cyclePrice === null || dayOf(studio.settings.timeZone, one.begunAt) === today) &&
     one.currency === currency &&
     isSamePrice(one.bill, bill);
-  if (before !== null && isAsNow(before)) return before;
+  if (before !== null && isAsNow(before)) return ok(before);
   const item = { kind: 'pass', product: product.id, termsId: termsId!, terms, cyclePrice } as const;
-  return begin({ tx, actor, at }, { item, name: terms.name, bill, currency });
+  return ok(await begin({ tx, actor, at }, { item, name: terms.name, bill, currency }));
 }
 
 /** A checkout under a name that nobody guesses. */

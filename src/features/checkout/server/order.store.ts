@@ -9,7 +9,7 @@ import type { CardShown } from '../../payments/server/public.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import { productOf, type Checkout } from '../rules/checkout.ts';
 import { linesOfOrder } from '../rules/money-ledger.ts';
-import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './checkout.store.ts';
+import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
 import { appendMoney } from './money-ledger.store.ts';
 
 /** What paid an order. */

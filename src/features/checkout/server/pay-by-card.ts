@@ -17,6 +17,7 @@ import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
+import { withConfirmation } from './check-purchase.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
@@ -36,8 +37,9 @@ interface Means {
 /** Writes the try down. */
 export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): Promise<Decision<Asked, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
-  const checkout = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
-  if (checkout === null) return notFound();
+  const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
+  if (found === null) return notFound();
+  const checkout = await withConfirmation(tx, found, body.confirm_second);
   const owed = takesNoClass(checkout.item) ? null : await findOwed(call);
   const [cards, payPal] = [await gateways.cardsOf(tx), await findPayPal(tx, studio)];
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });

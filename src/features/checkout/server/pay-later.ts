@@ -12,6 +12,7 @@ import { writeAudit } from '../../staff/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
+import { withConfirmation } from './check-purchase.ts';
 import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
@@ -37,8 +38,9 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   const handle = body.temp_payment_id ?? (product === null ? undefined : (await findOpenCheckout(tx, actor.id, { product }, at))?.handle);
   if (handle === undefined) return notFound();
   const name = { handle, customer: actor.id };
-  const checkout = await loadLocked(tx, name);
-  if (checkout === null) return notFound();
+  const found = await loadLocked(tx, name);
+  if (found === null) return notFound();
+  const checkout = await withConfirmation(tx, found, body.confirm_second);
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
   const open = openMethods(studio.settings.payments, { hasCards: false, isAtDesk: actor.impersonatedBy !== null });

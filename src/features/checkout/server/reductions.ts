@@ -11,8 +11,10 @@ import { giveBackTender, takeTender } from '../../gift-cards/server/public.ts';
 import type { CodeRefusal } from '../../promo-codes/rules/promo-code.ts';
 import { releaseUse, reserveUse } from '../../promo-codes/server/public.ts';
 import { targetOf, type Checkout } from '../rules/checkout.ts';
+import type { PurchaseRefusal } from '../rules/purchase.ts';
+import { checkPurchase } from './check-purchase.ts';
 
-export type ReductionRefusal = CodeRefusal | TenderRefusal;
+export type ReductionRefusal = CodeRefusal | TenderRefusal | PurchaseRefusal;
 
 interface Sale {
   readonly tx: StudioTx;
@@ -21,13 +23,15 @@ interface Sale {
 }
 
 /**
- * Reserves the code and takes what the gift card pays, or neither; what is held stays so. `isPaid`: what was promised is paid for, though the
- * studio has let the features go since.
+ * Checks the terms of what is bought, then reserves the code and takes what the gift card pays, or neither; what is held stays so. `isPaid`: what
+ * was promised is paid for, though the studio has let the features go since.
  */
 export async function reserveReductions(
   { tx, studio, at, isPaid = false }: Sale & { readonly isPaid?: boolean },
   checkout: Checkout,
 ): Promise<Decision<null, ReductionRefusal>> {
+  const allowed = await checkPurchase({ tx, at, isPaid }, checkout);
+  if (!allowed.ok) return allowed;
   const { id, customer, item, tender } = checkout;
   // The code of a membership was used at its sale: what it takes off later cycles was promised then.
   const code = item.kind === 'renewal' ? null : checkout.code;

@@ -14,6 +14,7 @@ import type { ReducedBill } from './bill.ts';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
 import styles from './checkout/checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout/checkout-skeleton.tsx';
+import { linkKeyOf } from './link-key.ts';
 import { readPaying } from './paying.ts';
 import { checkoutWebTexts } from './texts.ts';
 
@@ -58,7 +59,7 @@ export function PassPayment({ pack, seat, onPaid, sheet }: PassPaymentProps) {
 
 function Open({ pack, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'>) {
   const client = useQueryClient();
-  const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack) } });
+  const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack), key: linkKeyOf(pack) } });
   const query = useQuery({
     ...open,
     // One that has been paid since is never shown again.

@@ -32,6 +32,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     normalFrom: (every, from) => `Desde el ${from}, ${every}`,
     taxIncluded: (name, rate, amount) => `Incluye ${amount} de ${name} (${rate})`,
   },
+  second: { title: 'Ya tienes esta membresía y está activa.', confirm: 'Quiero una segunda' },
   unpaid: {
     title: (membership) => `«${membership}» no está pagada`,
     again: (day) => `El último pago no se pudo hacer. Volveremos a intentarlo el ${day}.`,

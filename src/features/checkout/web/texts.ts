@@ -32,6 +32,7 @@ const en = {
     normalFrom: (every: string, from: string) => `From ${from}, ${every}`,
     taxIncluded: (name: string, rate: string, amount: string) => `Includes ${amount} ${name} (${rate})`,
   },
+  second: { title: 'You have this membership already, and it runs.', confirm: 'I want a second one' },
   unpaid: {
     title: (membership: string) => `“${membership}” is not paid`,
     again: (day: string) => `The last payment did not go through. We will try again on ${day}.`,

@@ -23,6 +23,8 @@ const terms = (special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'
   bookBeyondRenewal: true,
   futureCycles: null,
   chargeLateCancelFee: false,
+  oncePerPerson: false,
+  newCustomersOnly: false,
   ...special,
 });
 
@@ -38,7 +40,8 @@ interface PricedTerms {
   readonly key: string;
   readonly price: number;
   readonly tags: readonly string[];
-  readonly hidden?: boolean;
+  /** The key of its link, where it is hidden. */
+  readonly linkKey?: string;
   readonly highlighted?: boolean;
   /** Against as many single classes. */
   readonly saved?: number;
@@ -64,10 +67,11 @@ const PACKS: readonly PricedTerms[] = [
     tags: ['beginners'],
     terms: terms({
       name: 'Two weeks to look around',
-      description: 'As many classes as you like for 14 days, from your first booking. One per person.',
+      description: 'As many classes as you like for 14 days, from your first booking.',
       punchType: 'classpack',
       validity: { kind: 'period', count: 14, unit: 'day' },
       expiryFrom: 'first-booking',
+      oncePerPerson: true,
       classes: classes(null),
     }),
   },
@@ -142,11 +146,12 @@ const PACKS: readonly PricedTerms[] = [
     key: 'staff-friends',
     price: 0,
     tags: [],
-    hidden: true,
+    linkKey: 'aQ3k9mWz7RtY2hLx5BvN8p',
     terms: terms({
       name: 'Friends of the house',
       description: 'Three classes on us.',
       punchType: 'classpack',
+      oncePerPerson: true,
       classes: classes(3),
     }),
   },
@@ -235,7 +240,8 @@ export const demoOffers = (today: Day, createdAt: Instant, priceFactor: number):
   [...PACKS, season(today), ...MEMBERSHIPS].map((offer, at) => ({
     key: offer.key,
     price: Math.round(offer.price * priceFactor) as Minor,
-    hidden: offer.hidden ?? false,
+    hidden: offer.linkKey !== undefined,
+    linkKey: offer.linkKey ?? null,
     highlighted: offer.highlighted ?? false,
     saved: offer.saved === undefined ? null : (Math.round(offer.saved * priceFactor) as Minor),
     order: at + 1,

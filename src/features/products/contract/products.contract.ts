@@ -31,6 +31,9 @@ export const ProductOnWire = z.object({
   appointment_settings: KindTerms,
 });
 
+/** `key` in the link of a hidden product (docs/decisions/0150). */
+export const linkKey = z.optional(z.string().check(z.maxLength(64)));
+
 const services = z.array(Named<ServiceId>());
 /** For whom the list was asked, in words: the page shows it, the answer does not depend on it. */
 const shownName = z.optional(z.string());
@@ -60,7 +63,8 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/customer/class-packs/{id}',
   who: 'public',
-  summary: 'One class pack or membership on sale, also one that is not listed',
+  summary: 'One class pack or membership on sale; a hidden one by the key of its link',
   params: z.object({ id: id<OfferId>() }),
+  query: z.object({ key: linkKey }),
   reply: z.object({ success: z.boolean(), data: ProductOnWire, services }),
 });

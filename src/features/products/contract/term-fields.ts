@@ -57,4 +57,6 @@ export const TermFields = z.object({
   allowed_future_renewal_cycles: z.nullable(z.int()),
   allow_credits_carry_forward: z.boolean(),
   charge_late_cancel_fee: z.boolean(),
+  once_per_person: z.boolean(),
+  new_customers_only: z.boolean(),
 });

@@ -58,6 +58,8 @@ export const PassTermsData = z
     bookBeyondRenewal: z.boolean(),
     futureCycles: z.nullable(z.int().check(z.minimum(0), z.maximum(60))),
     chargeLateCancelFee: z.boolean(),
+    oncePerPerson: z._default(z.boolean(), false),
+    newCustomersOnly: z._default(z.boolean(), false),
   })
   .check(
     z.refine((terms) => (terms.punchType === 'membership') === (terms.cycle !== null), {

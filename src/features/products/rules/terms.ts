@@ -73,6 +73,10 @@ export interface PassTerms {
   /** `allow_future_credits` with `allowed_future_renewal_cycles`: so many cycles ahead; null = not allowed. */
   readonly futureCycles: number | null;
   readonly chargeLateCancelFee: boolean;
+  /** Nobody buys it a second time. */
+  readonly oncePerPerson: boolean;
+  /** Only a customer who has never had a pass buys it. */
+  readonly newCustomersOnly: boolean;
 }
 
 /** What the terms give of a kind; null = nothing. Guests of a pass without separate guest credits use class credits. */

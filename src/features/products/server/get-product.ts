@@ -6,12 +6,12 @@ import { readNames } from '../../catalogue/server/public.ts';
 import type { getProduct as contract } from '../contract/products.contract.ts';
 import { presentProduct } from './present-product.ts';
 import { namedClasses } from './present-terms.ts';
-import { findProduct } from './products.store.ts';
+import { findProduct, linkOf } from './products.store.ts';
 
-/** One product, also one that is not listed: who has the link may see it. */
+/** A listed product, or a hidden one by the key of its link. */
 export async function getProduct(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
-  const { tx, studio, params, language } = call;
-  const product = await findProduct(tx, params.id);
+  const { tx, studio, params, query, language } = call;
+  const product = await findProduct(tx, params.id, linkOf(query.key));
   if (!product) return notFound();
   const names = await readNames(tx, namedClasses(product.terms));
   return ok({ success: true, data: presentProduct(product, studio.settings, { names, language }), services: [...names.services] });

@@ -106,4 +106,6 @@ const ruleFields = (terms: PassTerms) => ({
   allowed_future_renewal_cycles: terms.futureCycles,
   allow_credits_carry_forward: terms.carryForward,
   charge_late_cancel_fee: terms.chargeLateCancelFee,
+  once_per_person: terms.oncePerPerson,
+  new_customers_only: terms.newCustomersOnly,
 });

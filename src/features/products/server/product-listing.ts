@@ -2,13 +2,13 @@ import { asId, type OfferId } from '../../../kernel/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { Listing } from '../../../server/http/document/site-files.ts';
-import { findProduct, listProducts } from './products.store.ts';
+import { findProduct, linkOf, listProducts } from './products.store.ts';
 
-/** What documents and sitemap say of what is sold: one that is not listed has its page all the same. */
+/** What documents and sitemap say of what is sold. A hidden product has a page at its link only. */
 export const productListing = ({ db }: { readonly db: Db }): Listing => ({
-  about: ({ id: studio }, id) =>
+  about: ({ id: studio }, id, query) =>
     inStudio(db, studio, async (tx) => {
-      const product = await findProduct(tx, asId<OfferId>(id));
+      const product = await findProduct(tx, asId<OfferId>(id), linkOf(query.get('key') ?? undefined));
       return product && { name: product.terms.name, preview: null };
     }),
   listed: ({ id: studio }, atMost) => inStudio(db, studio, async (tx) => (await listProducts(tx)).slice(0, atMost).map(({ id }) => id)),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asId, type OfferId, type TagId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
@@ -30,9 +31,18 @@ export async function listProducts(tx: StudioTx): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
-/** One of them, also a hidden one: whoever has its address may see and buy it. */
-export async function findProduct(tx: StudioTx, id: OfferId): Promise<Product | null> {
-  const { rows } = await sql<ProductRow>`select ${columns} from offer o where o.studio_id = ${tx.studio} and o.id = ${id}`.execute(tx);
+export const linkOf = (key: string | undefined): ProductKey => (key === undefined ? null : { link: key });
+
+/** What opens a hidden product: the key of its link. `opened`: the caller has shown the key before. Null: only listed products. */
+export type ProductKey = { readonly link: string } | 'opened' | null;
+
+/** A listed product, or a hidden one by the key of its link (docs/decisions/0150). */
+export async function findProduct(tx: StudioTx, id: OfferId, key: ProductKey): Promise<Product | null> {
+  const isOpened = key === 'opened';
+  const link = key === null || key === 'opened' ? null : key.link;
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from offer o
+    where o.studio_id = ${tx.studio} and o.id = ${id} and (not o.is_hidden or ${isOpened} or o.link_key = ${link})`.execute(tx);
   return rows[0] ? toProduct(rows[0]) : null;
 }
 
@@ -46,3 +56,6 @@ const toProduct = (row: ProductRow): Product => ({
   order: row.sort_order,
   tags: row.tags.map(({ id, name }) => ({ id: asId<TagId>(id), name })),
 });
+
+/** A new key for the link of a hidden product: 128 random bits. */
+export const newLinkKey = (): string => randomBytes(16).toString('base64url');

@@ -134,6 +134,8 @@ function validityLine(
 }
 
 const rulesLines = (product: ProductOnPage): string[] => [
+  ...(product.new_customers_only ? [say.rules.newCustomersOnly] : []),
+  ...(product.once_per_person ? [say.rules.oncePerPerson] : []),
   ...(product.allow_guest_booking || !product.allowed_for.classes ? [] : [say.rules.noGuests]),
   ...(product.allow_credits_carry_forward ? [say.rules.carryForward] : []),
   ...(product.charge_late_cancel_fee ? [say.rules.lateFee] : []),

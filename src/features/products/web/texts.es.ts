@@ -71,6 +71,8 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
   rules: {
     carryForward: 'Los créditos que no uses siguen contigo en el ciclo siguiente.',
     noGuests: 'Es solo para ti.',
+    oncePerPerson: 'Cada persona lo puede comprar una sola vez.',
+    newCustomersOnly: 'Es solo para clientes nuevos.',
     lateFee: 'Cancelar tarde puede tener un cargo, si la clase lo tiene.',
   },
   product: {

@@ -72,6 +72,8 @@ const en = {
   rules: {
     carryForward: 'Credits that you do not use stay with you in the next cycle.',
     noGuests: 'It is for you alone.',
+    oncePerPerson: 'Each person can buy it once.',
+    newCustomersOnly: 'It is for new customers only.',
     lateFee: 'Cancelling late may cost a fee, where the class has one.',
   },
   product: {

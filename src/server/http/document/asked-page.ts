@@ -31,7 +31,7 @@ export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /text\/html
 /**
  * The page that is asked for. `features`: the studio's package, null while nobody knows it, as without a database; the app says then what
  * is wrong. A class that the public does not see is not there; who is booked in it sees it all the same, as the app asks with their token.
- * What is sold is there for whoever has its address.
+ * A hidden product is there at its link only.
  */
 export async function askedPage(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function askedPage(
   if (!page || !listing) return { page, isThere: page !== null, about: null };
   try {
     const studio = await directory.find(request);
-    const about = studio && (await listing.about(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0)));
+    const about = studio && (await listing.about(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0), queryOf(request.url)));
     return { page, isThere: about !== null, about };
   } catch {
     return { page, isThere: true, about: null };
@@ -55,6 +55,8 @@ const listingOf = ({ pattern }: FoundPage, listings: Listings): Pick<Listing, 'a
 
 /** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(pathOf(url).length));
 
 /** As the router takes it: `/%6cogin` is the log-in, and so is `//login`. */
 function readable(pathname: string): string {

@@ -16,7 +16,7 @@ export interface About {
 /** What the public may know of one kind of thing that has pages of its own. */
 export interface Listing {
   /** Null where the public sees none of that id. */
-  about(studio: StudioRef, id: number): Promise<About | null>;
+  about(studio: StudioRef, id: number, query: URLSearchParams): Promise<About | null>;
   /** What crawlers are told of, the most timely first; nothing where the package has none. */
   listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
 }

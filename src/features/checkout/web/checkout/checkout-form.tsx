@@ -13,6 +13,7 @@ import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';
+import { ConfirmSecond } from './confirm-second.tsx';
 import { NoPaymentMethod } from './no-payment-method.tsx';
 import { PaymentChoice, waysOf } from './payment-choice.tsx';
 import { Phases } from './phases.tsx';
@@ -54,7 +55,8 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet 
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
-  const payment = usePayment(checkout, card, onPaid);
+  const [isSecondConfirmed, confirmSecond] = useState(false);
+  const payment = usePayment(checkout, card, onPaid, { isSecondConfirmed });
   const asksPhone = checkout.phone_required && !checkout.customer_phone;
   const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0 && !sheet, onAccepted: onAskAgain, asksPhone });
   useNewQuestions(payment.error, onAskAgain);
@@ -95,6 +97,9 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet 
           )}
           {!due && !sheet && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
+          {ways.length > 0 && checkout.runs_already && (
+            <ConfirmSecond isConfirmed={isSecondConfirmed} disabled={payment.isWorking || payment.isUnknown} onChange={confirmSecond} />
+          )}
         </div>
         {ways.length > 0 && (
           <div ref={foot} className={styles.foot}>
@@ -182,6 +187,6 @@ function useNewQuestions(error: { readonly code: string | undefined; readonly st
     latest.current = onAskAgain;
   });
   useEffect(() => {
-    if (error?.code === 'waiver-not-accepted' || error?.status === 422) latest.current();
+    if (error?.code === 'waiver-not-accepted' || error?.code === 'runs-already' || error?.status === 422) latest.current();
   }, [error]);
 }

@@ -12,7 +12,14 @@ const say = checkoutWebTexts();
 const STANDS_OUT = seconds(2.5);
 
 /** The price is no longer promised, or the checkout is not there any more. */
-const isOver = ({ code, status }: ApiError): boolean => code === 'checkout-expired' || code === 'product-changed' || status === 404;
+const NEEDS_NEW: ReadonlySet<string | undefined> = new Set([
+  'checkout-expired',
+  'product-changed',
+  'trial-used',
+  'once-per-person',
+  'new-customers-only',
+]);
+const isOver = ({ code, status }: ApiError): boolean => status === 404 || NEEDS_NEW.has(code);
 
 interface PaymentErrorProps {
   readonly error: ApiError | null;

@@ -20,6 +20,11 @@ export interface CardChoice {
   readonly keep: boolean;
 }
 
+interface Confirmation {
+  /** The customer has confirmed a second membership of the same kind. */
+  readonly isSecondConfirmed: boolean;
+}
+
 /**
  * One payment of a checkout: the gateway gives the card a name, the server charges it, the bank may ask, the server delivers. Where an answer
  * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
@@ -28,7 +33,9 @@ export function usePayment(
   { temp_id: id, passes, fee, card_script: script, public_key: publicKey }: Checkout,
   card: RefObject<CardFieldsHandle | null>,
   onPaid: () => void,
+  { isSecondConfirmed }: Confirmation,
 ) {
+  const confirmation = isSecondConfirmed ? { confirm_second: true } : {};
   /** null: a gift card is bought, or a fee is paid. */
   const pack = passes[0]?.id ?? null;
   const begun = { pack: pack ?? 0, checkout: id, isFee: fee !== null };
@@ -78,7 +85,7 @@ export function usePayment(
     if (method === null && way !== 'free') return false;
     paying.change(begun);
     const reply = await confirm.submit({
-      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }) },
+      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }), ...confirmation },
     });
     if (reply === null || !reply.requires_action) return reply !== null;
     return askBank(reply.client_secret!);
@@ -110,19 +117,19 @@ export function usePayment(
   const payByDebit = async (): Promise<boolean> => {
     if (pack === null) return false;
     paying.change(begun);
-    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit' } });
+    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit', ...confirmation } });
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
     return leaveFor(reply.go_cardless_auth_url, debit);
   };
   /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
   const payByPayPal = async (): Promise<boolean> => {
     paying.change(begun);
-    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal' } });
+    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal', ...confirmation } });
     if (reply === null || !reply.requires_action) return reply !== null;
     return leaveFor(reply.paypal_approve_url!, confirm);
   };
   const payAtDesk = async (way: keyof typeof AT_DESK) =>
-    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id } })) !== null;
+    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id, ...confirmation } })) !== null;
 
   return {
     isWorking,

@@ -4,6 +4,7 @@ import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { getProduct } from '../../../products/contract/products.contract.ts';
 import { productView } from '../../../products/web/product-view.ts';
 import type { Checkout } from '../bill.ts';
+import { linkKeyOf } from '../link-key.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';
 
@@ -12,7 +13,7 @@ const say = checkoutWebTexts().pay;
 /** What happens after the button (look.md, Bill): how long it is good, and that it does not renew. The class that waits is told of by who holds its seat. */
 export function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
   const { id } = checkout.passes[0]!;
-  const { data } = useQuery(reading(getProduct, { params: { id } }));
+  const { data } = useQuery(reading(getProduct, { params: { id }, query: { key: linkKeyOf(id) } }));
   const showing = { dates: useDates(), settings: useSettings() };
   const sold = data && { ...data.data, ...(checkout.trial_used && { trial_days: 0 }) };
   const runs = sold ? productView(sold, { ...showing, services: data.services }).runs : [];

@@ -1,6 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OfferId } from '../../../../kernel/ids.ts';
+import { keyQuery } from '../../../../web/lib/redirect.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
@@ -14,30 +15,37 @@ import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
   readonly id: OfferId;
+  /** The key of the link, where the pass is hidden. */
+  readonly linkKey: string | undefined;
   readonly view: ProductView;
 }
 
 /** What it costs, and the button. */
-export const BuyBox = ({ id, view }: BuyBoxProps) => (
+export const BuyBox = ({ id, linkKey, view }: BuyBoxProps) => (
   <aside className={styles.box}>
     <Price price={view.price} />
-    <BuyNow id={id} />
-    <Share id={id} />
+    <BuyNow id={id} linkKey={linkKey} />
+    <Share id={id} linkKey={linkKey} />
   </aside>
 );
 
 /** To the checkout, by way of the log-in; out of a frame into a window of its own, which finds the pass in the address (spec 2 §2). */
-function BuyNow({ id }: { readonly id: OfferId }) {
+function BuyNow({ id, linkKey: key }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
   const { isEmbedded } = useEmbed();
   const isLoggedIn = useIsLoggedIn('customer');
   const look = buttonClass({ wide: true });
   if (isEmbedded)
     return (
-      <a href={`${path.login}?r=checkout&pass-id=${id}`} target="_blank" rel="noopener" className={look}>
+      <a
+        href={`${path.login}?${new URLSearchParams({ r: 'checkout', 'pass-id': String(id), ...(key && { key }) })}`}
+        target="_blank"
+        rel="noopener"
+        className={look}
+      >
         {say.product.buy}
       </a>
     );
-  const keep = () => storage.write('selected_pack', { id });
+  const keep = () => storage.write('selected_pack', { id, key });
   return isLoggedIn ? (
     <Link to={path.checkout} onClick={keep} className={look}>
       {say.product.buy}
@@ -50,11 +58,11 @@ function BuyNow({ id }: { readonly id: OfferId }) {
 }
 
 /** Copies the address of the pass, without what brought somebody to it. */
-function Share({ id }: { readonly id: OfferId }) {
+function Share({ id, linkKey }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
   const copy = async () => {
     try {
       // A browser that has no clipboard says so only when it is touched.
-      await navigator.clipboard.writeText(`${location.origin}${path.product.replace('$id', String(id))}`);
+      await navigator.clipboard.writeText(`${location.origin}${path.product.replace('$id', String(id))}${keyQuery(linkKey)}`);
       toast(say.product.copied);
     } catch {
       toast(say.product.notCopied);

@@ -26,11 +26,12 @@ const route = getRouteApi('/public/classpack/$id');
 /** One pass in full, at an address that one can share (spec 2 §2). */
 export function ProductPage() {
   const id = wholeNumber(route.useParams().id);
-  return id === null ? <NotSold /> : <ProductById key={id} id={asId<OfferId>(id)} />;
+  const { key } = route.useSearch();
+  return id === null ? <NotSold /> : <ProductById key={id} id={asId<OfferId>(id)} linkKey={key} />;
 }
 
-function ProductById({ id }: { readonly id: OfferId }) {
-  const { data, error, refetch } = useQuery(reading(getProduct, { params: { id } }));
+function ProductById({ id, linkKey }: { readonly id: OfferId; readonly linkKey: string | undefined }) {
+  const { data, error, refetch } = useQuery(reading(getProduct, { params: { id }, query: { key: linkKey } }));
   if (data) return <ProductDetails reply={data} />;
   if (isApiError(error) && error.status === 404) return <NotSold />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
@@ -49,7 +50,7 @@ function NotSold() {
 }
 
 function ProductDetails({ reply: { data: product, services } }: { readonly reply: ReplyOf<typeof getProduct> }) {
-  const query = route.useSearch();
+  const { key, ...query } = route.useSearch();
   const classId = wholeNumber(query['class-id']);
   const view = productView(product, { dates: useDates(), settings: useSettings(), services });
   useDocumentTitle(view.name);
@@ -72,7 +73,7 @@ function ProductDetails({ reply: { data: product, services } }: { readonly reply
           </p>
         )}
       </header>
-      <BuyBox id={product.id} view={view} />
+      <BuyBox id={product.id} linkKey={product.is_hidden ? key : undefined} view={view} />
       <About view={view} />
     </article>
   );

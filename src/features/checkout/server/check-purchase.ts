@@ -1,0 +1,30 @@
+/** The terms of a product are checked under a lock by who pays and again by who settles, so that parallel checkouts sell it once. */
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import type { Checkout } from '../rules/checkout.ts';
+import { decidePurchase, isRestricted, type PurchaseRefusal } from '../rules/purchase.ts';
+import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchases.store.ts';
+
+/** `isPaid`: this payment has succeeded, so payments elsewhere come second. The caller holds the lock of the checkout. */
+export async function checkPurchase(
+  { tx, at, isPaid }: { readonly tx: StudioTx; readonly at: Instant; readonly isPaid: boolean },
+  { id, customer, item, isSecondConfirmed }: Checkout,
+): Promise<Decision<null, PurchaseRefusal>> {
+  if (item.kind !== 'pass' || !isRestricted(item)) return ok(null);
+  const { product, terms } = item;
+  await lockPurchases(tx, customer);
+  const [owned, paysElsewhere] = await Promise.all([
+    findPasses(tx, { customers: [customer] }),
+    isPaid || isSecondConfirmed ? false : isPayingElsewhere(tx, { customer, than: id, product: terms.newCustomersOnly ? null : product }),
+  ]);
+  return decidePurchase({ product, terms, isSecondConfirmed }, { owned, isPayingElsewhere: paysElsewhere, now: at });
+}
+
+/** A checkout as its customer has confirmed it. */
+export async function withConfirmation(tx: StudioTx, checkout: Checkout, isConfirmed: boolean | undefined): Promise<Checkout> {
+  if (isConfirmed !== true || checkout.isSecondConfirmed) return checkout;
+  await saveSecondConfirmed(tx, checkout.id);
+  return { ...checkout, isSecondConfirmed: true };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { CheckoutId, CustomerId, OfferId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+
+/** One checkout of a customer is begun at a time, so that calls that come together share it. Before the lock of any checkout. */
+export async function lockBeginning(tx: StudioTx, customer: CustomerId): Promise<void> {
+  if (!guardIsOn('purchase-lock')) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
+}
+
+/** One purchase of a customer at a time is decided, after the lock of its checkout (docs/how-it-works/locking.md). */
+export async function lockPurchases(tx: StudioTx, customer: CustomerId): Promise<void> {
+  if (!guardIsOn('purchase-lock')) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`purchases ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
+}
+
+interface Other {
+  readonly customer: CustomerId;
+  readonly than: CheckoutId;
+  /** null: any product. */
+  readonly product: OfferId | null;
+}
+
+/** Whether another checkout of a pass has a payment that may still succeed. */
+export async function isPayingElsewhere(tx: StudioTx, { customer, than, product }: Other): Promise<boolean> {
+  let query = tx
+    .selectFrom('checkout as c')
+    .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'c.studio_id').onRef('p.checkout_id', '=', 'c.id'))
+    .select('c.id')
+    .where('c.studio_id', '=', tx.studio)
+    .where('c.customer_id', '=', customer)
+    .where('c.kind', '=', 'pass')
+    .where('c.state', '=', 'open')
+    .where('c.id', '<>', than)
+    .where('p.state', 'in', ['asked', 'authentication-needed', 'pending']);
+  if (product !== null) query = query.where('c.offer_id', '=', product);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The customer wants a second membership beside the same one that runs. */
+export async function saveSecondConfirmed(tx: StudioTx, checkout: CheckoutId): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ is_second_confirmed: true })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', checkout)
+    .execute();
+}
