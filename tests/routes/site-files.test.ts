@@ -36,9 +36,9 @@ afterAll(() => server.close());
 const originOf = () => 'https://book.example.org';
 /** What the documents call it. */
 const namesBy =
-  ({ about }: Listing) =>
+  ({ about }: Listing, query = '') =>
   async (studio: StudioRef, id: number) =>
-    (await about(studio, id))?.name ?? null;
+    (await about(studio, id, new URLSearchParams(query)))?.name ?? null;
 
 const get = (url: string, studio?: string) => server.atelier.app.inject({ url, headers: studio ? { 'x-studio': studio } : {} });
 const listed = async (studio?: string) => Array.from((await get('/sitemap.xml', studio)).body.matchAll(/<loc>([^<]*)/g), ([, one]) => one);
@@ -56,13 +56,17 @@ it('lists no classes where the package has none', async () => {
   expect(await listed('quiet')).toEqual(['https://quiet.book.example.org/', 'https://quiet.book.example.org/buy']);
 });
 
-it('lists what is sold, and knows by name also what is not listed', async () => {
+it('lists what is sold, and knows a hidden product by its link only', async () => {
   const shop = await aStudio(server.atelier.database, { slug: 'shop', features: ['appointments'] });
-  const [shown, hidden] = await shop.inside(async (tx) => [await aProduct(tx), await aProduct(tx, { hidden: true })]);
+  const [shown, hidden] = await shop.inside(async (tx) => [
+    await aProduct(tx),
+    await aProduct(tx, { hidden: true, linkKey: 'A-key-of-this-test' }),
+  ]);
   expect(await listed('shop')).toEqual(['/', '/buy', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`));
   const nameOf = namesBy(productListing(server.atelier.database));
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
-  expect(names).toEqual(['10-class pack', '10-class pack', null]);
+  expect(names).toEqual(['10-class pack', null, null]);
+  expect(await namesBy(productListing(server.atelier.database), 'key=A-key-of-this-test')(shop, hidden)).toBe('10-class pack');
   expect(await nameOf(server.demo, shown)).toBeNull();
 });
 

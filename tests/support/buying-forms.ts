@@ -44,6 +44,16 @@ const paymentCode: Field = {
   fits: [1, 6],
 };
 
+/** The key in the link of a hidden product. */
+const linkKey: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a number', 5, INVALID],
+    ['too long', 'x'.repeat(65), 'Field can have maximum 64 characters'],
+  ],
+  fits: [undefined, 'x'],
+};
+
 /** One that may be left out, or be null. */
 const optionalId: Field = { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] };
 
@@ -55,6 +65,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       stripe_payment_method: known().card,
       customer_id: known().customer,
       keep_card: true,
+      confirm_second: true,
       payment: 1,
       discount_code_id: null,
     }),
@@ -65,6 +76,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       stripe_payment_method: { faults: optional(handle(255)).faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
       payment: { faults: paymentCode.faults.filter(([what]) => what !== 'missing'), fits: [undefined, 1] },
       keep_card: yesNo,
+      confirm_second: yesNo,
       customer_id: optionalId,
       discount_code_id: codeId,
     },
@@ -87,7 +99,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       gets: 'not-found',
       fields: { plan: neededId, payment: neededId },
     },
-    '/getCheckout': { good: () => ({ pass_id: known().product }), fields: { pass_id: neededId } },
+    '/getCheckout': { good: () => ({ pass_id: known().product, key: 'x' }), fields: { pass_id: neededId, key: linkKey } },
     '/api/customer/apply-discount-code': {
       good: () => ({ payment_id: known().checkout, pass_id: known().product, code_value: '', discount_for: 'pass', take_off: 'code' }),
       fields: {
@@ -116,23 +128,32 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       fields: { code: neededText(100, REQUIRED) },
     },
     '/go-cardless-checkout': {
-      good: () => ({ pass_id: known().product, payment: 5, discount_code_id: null }),
+      good: () => ({ pass_id: known().product, key: 'x', payment: 5, confirm_second: true, discount_code_id: null }),
       // The studio has no account with GoCardless.
       gets: 'method-not-offered',
       fields: {
         pass_id: neededId,
+        key: linkKey,
         payment: paymentCode,
+        confirm_second: yesNo,
         discount_code_id: codeId,
       },
     },
     '/payment/confirm-payment-checkout': confirm,
     '/payment/complete-intent-payment': complete,
     '/api/cashCheckout': {
-      good: () => ({ pass_id: known().product, payment: 3, temp_payment_id: known().checkout, discount_code_id: null }),
+      good: () => ({
+        pass_id: known().product,
+        payment: 3,
+        temp_payment_id: known().checkout,
+        confirm_second: true,
+        discount_code_id: null,
+      }),
       fields: {
         pass_id: optionalId,
         payment: paymentCode,
         temp_payment_id: optional(handle(64)),
+        confirm_second: yesNo,
         discount_code_id: codeId,
       },
     },

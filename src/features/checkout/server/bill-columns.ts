@@ -48,4 +48,3 @@ export const reducedColumns = ({ code, tender }: Pick<Checkout, 'code' | 'tender
   tender_card_id: tender?.card ?? null,
   tender: tender?.amount ?? 0,
 });
-

@@ -38,7 +38,7 @@ import {
 import { hadTrial, termsNow } from '../rules/one-trial.ts';
 import { decideTermsOfSale, isRestricted, runsAlready } from '../rules/purchase.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
-import { lockBeginning } from './purchases.store.ts';
+import { lockBeginning } from './purchase/purchases.store.ts';
 import { intentOnWire } from './present-intent.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';

@@ -17,7 +17,7 @@ import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
-import { withConfirmation } from './check-purchase.ts';
+import { withConfirmation } from './purchase/check-purchase.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';

@@ -11,7 +11,7 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import { findActiveMandate, NEW_MANDATE } from '../../payments/server/public.ts';
 import type { goCardlessCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
-import { withConfirmation } from './check-purchase.ts';
+import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
 import type { CreditGained } from './deliver.ts';

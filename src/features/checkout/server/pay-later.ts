@@ -12,7 +12,7 @@ import { writeAudit } from '../../staff/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
-import { withConfirmation } from './check-purchase.ts';
+import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';

@@ -12,7 +12,7 @@ import type { CodeRefusal } from '../../promo-codes/rules/promo-code.ts';
 import { releaseUse, reserveUse } from '../../promo-codes/server/public.ts';
 import { targetOf, type Checkout } from '../rules/checkout.ts';
 import type { PurchaseRefusal } from '../rules/purchase.ts';
-import { checkPurchase } from './check-purchase.ts';
+import { checkPurchase } from './purchase/check-purchase.ts';
 
 export type ReductionRefusal = CodeRefusal | TenderRefusal | PurchaseRefusal;
 

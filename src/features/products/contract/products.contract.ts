@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, OfferId, SeriesId, ServiceId, TagId } from '../../../kernel/ids.ts';
 import { day, id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars } from '../../../wire/fields.ts';
 import { KindTerms, TermFields } from './term-fields.ts';
 
 const Named = <Id extends ServiceId | TagId>() => z.object({ id: plainId<Id>(), name: z.string() });
@@ -32,7 +33,7 @@ export const ProductOnWire = z.object({
 });
 
 /** `key` in the link of a hidden product (docs/decisions/0150). */
-export const linkKey = z.optional(z.string().check(z.maxLength(64)));
+export const linkKey = z.optional(z.string().check(maxChars(64)));
 
 const services = z.array(Named<ServiceId>());
 /** For whom the list was asked, in words: the page shows it, the answer does not depend on it. */

@@ -73,10 +73,12 @@ describe('what is on sale (spec 2 §7)', () => {
       await aProduct(tx, { terms: packTerms({ name: 'Second' }), order: 2 });
       await aProduct(tx, { terms: packTerms({ name: 'First' }), order: 1 });
       await aProduct(tx, { terms: membershipTerms({ name: 'Best' }), order: 9, highlighted: true });
-      return aProduct(tx, { terms: packTerms({ name: 'For friends' }), hidden: true });
+      return aProduct(tx, { terms: packTerms({ name: 'For friends' }), hidden: true, linkKey: KEY });
     });
     expect(await names(studio)).toEqual(['Best', 'First', 'Second']);
-    const { status, body } = await server.call('GET', `/api/customer/class-packs/${hidden}`, { studio });
+    const one = (query: string) => server.call('GET', `/api/customer/class-packs/${hidden}${query}`, { studio });
+    for (const query of ['', '?key=', '?key=A-key-of-that-test', `?key=${KEY}x`]) expect((await one(query)).status).toBe(404);
+    const { status, body } = await one(`?key=${KEY}`);
     expect([status, body.data.name, body.data.is_hidden]).toEqual([200, 'For friends', true]);
   });
 
@@ -88,6 +90,8 @@ describe('what is on sale (spec 2 §7)', () => {
     expect((await server.call('GET', '/api/customer/class-packs/999999999', { studio: theirs })).status).toBe(404);
   });
 });
+
+const KEY = 'A-key-of-this-test';
 
 describe('what pays for a class, or for appointments', () => {
   it('is what covers it and lasts until then, the one that costs least first', async () => {

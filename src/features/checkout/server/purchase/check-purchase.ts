@@ -1,10 +1,10 @@
 /** The terms of a product are checked under a lock by who pays and again by who settles, so that parallel checkouts sell it once. */
-import { ok, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { findPasses } from '../../passes/server/public.ts';
-import type { Checkout } from '../rules/checkout.ts';
-import { decidePurchase, isRestricted, type PurchaseRefusal } from '../rules/purchase.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { findPasses } from '../../../passes/server/public.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import { decidePurchase, isRestricted, type PurchaseRefusal } from '../../rules/purchase.ts';
 import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchases.store.ts';
 
 /** `isPaid`: this payment has succeeded, so payments elsewhere come second. The caller holds the lock of the checkout. */

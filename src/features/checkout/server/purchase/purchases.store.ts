@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CheckoutId, CustomerId, OfferId } from '../../../kernel/ids.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import type { CheckoutId, CustomerId, OfferId } from '../../../../kernel/ids.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../../server/guards.ts';
 
 /** One checkout of a customer is begun at a time, so that calls that come together share it. Before the lock of any checkout. */
 export async function lockBeginning(tx: StudioTx, customer: CustomerId): Promise<void> {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
+import { asId, type OfferId } from '../../../kernel/ids.ts';
+import { hours, instant, minus, plus } from '../../../kernel/time.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
+import { decidePurchase, type Purchaser } from './purchase.ts';
+
+const NOW = instant(Date.parse('2026-11-24T12:00:00Z'));
+const [SOLD, OTHER] = [asId<OfferId>(1), asId<OfferId>(2)];
+const pack = (over: Partial<PassTerms> = {}) => packTerms(over);
+const monthly = (over: Partial<PassTerms> = {}) => membershipTerms(over);
+const had = (offer: OfferId, over: Partial<Purchaser['owned'][number]> = {}): Purchaser['owned'][number] => ({
+  offer,
+  state: 'paid',
+  endsAt: null,
+  terms: monthly(),
+  ...over,
+});
+const over = { endsAt: minus(NOW, hours(1)) };
+
+interface Case {
+  readonly what: string;
+  readonly terms: PassTerms;
+  readonly owned?: Purchaser['owned'];
+  readonly elsewhere?: boolean;
+  readonly confirmed?: boolean;
+  readonly answer: string | null;
+}
+
+describe('the terms of a sale', () => {
+  it.each<Case>([
+    { what: 'a pack once more', terms: pack(), owned: [had(SOLD, { terms: pack() })], answer: null },
+    { what: 'once per person, the first time', terms: pack({ oncePerPerson: true }), owned: [had(OTHER)], answer: null },
+    { what: 'once per person, had and over', terms: pack({ oncePerPerson: true }), owned: [had(SOLD, over)], answer: 'once-per-person' },
+    {
+      what: 'once per person, and cancelled',
+      terms: pack({ oncePerPerson: true }),
+      owned: [had(SOLD, { state: 'cancelled' })],
+      answer: 'once-per-person',
+    },
+    { what: 'for new customers, and new', terms: pack({ newCustomersOnly: true }), answer: null },
+    {
+      what: 'for new customers, who had another',
+      terms: pack({ newCustomersOnly: true }),
+      owned: [had(OTHER, over)],
+      answer: 'new-customers-only',
+    },
+    { what: 'a trial, the first time', terms: monthly({ trialDays: 7 }), owned: [had(OTHER)], answer: null },
+    {
+      what: 'a trial that was had',
+      terms: monthly({ trialDays: 7 }),
+      owned: [had(SOLD, { ...over, terms: monthly({ trialDays: 7 }) })],
+      answer: 'trial-used',
+    },
+    { what: 'a membership that runs', terms: monthly(), owned: [had(SOLD)], answer: 'runs-already' },
+    { what: 'a membership that runs, confirmed', terms: monthly(), owned: [had(SOLD)], confirmed: true, answer: null },
+    { what: 'a membership that ends later', terms: monthly(), owned: [had(SOLD, { endsAt: plus(NOW, hours(1)) })], answer: 'runs-already' },
+    { what: 'a membership that is over', terms: monthly(), owned: [had(SOLD, over)], answer: null },
+    { what: 'a membership that was cancelled', terms: monthly(), owned: [had(SOLD, { state: 'cancelled' })], answer: null },
+    { what: 'while another checkout pays', terms: pack({ oncePerPerson: true }), elsewhere: true, answer: 'payment-under-way' },
+  ])('$what: $answer', ({ terms, owned = [], elsewhere = false, confirmed = false, answer }) => {
+    const purchase = { product: SOLD, terms, isSecondConfirmed: confirmed };
+    const decision = decidePurchase(purchase, { owned, isPayingElsewhere: elsewhere, now: NOW });
+    expect(decision.ok ? null : decision.refusal.code).toBe(answer);
+  });
+});

@@ -1,0 +1,105 @@
+/** What the terms of a product let somebody buy, through the whole server (readings §14; docs/decisions/0150, 0151). */
+import { describe, expect, it } from 'vitest';
+import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
+import { aProduct, type ProductFacts } from '../../../../tests/builders/product.ts';
+import type { RushAsk } from '../../../../tests/builders/rush.ts';
+import { ASKS_THE_BANK, theTill, type Shop } from '../../../../tests/support/till.ts';
+
+const till = theTill();
+const { desk, call, begin, pay, handleOf, order } = till;
+const KEY = 'A-key-of-this-test';
+
+async function aShopOf(facts: ProductFacts, ask: Partial<RushAsk> = {}): Promise<Shop> {
+  const rush = await desk.aStudioOf({ people: 2, ...ask });
+  // Everybody comes with a pass; the first person shall be new.
+  await desk.change(rush, `update user_pass set customer_id = ${rush.people[1]!.id}`);
+  const product = await desk.inside(rush, (tx) => aProduct(tx, facts));
+  return { rush, product, who: rush.people[0]! };
+}
+
+const other = (shop: Shop): Shop => ({ ...shop, who: shop.rush.people[1]! });
+const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+/** A checkout of its own, as a price that changed makes one. */
+async function another(shop: Shop): Promise<string> {
+  await desk.change(shop.rush, `update offer set price = price + 100 where id = ${shop.product}`);
+  return handleOf(shop);
+}
+
+describe('a hidden product', () => {
+  it('is bought by the key of its link, not by its id, in every way to begin', async () => {
+    const shop = await aShopOf({ price: 0, hidden: true, linkKey: KEY }, { settings: { payments: { payLater: true } } });
+    const { product: pass_id } = shop;
+    for (const wrong of [{}, { key: '' }, { key: 'A-key-of-that-test' }])
+      expect((await call(shop, '/getCheckout', { pass_id, ...wrong })).status).toBe(404);
+    expect((await call(shop, '/api/cashCheckout', { pass_id, payment: 3 })).status).toBe(404);
+    const begun = await call(shop, '/getCheckout', { pass_id, key: KEY });
+    expect([begun.status, begun.body.total]).toEqual([200, 0]);
+    // Whoever has shown the key goes on without it. Nobody else does.
+    expect((await begin(shop)).body.temp_id).toBe(begun.body.temp_id);
+    expect((await begin(other(shop))).status).toBe(404);
+    expect((await till.payFree(shop, begun.body.temp_id)).status).toBe(200);
+  });
+});
+
+describe('a product for once', () => {
+  it('is refused the second time, and where its first payment waits at the bank', async () => {
+    const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
+    const first = await handleOf(shop);
+    expect((await pay(shop, first, ASKS_THE_BANK)).body.requires_action).toBe(true);
+    const second = await another(shop);
+    expect(code(await pay(shop, second))).toEqual([409, 'payment-under-way']);
+    // The bank's page is left: the first try is ended by the next press of its own checkout.
+    expect((await pay(shop, first)).status).toBe(200);
+    expect((await order(shop, first)).body.is_paid).toBe(true);
+    expect(code(await pay(shop, second))).toEqual([409, 'once-per-person']);
+    expect(code(await begin(shop))).toEqual([409, 'once-per-person']);
+    expect((await begin(other(shop))).status).toBe(200);
+  });
+
+  it('gives the money back where the same product was got meanwhile in another way', async () => {
+    const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
+    const handle = await handleOf(shop);
+    const intent = (await pay(shop, handle, ASKS_THE_BANK)).body;
+    const sold = await another(shop);
+    await desk.change(shop.rush, `update payment set state = 'declined'`);
+    expect((await pay(shop, sold)).status).toBe(200);
+    await desk.change(shop.rush, `update payment set state = 'authentication-needed' where ref = '${intent.payment_intent_id}'`);
+    await call(shop, '/sandbox/payments/authenticate', { client_secret: intent.client_secret, outcome: 'succeed' });
+    expect(code(await till.complete(shop, handle))).toEqual([409, 'once-per-person']);
+    const { rows } = await desk.change(shop.rush, `select reason from refund`);
+    expect(rows).toEqual([{ reason: 'undeliverable' }]);
+  });
+
+  it('for new customers is for who has never had a pass', async () => {
+    const shop = await aShopOf({ terms: packTerms({ newCustomersOnly: true }) });
+    const handle = await handleOf(shop);
+    const ten = await desk.inside(shop.rush, (tx) => aProduct(tx));
+    await pay({ ...shop, product: ten }, await handleOf({ ...shop, product: ten }));
+    expect(code(await pay(shop, handle))).toEqual([409, 'new-customers-only']);
+    expect(code(await begin(shop))).toEqual([409, 'new-customers-only']);
+  });
+});
+
+describe('a membership', () => {
+  it('that promised a trial is refused before it is paid, once the trial was had', async () => {
+    const shop = await aShopOf({ terms: membershipTerms({ trialDays: 7 }) });
+    const [first, second] = [await handleOf(shop), await another(shop)];
+    expect((await pay(shop, first)).status).toBe(200);
+    expect(code(await pay(shop, second))).toEqual([409, 'trial-used']);
+    expect((await begin(shop)).body).toMatchObject({ trial_used: true, runs_already: true });
+    expect(await till.bought(shop)).toMatchObject({ orders: 1 });
+  });
+
+  it('is bought beside the same one that runs only by who confirms it', async () => {
+    const shop = await aShopOf({ terms: membershipTerms() });
+    await pay(shop, await handleOf(shop));
+    const { body } = await begin(shop);
+    expect(body.runs_already).toBe(true);
+    expect((await begin(other(shop))).body.runs_already).toBe(false);
+    expect(code(await pay(shop, body.temp_id))).toEqual([409, 'runs-already']);
+    const stripe_payment_method = await till.aCard(shop);
+    const confirmed = { pass_id: shop.product, temp_payment_id: body.temp_id, stripe_payment_method, confirm_second: true };
+    expect((await call(shop, '/confirmCheckout', confirmed)).status).toBe(200);
+    expect(await till.bought(shop)).toMatchObject({ passes: 2, orders: 2 });
+  });
+});
