@@ -18,6 +18,7 @@ export const aMailedClass = (differs: Partial<ClassFacts> = {}): ClassFacts => (
   isOnline: false,
   onlineLink: null,
   onlinePassword: null,
+  acceptsReservations: true,
   cancelledAt: null,
   cancellationReason: null,
   lateCancelFee: null,

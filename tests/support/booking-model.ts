@@ -230,12 +230,12 @@ function move(model: Model, person: number, at: number, to: number, booking?: nu
   if (!one.seats.has(person)) return { status: 409, code: 'not-live' };
   if (other.seats.has(person)) return { status: 409, code: 'already-booked' };
   if (other.queue.includes(person)) return { status: 409, code: 'already-waiting' };
+  if (!hasFreeSeat(other)) return { status: 409, code: 'class-full' };
   if (model.credits[person] === 0 && !keepsCredit(one, person)) return { status: 409, code: 'credits-used-up' };
   const isElsewhere = model.classes.some(
     (third) => third !== one && overlaps(other, third) && (third.seats.has(person) || third.queue.includes(person)),
   );
   if (isElsewhere) return { status: 409, code: 'overlaps' };
-  if (!hasFreeSeat(other)) return { status: 409, code: 'class-full' };
   leaveSeat(model, person, at);
   model.bookings.set(`${person} ${to}`, booking!);
   takeSeat(model, person, to, false);

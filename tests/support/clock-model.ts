@@ -134,9 +134,9 @@ function reserve(model: TimedModel, { person, at: nth, pass, until, one: asked }
   if (one.seats.has(person)) return refused('already-booked');
   const isFree = hasFreeSeat(one) || one.held.has(person);
   if (wait && !isFree) return refused('already-waiting');
+  if (!isFree && !one.hasLine) return refused('class-full');
   const why = whyNotPaying(model, mine, one);
   if (why) return refused(why);
-  if (!isFree && !one.hasLine) return refused('class-full');
   if (!isFree) {
     const limit = limitOf(model, one, until);
     const before = othersWaitedFor(model, one, person).some((other) => waitOf(other, person)!.one);
@@ -227,9 +227,9 @@ function endHolds(model: TimedModel, one: TimedClass): void {
 function claim(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
   const one = model.classes[nth]!;
   const wait = waitOf(one, person);
+  if (model.now >= one.from) return refused('class-started');
   if (one.seats.has(person)) return refused('already-seated');
   if (!wait) return refused('not-live');
-  if (model.now >= one.from) return refused('class-started');
   const can = claimable(model, one, wait);
   if (!can) {
     if (wait.offeredUntil === null) return refused('nothing-offered');
@@ -257,7 +257,6 @@ function cancel(model: TimedModel, { person, at: nth }: { person: number; at: nu
 
 function changeCapacity(model: TimedModel, { at: nth, places }: { at: number; places: number | null }): TimedAnswer {
   const one = model.classes[nth]!;
-  if (model.now >= one.from) return refused('class-started');
   if (places !== null && places < seatsCounted(one)) return refused('below-bookings');
   const added = one.capacity === null ? 0 : (places ?? Number.POSITIVE_INFINITY) - one.capacity;
   one.capacity = places;

@@ -28,9 +28,10 @@ function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
   if (waitOf(one, person)) return { code: 'cannot-reschedule' };
   const leaving = leavingOf(model, one, person);
   if ('code' in leaving) return leaving;
+  if (model.now >= other.from) return { code: 'class-started' };
   if (other.seats.has(person)) return { code: 'already-booked' };
   if (waitOf(other, person)) return { code: 'already-waiting' };
-  if (model.now >= other.from) return { code: 'class-started' };
+  if (!hasFreeSeat(other) && !other.held.has(person)) return { code: 'class-full' };
   // As it will be once the seat is given back.
   const then = structuredClone(model);
   const { pass: paid } = one.seats.get(person)!;
@@ -41,7 +42,6 @@ function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
     (third) => third !== one && overlaps(other, third) && (third.seats.has(person) || waitOf(third, person)),
   );
   if (isElsewhere) return { code: 'overlaps' };
-  if (!hasFreeSeat(other) && !other.held.has(person)) return { code: 'class-full' };
   return { pass, left: then.passes[person]![pass]!.credits - 1 };
 }
 

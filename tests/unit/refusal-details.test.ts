@@ -7,7 +7,7 @@ import { englishCatalogues } from '../support/catalogues.ts';
 
 const AN_INSTANT = instant(Date.UTC(2026, 10, 25, 12));
 /** Stands for whatever a refusal holds: any of its numbers is this instant, a list of things has one, a thing has such numbers. */
-const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut'];
+const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut', 'passes'];
 const THINGS = ['guest', 'why'];
 const numbers: object = new Proxy(
   {},

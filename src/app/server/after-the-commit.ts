@@ -34,6 +34,7 @@ import {
   holdsThatEnd,
   offersThatEnd,
   recheckWaitlist,
+  tellWhoWaits,
   recheckWaitsOf,
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
@@ -72,6 +73,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   deliverGiftCards,
   deliverBulkEmails,
   recheckWaitlist,
+  tellWhoWaits,
   offersThatEnd,
   holdsThatEnd,
   refillPlaces,

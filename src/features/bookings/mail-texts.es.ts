@@ -99,6 +99,25 @@ const waiting = {
     ],
     button: 'Conseguir la plaza',
   }),
+  'waitlist-closed': (w: BookingWords): LetterWords => ({
+    subject: `Por ahora nadie sube de la lista${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} ya no admite reservas para esta clase. Conservas tu puesto en la lista.`,
+    heading: 'Esta clase está cerrada por ahora',
+    paragraphs: [
+      `Hola, ${w.name}: ${w.studio} ya no admite reservas para ${w.className}, así que por ahora nadie sube de la lista de espera ni se puede pedir ninguna plaza.`,
+      `${w.guest ? `${w.guest} conserva su` : 'Conservas tu'} puesto en la lista: el número ${w.waitlistNumber}. Si el estudio vuelve a abrir la clase, la lista avanza como antes. No se ha gastado nada de tu bono.`,
+    ],
+    button: 'Mis reservas',
+  }),
+  'waitlist-over': (w: BookingWords): LetterWords => ({
+    subject: `Esta vez no hubo plaza${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: 'La clase ha empezado. No se ha gastado nada de tu bono.',
+    heading: 'Esta vez no hubo plaza',
+    paragraphs: [
+      `Hola, ${w.name}: ${w.className} ha empezado y no se ha liberado ninguna plaza para ${w.guest ?? 'ti'}. No se ha gastado nada de tu bono.`,
+    ],
+    button: 'Buscar otra clase',
+  }),
   'waitlist-left': (w: BookingWords): LetterWords => ({
     subject: `Has salido de la lista de espera: ${w.className}, ${w.shortWhen}`,
     preheader: 'No se ha gastado nada de tu bono.',

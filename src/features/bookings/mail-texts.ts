@@ -116,6 +116,25 @@ const waiting = {
     ],
     button: 'Claim the spot',
   }),
+  'waitlist-closed': (w: BookingWords): LetterWords => ({
+    subject: `Nobody moves up for now${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} takes no more reservations for this class. You keep your place in line.`,
+    heading: 'This class is closed for now',
+    paragraphs: [
+      `Hi ${w.name}, ${w.studio} takes no more reservations for ${w.className}, so for now nobody moves up from the waitlist, and no spot can be claimed.`,
+      `${w.guest ?? 'You'} ${w.guest ? 'keeps the' : 'keep your'} place in line: number ${w.waitlistNumber}. If the studio opens the class again, the waitlist moves as before. Nothing was taken from your pass.`,
+    ],
+    button: 'My bookings',
+  }),
+  'waitlist-over': (w: BookingWords): LetterWords => ({
+    subject: `No spot this time${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: 'The class has begun. Nothing was taken from your pass.',
+    heading: 'No spot this time',
+    paragraphs: [
+      `Hi ${w.name}, ${w.className} has begun, and no spot opened up for ${w.guest ?? 'you'}. Nothing was taken from your pass.`,
+    ],
+    button: 'Find another class',
+  }),
   'waitlist-left': (w: BookingWords): LetterWords => ({
     subject: `You’ve left the waitlist: ${w.className}, ${w.shortWhen}`,
     preheader: 'Nothing was taken from your pass.',

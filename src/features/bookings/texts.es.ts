@@ -72,6 +72,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
   },
   cancellation: {
     'not-live': () => 'Esta reserva ya está cancelada.',
+    'removed-by-studio': () => 'El estudio te ha quitado de la lista de esta clase.',
     'already-attended': () => 'Has asistido a esta clase, así que ya no se puede cancelar.',
     'class-cancelled': () => cancelledByStudio,
     'class-started': () => 'Esta clase ya ha empezado, así que ya no se puede cancelar.',
@@ -99,6 +100,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'already-seated': () => 'Ya tienes plaza en esta clase.',
     'class-cancelled': () => cancelledByStudio,
     'class-started': () => started,
+    'not-taking-reservations': () => 'Esta clase no admite reservas ahora. Conservas tu puesto en la lista.',
     'nothing-offered': () => 'Ahora mismo no hay ninguna plaza libre. Conservas tu puesto en la lista.',
     'offer-over': () => 'Esta oferta ha terminado y la plaza ya no está. Conservas tu puesto en la lista.',
     'somebody-was-first': () => 'Otra persona se ha adelantado por un instante. Conservas tu puesto en la lista.',
@@ -114,6 +116,8 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
       'not-live': () => 'Ya no tienes plaza en esta clase.',
       'class-cancelled': () => cancelledByStudio,
       'class-started': () => started,
+      'not-taking-reservations': () => 'Esta clase no admite reservas ahora, así que sus plazas se quedan como están.',
+      'already-attended': () => 'Ya has confirmado tu llegada, así que la plaza sigue siendo tuya.',
       'cannot-give': ({ because }) =>
         ({
           guest: 'Esta plaza ya es para otra persona.',
@@ -135,6 +139,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     accept: {
       'class-cancelled': () => cancelledByStudio,
       'class-started': () => started,
+      'not-taking-reservations': () => 'Esta clase no admite reservas ahora, así que sus plazas se quedan como están.',
       'own-gift': () => 'Este es tu propio enlace: envíalo a otra persona. Hasta que alguien acepte, la plaza sigue siendo tuya.',
       'already-booked': () => 'Ya tienes plaza en esta clase.',
       'gift-taken': () => 'Otra persona ya ha aceptado esta plaza.',

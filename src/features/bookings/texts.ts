@@ -124,6 +124,7 @@ const en = {
   } satisfies RefusalTexts<OwnHoldRefusal>,
   cancellation: {
     'not-live': { status: 409, say: () => 'This booking has already been cancelled.' },
+    'removed-by-studio': { status: 409, say: () => 'The studio has taken you off the list of this class.' },
     'already-attended': { status: 409, say: () => 'You have attended this class, so it can no longer be cancelled.' },
     'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
     'class-started': { status: 409, say: () => 'This class has already started, so it can no longer be cancelled.', details: started },
@@ -167,6 +168,10 @@ const en = {
     'already-seated': { status: 409, say: () => 'You already have a place in this class.' },
     'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
     'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+    'not-taking-reservations': {
+      status: 409,
+      say: () => 'This class is not taking reservations now. You keep your place in line.',
+    },
     'nothing-offered': { status: 409, say: () => 'No spot is free right now. You keep your place in line.' },
     'offer-over': {
       status: 409,
@@ -191,6 +196,8 @@ const en = {
       'not-live': { status: 409, say: () => 'You are no longer booked for this class.' },
       'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
       'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+      'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations now, so its places stay as they are.' },
+      'already-attended': { status: 409, say: () => 'You have checked in, so the place stays yours.' },
       'cannot-give': {
         status: 409,
         say: ({ because }) =>
@@ -223,6 +230,7 @@ const en = {
     accept: {
       'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
       'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+      'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations now, so its places stay as they are.' },
       'own-gift': { status: 409, say: () => 'This is your own link: send it to a friend. Until somebody accepts, the place stays yours.' },
       'already-booked': { status: 409, say: () => 'You are booked for this class already.' },
       'gift-taken': { status: 409, say: () => 'Somebody else has accepted this place already.' },

@@ -1,17 +1,33 @@
 /** What the feature says to staff, in Spanish. */
-import type { TranslationOf } from '../../wire/texts.ts';
+import type { DayWords, TranslationOf } from '../../wire/texts.ts';
+import type { NoPassForClass } from './rules/add-booking.ts';
 import type * as english from './texts.ts';
+import { whyUnfit } from './unfit-pass-texts.es.ts';
 
-const started = 'Esta clase ya ha empezado.';
+const started = 'Esta clase ya ha empezado, así que su hora no cambia.';
 
 const capacity = {
   'below-bookings': () =>
     'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
   'class-cancelled': () => 'Esta clase se ha cancelado.',
-  'class-started': () => started,
+  'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de cambiar el número de plazas.',
 };
 
-const noPass = () => 'Ninguno de sus bonos puede pagar esta clase. Véndele uno antes.';
+const closed = {
+  'class-cancelled': capacity['class-cancelled'],
+  'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de dejar entrar a alguien.',
+  'not-taking-reservations': () => 'Esta clase no admite reservas. Actívalas en Editar clase antes de dejar entrar a alguien.',
+};
+
+/** So many passes are named in a sentence. */
+const NAMED = 3;
+
+const noPass = ({ passes }: NoPassForClass, days: DayWords): string => {
+  if (passes.length === 0) return 'No tiene ningún bono. Véndele uno antes.';
+  const named = passes.slice(0, NAMED).map(({ name, why }) => `${name} ${whyUnfit(why, days)}.`);
+  const more = passes.length > NAMED ? [`Otros ${passes.length - NAMED} tampoco.`] : [];
+  return ['Ninguno de sus bonos puede pagar esta clase.', ...named, ...more].join(' ');
+};
 
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
@@ -29,6 +45,7 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   },
   edit: {
     ...capacity,
+    'class-started': () => started,
     'starts-in-the-past': () => 'Una clase no se puede mover al pasado.',
     'instructor-has-appointment': () => 'Quien da la clase tiene una cita a esa hora. Elige otra hora u otra persona.',
     'instructor-changed': () => 'Desde que abriste el formulario da esta clase otra persona. No se ha cambiado nada: ábrelo de nuevo.',
@@ -36,26 +53,31 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'sub-requested': () => 'Se ha pedido a otras personas que den esta clase. Asígnala allí, o cancela antes la petición de suplente.',
   },
   removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
-  added: (name, waitlistNumber) =>
-    waitlistNumber === null
-      ? `${name} tiene plaza, y recibe un correo.`
-      : `${name} espera con el número ${waitlistNumber}, y recibe un correo.`,
-  movedUp: (places) =>
-    places === null ? 'Tiene plaza, y recibe un correo.' : `Tiene plaza, y recibe un correo. La clase tiene ahora ${places} plazas.`,
-  add: { 'no-pass-for-class': noPass },
+  added: (name, waitlistNumber, isTold) => {
+    if (waitlistNumber !== null) return `${name} espera con el número ${waitlistNumber}, y recibe un correo.`;
+    return isTold ? `${name} tiene plaza, y recibe un correo.` : `${name} tiene plaza.`;
+  },
+  movedUp: (places, isTold) =>
+    [
+      isTold ? 'Tiene plaza, y recibe un correo.' : 'Tiene plaza.',
+      ...(places === null ? [] : [`La clase tiene ahora ${places} plazas.`]),
+    ].join(' '),
+  add: { ...closed, 'no-pass-for-class': noPass },
   moveUp: {
+    ...closed,
     'no-pass-for-class': noPass,
+    'already-seated': () => 'Esta persona ya tiene plaza.',
     'not-waiting': () => 'Esta persona ya no espera.',
-    'class-cancelled': capacity['class-cancelled'],
-    'class-started': capacity['class-started'],
     'no-free-place': ({ places }) => `No hay plazas libres: la clase tiene ${places}. Añade una plaza para esta persona.`,
   },
   remove: {
+    'class-cancelled': capacity['class-cancelled'],
     'booking-ended': () => 'Esta persona ya no está en la clase.',
     'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',
   },
   cancel: {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',
+    'class-over': () => 'Esta clase ya ha terminado y no se puede cancelar. Corrige su asistencia.',
     'attendance-completed': () => 'Su asistencia está cerrada. Vuelve a abrirla antes de cancelar la clase.',
   },
   capacity,

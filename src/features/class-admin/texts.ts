@@ -1,7 +1,9 @@
 /** What changing a class says to staff (spec 3). */
+import { whyUnfit } from './unfit-pass-texts.ts';
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { AddBookingRefusal } from './rules/add-booking.ts';
+import type { ClosedToStaff } from '../classes/rules/seats.ts';
+import type { AddBookingRefusal, NoPassForClass } from './rules/add-booking.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { EditClassRefusal } from './rules/edit-class.ts';
 import type { MoveUpRefusal } from './rules/move-up.ts';
@@ -17,10 +19,39 @@ const capacity = {
       'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
   },
   'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
-  'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+  'attendance-completed': {
+    status: 409,
+    say: () => 'The attendance is completed. Mark attendance incomplete before you change the number of places.',
+  },
 } satisfies RefusalTexts<CapacityRefusal>;
 
-const noPass = { status: 409, say: () => 'None of their passes can pay for this class. Sell them one first.' } as const;
+const closed = {
+  'class-cancelled': capacity['class-cancelled'],
+  'attendance-completed': {
+    status: 409,
+    say: () => 'The attendance is completed. Mark attendance incomplete before you let anybody in.',
+  },
+  'not-taking-reservations': {
+    status: 409,
+    say: () => 'This class is not taking reservations. Switch them on in Edit class before you let anybody in.',
+  },
+} satisfies RefusalTexts<ClosedToStaff>;
+
+/** So many passes are named in a sentence. */
+const NAMED = 3;
+
+const noPass = {
+  'no-pass-for-class': {
+    status: 409,
+    say: ({ passes }, days) => {
+      if (passes.length === 0) return 'They have no pass. Sell them one first.';
+      const named = passes.slice(0, NAMED).map(({ name, why }) => `${name} ${whyUnfit(why, days)}.`);
+      const more = passes.length > NAMED ? [`${passes.length - NAMED} more cannot either.`] : [];
+      return ['None of their passes can pay for this class.', ...named, ...more].join(' ');
+    },
+    details: ({ passes }) => ({ passes: passes.map(({ name, why }) => ({ name, code: why.code })) }),
+  },
+} satisfies RefusalTexts<NoPassForClass>;
 
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
@@ -37,6 +68,7 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   },
   edit: {
     ...capacity,
+    'class-started': { status: 409, say: () => 'This class has already started, so its time stays.', details: started },
     'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },
     'instructor-has-appointment': {
       status: 409,
@@ -58,24 +90,26 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
   /** `places`: of the class from now on, where one was added. */
-  movedUp: (places: number | null) =>
-    places === null ? 'Moved up, and told by mail.' : `Moved up, and told by mail. The class now has ${places} places.`,
-  added: (name: string, waitlistNumber: number | null) =>
-    waitlistNumber === null ? `${name} is booked in, and told by mail.` : `${name} waits as number ${waitlistNumber}, and is told by mail.`,
-  add: {
-    'no-pass-for-class': noPass,
-  } satisfies RefusalTexts<AddBookingRefusal>,
+  movedUp: (places: number | null, isTold: boolean) =>
+    [isTold ? 'Moved up, and told by mail.' : 'Moved up.', ...(places === null ? [] : [`The class now has ${places} places.`])].join(' '),
+  /** `isTold`: about a class that is over nobody is written to. */
+  added: (name: string, waitlistNumber: number | null, isTold: boolean) => {
+    if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}, and is told by mail.`;
+    return isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;
+  },
+  add: { ...closed, ...noPass } satisfies RefusalTexts<AddBookingRefusal>,
   moveUp: {
-    'no-pass-for-class': noPass,
+    ...closed,
+    ...noPass,
+    'already-seated': { status: 409, say: () => 'This person has a place already.' },
     'not-waiting': { status: 409, say: () => 'This person no longer waits.' },
-    'class-cancelled': capacity['class-cancelled'],
-    'class-started': capacity['class-started'],
     'no-free-place': {
       status: 409,
       say: ({ places }) => `No place is free: the class has ${places}. Add a place for this person.`,
     },
   } satisfies RefusalTexts<MoveUpRefusal>,
   remove: {
+    'class-cancelled': capacity['class-cancelled'],
     'booking-ended': { status: 409, say: () => 'This person is no longer in the class.' },
     'attendance-completed': {
       status: 409,
@@ -84,6 +118,11 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   } satisfies RefusalTexts<RemoveBookingRefusal>,
   cancel: {
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
+    'class-over': {
+      status: 409,
+      say: () => 'This class is over and can no longer be cancelled. Correct its attendance instead.',
+      details: ({ endedAt }) => ({ unix_end: toUnix(endedAt) }),
+    },
     'attendance-completed': {
       status: 409,
       say: () => 'Its attendance is completed. Mark attendance incomplete before you cancel the class.',

@@ -8,10 +8,10 @@ import type { Archive } from '../rules/archive.ts';
 import { isSeated } from '../rules/check-bookings.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
 import { countBookings } from './rows-of-archive.ts';
-import { WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
+import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /**
- * Deadlines follow from what is stored: the ends of offers, reminders, and places that stayed free beside people who wait, to be looked at
+ * Deadlines follow from what is stored: the ends of offers, reminders, classes that begin with people waiting, and places that stayed free beside people who wait, to be looked at
  * again. Of a class that has begun nobody is reminded and nobody moves up; its offers still end, so that none stands for ever. A reminder
  * whose moment has passed is sent late, as after a pause of the server that it comes from.
  */
@@ -31,6 +31,7 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
     return [
       ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
       ...(reminder === null ? [] : [{ kind: REMINDER, ref, at: reminder } as const]),
+      ...(toCome && waiting > 0 ? [{ kind: CLASS_BEGINS, ref, at: startsAt } as const] : []),
       ...(staysFree ? [{ kind: WAITLIST_RECHECK, ref, at: minus(startsAt, days(366)) } as const] : []),
     ];
   });

@@ -3,7 +3,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { type Instant } from '../../../kernel/time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { endedWithClass, isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { costOfCancelling, deadlineOf, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
 
 /** What cancelling does. Late is after the deadline and outside a free window. */
@@ -16,9 +16,10 @@ export interface Cancellation extends CancelCost<Minor> {
 }
 
 export type CancellationRefusal =
-  | { readonly code: 'not-live' }
-  | { readonly code: 'already-attended' }
   | { readonly code: 'class-cancelled' }
+  | { readonly code: 'not-live' }
+  | { readonly code: 'removed-by-studio' }
+  | { readonly code: 'already-attended' }
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'series-class' }
   | { readonly code: 'deadline-passed'; readonly deadline: Instant }
@@ -50,7 +51,8 @@ export const lateFeeOf = (
 
 /**
  * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
- * deadline's own instant is still in time; the start's own instant is too late.
+ * deadline's own instant is still in time; the start's own instant is too late. Of several reasons against it the first is named in the order
+ * of docs/decisions/0153.
  */
 export function cancellationOf(
   booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
@@ -58,9 +60,10 @@ export function cancellationOf(
   conditions: CancelConditions,
 ): Decision<Cancellation, CancellationRefusal> {
   const { now, policy } = conditions;
+  if (session.cancelledAt !== null || endedWithClass(booking)) return refuse({ code: 'class-cancelled' });
+  if (booking.state === 'removed') return refuse({ code: 'removed-by-studio' });
   if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
   if (booking.state === 'attended') return refuse({ code: 'already-attended' });
-  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
   if (conditions.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });

@@ -75,7 +75,7 @@ describe('a claim is refused', () => {
       why: 'when nothing was offered to them',
       over: { booking: aWaiter(2) },
       at: now,
-      refusal: { code: 'nothing-offered', capacity: 10, taken: 9 },
+      refusal: { code: 'nothing-offered', capacity: 10, taken: 10 },
     },
     { why: 'without a credit', over: { passes: passes(passOf(0)) }, at: now, refusal: { code: 'credits-used-up' } },
     { why: 'without a pass', over: { passes: passes(passOf(5, 9, 9)) }, at: now, refusal: { code: 'no-such-pass' } },

@@ -5,7 +5,8 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { isSeated, isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 import { freeWindowOf, payingPass } from '../../waitlist/rules/promotion.ts';
 import { claimableOf, withOffers } from '../../waitlist/rules/seat-offers.ts';
 
@@ -19,8 +20,7 @@ export interface Claim {
 export type ClaimRefusal =
   | { readonly code: 'not-live' }
   | { readonly code: 'already-seated' }
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | NotOpen
   /** Nothing was offered to this person, and nothing is free. */
   | { readonly code: 'nothing-offered'; readonly capacity: number; readonly taken: number }
   /** Their offer has ended, and nothing is free. */
@@ -49,10 +49,10 @@ export interface ClaimTerms {
  */
 export function decideClaim({ booking, session, passes }: ClaimAsk, terms: ClaimTerms): Decision<Claim, ClaimRefusal> {
   const { now } = terms;
-  if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
-  if (!isWaiting(booking)) return refuse({ code: 'already-seated' });
-  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  const closed = whyNotOpen(session, now);
+  if (closed) return refuse(closed);
+  if (isSeated(booking)) return refuse({ code: 'already-seated' });
+  if (!isWaiting(booking)) return refuse({ code: 'not-live' });
   const claimable = claimableOf(booking, session, now);
   if (claimable === null) return refuse(whyNothing(booking, session, now));
   const found = payingPass(booking, session, passes, terms);
@@ -66,8 +66,8 @@ export function decideClaim({ booking, session, passes }: ClaimAsk, terms: Claim
   });
 }
 
-function whyNothing({ offerUntil }: Booking, { capacity, seatsTaken }: ClassSession, now: Instant): ClaimRefusal {
-  const numbers = { capacity: capacity ?? 0, taken: seatsTaken };
+function whyNothing({ offerUntil }: Booking, session: ClassSession, now: Instant): ClaimRefusal {
+  const numbers = { capacity: session.capacity ?? 0, taken: seatsCounted(session) };
   if (offerUntil === null) return { code: 'nothing-offered', ...numbers };
   return now < offerUntil ? { code: 'somebody-was-first', ...numbers } : { code: 'offer-over', endedAt: offerUntil };
 }

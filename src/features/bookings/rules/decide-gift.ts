@@ -4,6 +4,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 
@@ -19,9 +20,9 @@ export interface Gift {
 }
 
 export type GiveRefusal =
+  | NotOpen
   | { readonly code: 'not-live' }
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | { readonly code: 'already-attended' }
   /** Only somebody's own seat for which a credit was taken, booked by itself, in a class that anybody may see. */
   | { readonly code: 'cannot-give'; readonly because: NotOwnSeat | 'no-credit' | 'private' | 'fee' };
 
@@ -33,9 +34,10 @@ export interface GiveTerms {
 
 /** What speaks against giving this seat to a friend; null: nothing. */
 export function giveRefusal(booking: Booking, session: ClassSession, { now, policy }: GiveTerms): GiveRefusal | null {
+  const closed = whyNotOpen(session, now);
+  if (closed) return closed;
+  if (booking.state === 'attended') return { code: 'already-attended' };
   if (booking.state !== 'reserved') return { code: 'not-live' };
-  if (session.cancelledAt !== null) return { code: 'class-cancelled' };
-  if (session.startsAt <= now) return { code: 'class-started', startedAt: session.startsAt };
   const because = whyNot(booking, session) ?? (now > giftEndsAt(session, policy) ? 'fee' : null);
   return because && { code: 'cannot-give', because };
 }
@@ -60,8 +62,7 @@ export const isOpenGift = (gift: Gift, session: ClassSession, terms: GiveTerms):
   gift.at !== null && gift.endedAt === null && giveRefusal(gift.booking, session, terms) === null;
 
 export type AcceptRefusal =
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | NotOpen
   /** It is their own link. */
   | { readonly code: 'own-gift' }
   | { readonly code: 'already-booked' }
@@ -86,8 +87,8 @@ export function decideGift(
   friend: Friend | null,
   terms: GiveTerms,
 ): Decision<{ readonly wait: Booking | null }, AcceptRefusal> {
-  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (session.startsAt <= terms.now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  const closed = whyNotOpen(session, terms.now);
+  if (closed) return refuse(closed);
   if (friend?.id === gift.booking.customer) return refuse({ code: 'own-gift' });
   const wait = friend?.existing && isWaiting(friend.existing) && friend.existing.seriesBooking === null ? friend.existing : null;
   if (friend?.existing && !wait) return refuse({ code: 'already-booked' });

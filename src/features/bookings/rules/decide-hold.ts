@@ -3,7 +3,7 @@ import { earlier, plus, type Instant } from '../../../kernel/time.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { HOLD_RUNS, holdEnd, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
-import { hasFreeSeat, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats.ts';
 import { asSeenByAnybody } from './class-as-seen.ts';
 import type { ReservationRefusal } from './decide-reservation.ts';
 
@@ -48,9 +48,8 @@ export interface HoldAsk {
  */
 export function decideHold(ask: HoldAsk, { now, guestsOffered }: { now: Instant; guestsOffered: boolean }): Decision<Holding, HoldRefusal> {
   const { customer, classFor, session, holds, existing, lastEnd } = ask;
-  const state = openStateOf(session, now);
-  if (state === 'class-started') return refuse({ code: state, startedAt: session.startsAt });
-  if (state !== 'open') return refuse({ code: state });
+  const closed = whyNotOpen(session, now);
+  if (closed) return refuse(closed);
   if (classFor === 'other' && !guestsOffered) return refuse({ code: 'guests-not-offered' });
   // Who has a place of their own may still bring somebody.
   if (existing && classFor === 'myself') return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });

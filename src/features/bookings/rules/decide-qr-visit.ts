@@ -2,7 +2,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { earlier, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { UNDO_WITHIN } from './undo.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, joinsWaitlist, seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 
 /** The code on the door books for the class that is near, not for one of next week. */
 const OPENS_BEFORE = hours(24);
@@ -58,9 +58,7 @@ export interface QrAsk<PassKept> {
 }
 
 export type QrRefusal =
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
-  | { readonly code: 'not-taking-reservations' }
+  | NotOpen
   | { readonly code: 'qr-too-early'; readonly opensAt: Instant }
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
   | { readonly code: 'no-eligible-pass' }
@@ -76,9 +74,8 @@ export function decideQrVisit<PassKept>(
   { session, paying, owesWaiver, lacksPhone, unfilled }: QrAsk<PassKept>,
   { now, packageHasWaitlist }: { now: Instant; packageHasWaitlist: boolean },
 ): Decision<PassKept, QrRefusal> {
-  const state = openStateOf(session, now);
-  if (state === 'class-started') return refuse({ code: state, startedAt: session.startsAt });
-  if (state !== 'open') return refuse({ code: state });
+  const closed = whyNotOpen(session, now);
+  if (closed) return refuse(closed);
   if (now < qrOpensAt(session)) return refuse({ code: 'qr-too-early', opensAt: qrOpensAt(session) });
   if (!hasFreeSeat(session) && !joinsWaitlist(session, packageHasWaitlist))
     return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });

@@ -4,7 +4,7 @@ import { creditFor } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { seatsCounted } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats.ts';
 import { decideReservation, type ReservationRefusal, type ReservationTerms } from './decide-reservation.ts';
 import { payingInOrder } from './order-passes.ts';
 import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
@@ -42,20 +42,23 @@ export interface RescheduleAsk {
 export function decideReschedule(ask: RescheduleAsk, terms: ReservationTerms): Decision<CreditUse, RescheduleRefusal | ReservationRefusal> {
   const { booking, to, existing } = ask;
   if (to.template !== ask.from.template) return refuse({ code: 'another-class' });
+  const closed = whyNotOpen(to, terms.now);
+  if (closed) return refuse(closed);
   if (existing) return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
+  // A place in a waitlist is no seat.
+  if (!hasFreeSeat(to)) return refuse({ code: 'class-full', capacity: to.capacity ?? 0, taken: seatsCounted(to) });
   const clashes = overlapping(
     to,
     ask.places.filter((place) => place.booking !== booking.id),
   );
   const pass = payingPass(ask, terms);
   const decision = decideReservation(
-    { session: to, attendee: booking.attendee, pass, existing: null, owesWaiver: ask.owesWaiver, clashes },
+    { session: to, attendee: booking.attendee, pass, existing: null, owesWaiver: ask.owesWaiver, clashes, secondsToWait: 0 },
     terms,
   );
   if (!decision.ok) return decision;
-  return decision.value.kind === 'seated'
-    ? ok(decision.value.use)
-    : refuse({ code: 'class-full', capacity: to.capacity ?? 0, taken: seatsCounted(to) });
+  if (decision.value.kind !== 'seated') throw new Error('A booking moved to a free seat was given no seat.');
+  return ok(decision.value.use);
 }
 
 function payingPass({ booking, passes, to }: RescheduleAsk, { now, zone }: ReservationTerms): Pass | null {

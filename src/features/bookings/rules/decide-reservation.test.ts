@@ -14,6 +14,7 @@ const ask = (over: Partial<ReservationAsk> = {}): ReservationAsk => ({
   existing: null,
   owesWaiver: false,
   clashes: [],
+  secondsToWait: 0,
   ...over,
 });
 const full = aSession({ seatsTaken: 10, waiting: 2, lastWaitlistSeq: 5 });

@@ -6,7 +6,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, joinsWaitlist, seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 
 /** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
 export type Reservation =
@@ -21,9 +21,7 @@ export interface FoundGuest {
 }
 
 export type ReservationRefusal =
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
-  | { readonly code: 'not-taking-reservations' }
+  | NotOpen
   | { readonly code: 'guests-not-offered' }
   | { readonly code: 'already-booked'; readonly guest: FoundGuest | null }
   | { readonly code: 'already-waiting'; readonly guest: FoundGuest | null }
@@ -47,6 +45,8 @@ export interface ReservationAsk {
   readonly owesWaiver: boolean;
   /** Places of the customer's own at the same time, where they are to stand in the way. */
   readonly clashes: readonly OwnPlace[];
+  /** How long until another guest with an address may be reserved for; 0: now. */
+  readonly secondsToWait: number;
 }
 
 export interface ReservationTerms {
@@ -54,29 +54,34 @@ export interface ReservationTerms {
   readonly zone: Zone;
   readonly packageHasWaitlist: boolean;
   readonly guestsOffered: boolean;
+  /** Staff let somebody in by name, who may come after the start; they have decided that the class is open to that. */
+  readonly letsIn?: boolean;
 }
 
-/** Decides one reservation (spec 1 §4, readings §4). Whoever asks first is decided first; nobody is seated without a paying pass. */
+/**
+ * Decides one reservation (spec 1 §4, readings §4). Whoever asks first is decided first; nobody is seated without a paying pass. Of several
+ * reasons against it the first is named in the order of docs/decisions/0153: the class, their place in it, whether there is room, the pass,
+ * and last what they still have to do.
+ */
 export function decideReservation(ask: ReservationAsk, terms: ReservationTerms): Decision<Reservation, ReservationRefusal> {
   const { session, attendee, pass, existing } = ask;
-  const state = openStateOf(session, terms.now);
-  if (state === 'class-started') return refuse({ code: state, startedAt: session.startsAt });
-  if (state !== 'open') return refuse({ code: state });
+  const closed = whyNotOpen(session, terms.now);
+  if (closed && !(terms.letsIn && closed.code === 'class-started')) return refuse(closed);
   if (attendee.kind === 'other' && !terms.guestsOffered) return refuse({ code: 'guests-not-offered' });
-  const waits = existing !== null && isWaiting(existing);
-  if (existing && !waits) return refuse({ code: 'already-booked', guest: guestOf(existing) });
-  if (existing && !hasFreeSeat(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
+  const isFree = hasFreeSeat(session);
+  if (existing && !isWaiting(existing)) return refuse({ code: 'already-booked', guest: guestOf(existing) });
+  if (existing && !isFree) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
+  // Nobody joins the waitlist of a class that has begun.
+  const waits = !isFree && !closed && joinsWaitlist(session, terms.packageHasWaitlist);
+  if (!isFree && !waits) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
   if (!pass) return refuse({ code: 'no-such-pass' });
-
   const credit = creditFor(pass, session, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
   if (!credit.ok) return credit;
-  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
   if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });
-  if (hasFreeSeat(session))
-    return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
-  if (joinsWaitlist(session, terms.packageHasWaitlist))
-    return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
-  return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
+  if (ask.secondsToWait > 0) return refuse({ code: 'too-many-guests', seconds: ask.secondsToWait });
+  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  if (waits) return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
+  return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
 }
 
 const guestOf = ({ attendee }: Booking): FoundGuest | null =>

@@ -1,10 +1,10 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { minus, seconds, type Instant } from '../../../kernel/time.ts';
 import { cycleStart } from '../../passes/rules/cycles.ts';
-import { creditFor, type EligibilityAsk } from '../../passes/rules/eligibility.ts';
+import type { CoveredSession } from '../../products/rules/coverage.ts';
+import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
-import type { ClassSession } from '../../classes/rules/class-session.ts';
 
 /** An eligible pass, whether it pays with a counted credit, and when what it pays with would be lost; null = never. */
 export interface PayingPass {
@@ -34,7 +34,7 @@ const lossOf = (paying: PayingPass): number => paying.lapsesAt ?? Number.MAX_SAF
 /** The passes that can pay for an occurrence and what each would give, in the order in which they are offered. */
 export const payingInOrder = (
   passes: readonly Pass[],
-  session: ClassSession,
+  session: CoveredSession,
   ask: EligibilityAsk,
 ): (PayingPass & { readonly use: CreditUse })[] =>
   passes
@@ -50,3 +50,16 @@ const paying = (pass: Pass, use: CreditUse, { now, zone }: EligibilityAsk) => ({
   isCounted: use.counted,
   lapsesAt: lapsesAt(pass, use, now, zone),
 });
+
+/** The passes that cannot pay for it, each with its reason, the newest first. */
+export const unfitPasses = (
+  passes: readonly Pass[],
+  session: CoveredSession,
+  ask: EligibilityAsk,
+): { readonly pass: Pass; readonly why: PassRefusal }[] =>
+  passes
+    .flatMap((pass) => {
+      const decision = creditFor(pass, session, ask);
+      return decision.ok ? [] : [{ pass, why: decision.refusal }];
+    })
+    .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id);

@@ -37,6 +37,7 @@ interface FactsRow {
   is_online: boolean;
   online_link: string | null;
   online_password: string | null;
+  accept_reservations: boolean;
   cancelled_at: Date | null;
   cancellation_reason: string | null;
   late_cancel_fee: number | null;
@@ -55,7 +56,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
            c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
            s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
-           s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
+           s.accept_reservations, s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
            l.name as location_name, l.address, f.name as instructor
     from booking b
     join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
@@ -96,6 +97,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
     isOnline: row.is_online,
     onlineLink: row.online_link,
     onlinePassword: row.online_password,
+    acceptsReservations: row.accept_reservations,
     cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
     cancellationReason: row.cancellation_reason,
     lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),

@@ -59,7 +59,14 @@ const toBooking = (ask: BookingLetterAsk): string => (ask.toGuest ? `${ask.origi
 
 /** What only needs the words that every mail about a booking has. */
 const plain = (
-  kind: 'booking-confirmed' | 'waitlist-promoted' | 'class-reminder' | 'waitlist-passed-over' | 'waitlist-left',
+  kind:
+    | 'booking-confirmed'
+    | 'waitlist-promoted'
+    | 'class-reminder'
+    | 'waitlist-passed-over'
+    | 'waitlist-closed'
+    | 'waitlist-over'
+    | 'waitlist-left',
   href: BookingLetter['href'],
 ): BookingLetter => ({ says: ({ studio }, words) => textsOf(studio)[kind](words), href });
 
@@ -98,6 +105,8 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
       textsOf(studio)['waitlist-offer']({ ...words, offerUntil: dates.moment(booking.offerUntil ?? at) }),
     href: ({ origin, booking }) => `${origin}/claim/${booking.id}`,
   },
+  'waitlist-closed': plain('waitlist-closed', toMyBookings),
+  'waitlist-over': plain('waitlist-over', toSchedule),
   'waitlist-left': plain('waitlist-left', toSchedule),
   'wait-ended': {
     says: (ask, words, dates) => textsOf(ask.studio)['wait-ended']({ ...words, because: because(ask, dates) }),

@@ -10,7 +10,7 @@ import { presentAsks } from '../../customers/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { countIn, payingCycles } from '../../passes/rules/credit-balance.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
-import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { EligibilityAsk, PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { renewalOf } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
@@ -25,7 +25,7 @@ import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
 import { asSeenBy } from '../rules/class-as-seen.ts';
 import { runningHoldOf } from '../../classes/rules/seat-holds.ts';
-import { payingInOrder } from '../rules/order-passes.ts';
+import { payingInOrder, unfitPasses } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listHolds, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
 import { placeAsked } from './wait/terms-asked.ts';
@@ -57,13 +57,13 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   ]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
-  const { paying, others } = sortedPasses(passes, session, ask);
+  const paying = payingInOrder(passes, session, ask);
   return ok({
     success: true,
     schedule: presentClass({ ...found, session }, studio, mine !== null && isSeated(mine)),
     location_address: found.isOnline ? null : (found.location?.address ?? null),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
-    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
+    ineligible_passes: unfitPasses(passes, session, ask).map(({ pass, why }) => presentOther(pass, why, call)),
     joins_waitlist: joins,
     held_until_unix: runningHoldOf(holds, session.id, actor.id, at)?.endsAt ?? null,
     overlapping: overlapping(session, places).map(presentPlace),
@@ -80,19 +80,6 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     ),
     class_late_cancel_fee: lateFee(session, studio, true),
   });
-}
-
-/** Which passes can pay, best first, and why the others cannot, newest first. */
-function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: EligibilityAsk) {
-  return {
-    paying: payingInOrder(passes, session, ask),
-    others: passes
-      .flatMap((pass) => {
-        const decision = creditFor(pass, session, ask);
-        return decision.ok ? [] : [{ pass, why: decision.refusal }];
-      })
-      .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id),
-  };
 }
 
 /** A pass as the reserve page offers it. */

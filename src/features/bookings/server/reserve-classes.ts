@@ -1,5 +1,5 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
-import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -29,7 +29,7 @@ import {
 import { endedHoldsToFree, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { secondsToWaitFor } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
+import { beginningsOf, listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
 import { bookingTexts } from '../texts.ts';
 import {
   changeSessions,
@@ -56,7 +56,10 @@ import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.
 import { dayTermsOf, placeAsked, placesForOne, saveDayTerms, waitUntilAsked, type DayTerms } from './wait/terms-asked.ts';
 import { presentPlace } from './present-place.ts';
 
-type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'>;
+type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
+  /** Staff let them in by name, also after the start. */
+  readonly letsIn?: boolean;
+};
 type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, ReservationRefusal> | Problem;
 
@@ -174,8 +177,6 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const session = sessions.get(call.body.schedule_id);
     if (session && !locked.has(session.id)) return new Blocked(subjectOf(call.body));
     if (!session?.visiblePublic) return notFound();
-    const phone = phoneOf(call, phones);
-    if (phone.problem) return phone.problem;
     const attendee = attendeeOf(call);
     const person = personKey(session.id, call.actor.id, attendee);
     const pass = passes.get(call.body.user_pass);
@@ -185,12 +186,15 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const clashes = call.body.allow_overlap === false ? elsewhere : [];
     const hold = runningHoldOf([...unused], session.id, call.actor.id, at);
     const met = withoutHolds(session, hold ? 1 : 0);
-    const ask = { session: met, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
-    const decision = decideReservation(ask, termsOf(studio, at));
+    const existing = live.get(person) ?? null;
+    const secondsToWait = existing ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
+    const ask = { session: met, attendee, pass: own, existing, owesWaiver: owes(call.actor.id), clashes, secondsToWait };
+    const decision = decideReservation(ask, { ...termsOf(studio, at), letsIn: call.letsIn ?? false });
     if (!decision.ok) return decision;
     const reservation = decision.value;
-    const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
-    if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
+    // The person's own data comes last: nobody fills in a form for a class that they cannot have.
+    const phone = phoneOf(call, phones);
+    if (phone.problem) return phone.problem;
     if (!isByStaff(call) && unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
     const after = afterReservation(met, reservation, at);
     if (hold) unused.delete(hold);
@@ -276,7 +280,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
     saveActivations(tx, activations),
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
-    scheduleAll(tx, reminders),
+    scheduleAll(tx, [...reminders, ...beginningsOf(waitedForIn(made))]),
     ...saveDayTerms(tx, at, made),
   ]);
   await takePlaces(tx, at, seatsTakenBy(made));
@@ -308,6 +312,13 @@ const seatedIn = (made: readonly Made[]): ClassSession[] =>
       made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const])),
     ).values(),
   ].sort((a, b) => a.id - b.id);
+
+/** The occurrences for which somebody waits from now on, each once. */
+const waitedForIn = (made: readonly Made[]): ClassSession[] => [
+  ...new Map(
+    made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [[session.id, session] as const] : [])),
+  ).values(),
+];
 
 /** How far the counters of each occurrence move, all reservations of the batch together. */
 function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {

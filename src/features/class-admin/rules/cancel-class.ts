@@ -1,11 +1,19 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { isWaiting, type Booking, type BookingState, type ClassSession } from '../../classes/rules/class-session.ts';
 
-export type CancelClassRefusal = { readonly code: 'class-cancelled' } | { readonly code: 'attendance-completed' };
+export type CancelClassRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-over'; readonly endedAt: Instant }
+  | { readonly code: 'attendance-completed' };
 
-/** A class may be cancelled until its attendance is completed: also when it turns out afterwards that it did not take place. */
-export function decideCancelClass(session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>): Decision<null, CancelClassRefusal> {
+/** A class may be cancelled until it ends or its attendance is complete. Of one that is over only the attendance is corrected (docs/decisions/0154). */
+export function decideCancelClass(
+  session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted' | 'endsAt'>,
+  now: Instant,
+): Decision<null, CancelClassRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (session.endsAt <= now) return refuse({ code: 'class-over', endedAt: session.endsAt });
   return session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok(null);
 }
 

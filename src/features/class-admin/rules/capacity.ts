@@ -1,12 +1,11 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { seatsCounted } from '../../classes/rules/seats.ts';
+import { seatsCounted, seatsLeft } from '../../classes/rules/seats.ts';
 
 export type CapacityRefusal =
   | { readonly code: 'below-bookings'; readonly taken: number; readonly wanted: number }
   | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant };
+  | { readonly code: 'attendance-completed' };
 
 /** How many places a change adds; one that takes the limit away adds as many as anybody wants. */
 export function placesAdded(before: Pick<ClassSession, 'capacity'>, after: Pick<ClassSession, 'capacity'>): number {
@@ -14,10 +13,17 @@ export function placesAdded(before: Pick<ClassSession, 'capacity'>, after: Pick<
   return after.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, after.capacity - before.capacity);
 }
 
-/** Changes the number of places, null for unlimited: never below the seats that are taken, on offer or held (spec 3 §5). A seat is never forced. */
-export function decideCapacity(session: ClassSession, capacity: number | null, now: Instant): Decision<ClassSession, CapacityRefusal> {
+/** What an edit adds for those who wait: the places that are more, and of a class that takes reservations again all that are free. */
+export const placesToOffer = (before: ClassSession, after: ClassSession): number =>
+  after.acceptReservations && !before.acceptReservations ? seatsLeft(after) : placesAdded(before, after);
+
+/**
+ * Changes the number of places, null for unlimited: until attendance is complete (docs/decisions/0154), and never below the seats that are
+ * taken, on offer or held (spec 3 §5).
+ */
+export function decideCapacity(session: ClassSession, capacity: number | null): Decision<ClassSession, CapacityRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  if (session.attendanceCompleted) return refuse({ code: 'attendance-completed' });
   const taken = seatsCounted(session);
   if (capacity !== null && capacity < taken) return refuse({ code: 'below-bookings', taken, wanted: capacity });
   return ok({ ...session, capacity });

@@ -19,10 +19,10 @@ describe('a change of a class', () => {
     { when: 'it would begin now', before: {}, differs: { startsAt: NOW }, code: 'starts-in-the-past' },
     { when: 'it has begun', before: { startsAt: NOW }, differs: { startsAt: plus(NOW, hours(2)) }, code: 'class-started' },
     {
-      when: 'it has begun and gets more places',
-      before: { startsAt: NOW },
+      when: 'its attendance is complete and it gets more places',
+      before: { startsAt: NOW, attendanceCompleted: true },
       differs: { startsAt: NOW, capacity: 20 },
-      code: 'class-started',
+      code: 'attendance-completed',
     },
     { when: 'more people are in it than there would be places', before: {}, differs: { capacity: 3 }, code: 'below-bookings' },
   ])('is refused where $when', ({ before, differs, code }) => {
@@ -41,7 +41,10 @@ describe('a change of a class', () => {
 
   it('may say more of a class that has begun, as long as it stays where it is', () => {
     const begun = { ...session, startsAt: minus(NOW, hours(1)), endsAt: plus(NOW, hours(1)) };
-    expect(decideEdit(begun, { ...begun, name: 'Yin' }, free)).toMatchObject({ ok: true, value: { name: 'Yin' } });
+    expect(decideEdit(begun, { ...begun, name: 'Yin', capacity: 20 }, free)).toMatchObject({
+      ok: true,
+      value: { name: 'Yin', capacity: 20 },
+    });
   });
 
   it('may leave as many places as are taken, or take the limit away', () => {

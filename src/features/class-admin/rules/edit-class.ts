@@ -12,6 +12,7 @@ export type ClassChange = Pick<
 export type EditClassRefusal =
   | CapacityRefusal
   | InstructorRefusal
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'starts-in-the-past' }
   | { readonly code: 'instructor-has-appointment'; readonly startsAt: Instant };
 export type InstructorRefusal =
@@ -46,7 +47,7 @@ export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, chan
   session.startsAt !== change.startsAt || session.endsAt !== change.endsAt;
 
 /**
- * A class that has begun keeps its time and its places; it never moves into the past (spec 3 §5: the first date is today). Fewer places than
+ * A class that has begun keeps its time; it never moves into the past (spec 3 §5: the first date is today). Fewer places than
  * are taken are refused, and so is the time of an appointment that its instructor has then (docs/decisions/0105).
  */
 export function decideEdit(
@@ -60,6 +61,6 @@ export function decideEdit(
   if (moves && change.startsAt <= now) return refuse({ code: 'starts-in-the-past' });
   if (appointments.length > 0) return refuse({ code: 'instructor-has-appointment', startsAt: appointments[0]!.startsAt });
   if (change.capacity === session.capacity) return ok({ ...session, ...change });
-  const decision = decideCapacity(session, change.capacity, now);
+  const decision = decideCapacity(session, change.capacity);
   return decision.ok ? ok({ ...decision.value, ...change }) : decision;
 }

@@ -1,17 +1,15 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
 import type { PassId } from '../../../kernel/ids.ts';
-import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { hasFreeSeat } from '../../classes/rules/seats.ts';
+import { isSeated, isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { hasFreeSeat, whyClosedToStaff } from '../../classes/rules/seats.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { freeWindowOf, payingPass, type Promotion, type PromotionTerms } from '../../waitlist/rules/promotion.ts';
-import type { AddBookingRefusal } from './add-booking.ts';
+import { noPassForClass, type AddBookingRefusal } from './add-booking.ts';
 
 export type MoveUpRefusal =
   | AddBookingRefusal
+  | { readonly code: 'already-seated' }
   | { readonly code: 'not-waiting' }
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'no-free-place'; readonly places: number };
 
 interface MoveUpAsk {
@@ -31,16 +29,21 @@ export interface MoveUp {
 
 /**
  * Staff give a seat to one who waits, whoever waits longer. No seat is forced: where none is free they add a place, and it is this person's
- * (docs/decisions/0101). The pass pays as for anybody who moves up, and leaving is free of charge for as long.
+ * (docs/decisions/0101). The pass pays as for anybody who moves up, and leaving is free of charge for as long. After the start, too, until
+ * attendance is complete (docs/decisions/0154).
  */
 export function decideMoveUp({ booking, session, passes, addsPlace }: MoveUpAsk, terms: PromotionTerms): Decision<MoveUp, MoveUpRefusal> {
-  if (!LIVE_STATES.includes(booking.state) || !isWaiting(booking)) return refuse({ code: 'not-waiting' });
-  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (session.startsAt <= terms.now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  const closed = whyClosedToStaff(session);
+  if (closed) return refuse(closed);
+  if (isSeated(booking)) return refuse({ code: 'already-seated' });
+  if (!isWaiting(booking)) return refuse({ code: 'not-waiting' });
   const isFull = !hasFreeSeat(session);
   if (isFull && !addsPlace) return refuse({ code: 'no-free-place', places: session.capacity! });
   const found = payingPass(booking, session, passes, terms);
-  if (!('use' in found)) return refuse({ code: 'no-pass-for-class' });
+  if (!('use' in found)) {
+    const owned = [...passes.values()].filter(({ owner }) => owner === booking.customer);
+    return refuse(noPassForClass(owned, session, { classFor: booking.attendee.kind, now: terms.now, zone: terms.zone }));
+  }
   const promotion = { booking, use: found.use, freeUntil: freeWindowOf(session, terms) };
   return ok({ promotion, capacity: isFull ? session.capacity! + 1 : session.capacity });
 }

@@ -1,13 +1,17 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 
-export type RemoveBookingRefusal = { readonly code: 'booking-ended' } | { readonly code: 'attendance-completed' };
+export type RemoveBookingRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'booking-ended' }
+  | { readonly code: 'attendance-completed' };
 
 /** Somebody may be taken out of a class until its attendance is completed. */
 export function decideRemoveBooking(
   booking: Pick<Booking, 'state'>,
-  session: Pick<ClassSession, 'attendanceCompleted'>,
+  session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>,
 ): Decision<null, RemoveBookingRefusal> {
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'booking-ended' });
   return session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok(null);
 }

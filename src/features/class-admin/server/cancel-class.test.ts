@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
-import { days, hours, plus } from '../../../kernel/time.ts';
+import { days, hours, plus, seconds, toUnix } from '../../../kernel/time.ts';
 
 const desk = theClassDesk();
 const REFUND = 7;
@@ -112,6 +112,27 @@ describe('a class that staff cancel', () => {
     const rush = await aFullClass();
     await cancel(rush, NO_REFUND);
     expect(await desk.reserve(rush, rush.people[0]!)).toMatchObject({ status: 409, body: { code: 'class-cancelled' } });
+  });
+
+  it.each([
+    { when: 'a second before its end', off: -1, status: 200 },
+    { when: 'at its end', off: 0, status: 409 },
+    { when: 'the day after', off: 86_400, status: 409 },
+  ])('is refused from its end on: $when', async ({ off, status }) => {
+    const rush = await aFullClass();
+    const end = plus(NOW, days(3) + hours(1));
+    desk.server.setClock(iso(plus(end, seconds(off))));
+    const answer = await cancel(rush, REFUND);
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'class-over',
+      message: 'This class is over and can no longer be cancelled. Correct its attendance instead.',
+      details: { unix_end: toUnix(end) },
+    });
+    expect(new Set(await states(rush))).toEqual(new Set(['reserved']));
+    expect(await rows(rush, `select id from mail where kind = 'class-cancelled'`)).toEqual([]);
   });
 
   it('is refused when its attendance is completed', async () => {

@@ -11,7 +11,15 @@ import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } f
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
-import { count, noMoves, recheckWaitsOfAll, saveMoves, WAITLIST_RECHECK, type SeatMoves } from '../../waitlist/server/public.ts';
+import {
+  CLASS_BEGINS,
+  count,
+  noMoves,
+  recheckWaitsOfAll,
+  saveMoves,
+  WAITLIST_RECHECK,
+  type SeatMoves,
+} from '../../waitlist/server/public.ts';
 import type { cancelClass as contract } from '../contract/cancel-class.contract.ts';
 import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '../rules/cancel-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -31,7 +39,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   const instructor = await findInstructor(tx, body.id);
   if (!isTheirs(actor, studio, instructor)) return notFound();
   const { session, bookings, moves } = await openClass(tx, body.id);
-  const decision = decideCancelClass(session);
+  const decision = decideCancelClass(session, at);
   if (!decision.ok) return decision;
 
   for (const booking of bookings) end(call, moves, booking);
@@ -43,7 +51,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   await endHolds(tx, holds);
   count(moves, session.id, { held: -holds.length });
   await saveMoves(tx, at, moves);
-  for (const kind of [REMINDER, WAITLIST_RECHECK] as const) await unschedule(tx, kind, session.id);
+  for (const kind of [REMINDER, WAITLIST_RECHECK, CLASS_BEGINS] as const) await unschedule(tx, kind, session.id);
   await saveCancellation(tx, at, session.id, { reason: body.cancellation_reason || null, isShown: body.show_cancelled_on_website });
 
   const returned = body.refund ? bookings.filter(takesCredit) : [];

@@ -20,7 +20,7 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
   // Staff write only their own schedule unless they may see all (readings §10).
   if (!isTheirs(actor, studio, await findInstructor(tx, body.id))) return notFound();
   const session = moves.sessions.get(body.id)!;
-  const decision = decideCapacity(session, body.limit_reservations ? (body.max_reservations ?? 0) : null, at);
+  const decision = decideCapacity(session, body.limit_reservations ? (body.max_reservations ?? 0) : null);
   if (!decision.ok) return decision;
 
   const { capacity } = decision.value;

@@ -13,9 +13,18 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
 import { listInstructors, listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
-import { endOffers, offer, openSeats, promote, saveMoves, type OpenSeats } from '../../waitlist/server/public.ts';
+import {
+  beginningsOf,
+  closeWaitlist,
+  endOffers,
+  offer,
+  openSeats,
+  promote,
+  saveMoves,
+  type OpenSeats,
+} from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
-import { placesAdded } from '../rules/capacity.ts';
+import { placesToOffer } from '../rules/capacity.ts';
 import { timeOfClock } from '../rules/clock-text.ts';
 import { decideEdit, decideInstructor, isMoved, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -63,8 +72,9 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   const details = detailsOf(body, studio, before);
   await saveEdit(tx, after, details);
   moves.sessions.set(after.id, after);
+  if (session.acceptReservations && !after.acceptReservations && at < after.startsAt) closeWaitlist(moves, after.id, waits, at);
   promote(moves, studio, after.id, waits, at);
-  offer(moves, studio, after.id, placesAdded(session, after), waits, at);
+  offer(moves, studio, after.id, placesToOffer(session, moves.sessions.get(after.id)!), waits, at);
   endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
 
@@ -124,5 +134,6 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, be
 async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Promise<void> {
   await noteFreeUntil(tx, session.id, session.startsAt);
   await unschedule(tx, REMINDER, session.id);
+  if (session.waiting > 0) await scheduleAll(tx, beginningsOf([session]));
   if (session.seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));
 }

@@ -38,5 +38,9 @@ export async function moveUp(call: Call<typeof contract>): Promise<Decision<Repl
     subject: ['booking', booking.id],
     data: { from: session.capacity, to: capacity },
   });
-  return ok({ success: true, message: classAdminTexts(language).movedUp(addsPlace ? capacity : null), max_reservations: capacity });
+  return ok({
+    success: true,
+    message: classAdminTexts(language).movedUp(addsPlace ? capacity : null, at < session.endsAt),
+    max_reservations: capacity,
+  });
 }

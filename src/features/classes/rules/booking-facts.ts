@@ -15,6 +15,7 @@ export interface ClassFacts {
   readonly isOnline: boolean;
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
+  readonly acceptsReservations: boolean;
   readonly cancelledAt: Instant | null;
   readonly cancellationReason: string | null;
   readonly lateCancelFee: Minor | null;

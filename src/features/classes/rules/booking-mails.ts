@@ -46,6 +46,17 @@ export const BOOKING_MAILS = {
   'waitlist-joined': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-passed-over': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-offer': { seat: 'none', staleWhen: whileOffered },
+  /** The studio takes no reservations any more; the place in line stays. */
+  'waitlist-closed': {
+    seat: 'none',
+    staleWhen: (booking, now) => whileWaiting(booking, now) ?? (booking.session.acceptsReservations ? 'the class is open again' : null),
+  },
+  /** The class has begun, and they still wait. */
+  'waitlist-over': {
+    seat: 'none',
+    staleWhen: (booking, now) =>
+      overBy(booking, now) ?? waitGone(booking) ?? (now < booking.session.startsAt ? 'the class has not begun' : null),
+  },
   'waitlist-left': { seat: 'none', staleWhen: onceEnded },
   /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
   'wait-ended': { seat: 'none', staleWhen: onceEnded },

@@ -5,7 +5,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { isoAt } from '../../../kernel/zoned-time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { ClassListing } from './class-listing.ts';
-import { hasFreeSeat, openStateOf } from './seats.ts';
+import { hasFreeSeat, whyNotOpen } from './seats.ts';
 
 type SchemaThing = Readonly<Record<string, unknown>>;
 
@@ -54,6 +54,6 @@ export function eventOf(
         },
     organizer: organizerOf(organizer),
     ...(instructor && { performer: { '@type': 'Person', name: instructor.name } }),
-    ...(openStateOf(session, now) === 'open' && { offers: offer }),
+    ...(whyNotOpen(session, now) === null && { offers: offer }),
   };
 }

@@ -100,6 +100,10 @@ export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): bool
 export const isSeated = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
   LIVE_STATES.includes(booking.state) && booking.waitlistSeq === null;
 
+/** The studio cancelled its class, and the booking with it. */
+export const endedWithClass = ({ state }: Pick<Booking, 'state'>): boolean =>
+  state === 'class_cancelled' || state === 'class_cancelled_refunded';
+
 /** The attendee of a reservation that a customer (an id, or a key of an archive) makes for somebody else. */
 export const otherAttendee = (customer: number | string, name: string, email: string | null): Attendee => ({
   kind: 'other',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant, minus, plus } from '../../../kernel/time.ts';
-import { hasFreeSeat, isFreeForAnybody, joinsWaitlist, openStateOf, seatsLeft } from './seats.ts';
+import { hasFreeSeat, isFreeForAnybody, joinsWaitlist, seatsLeft, whyClosedToStaff, whyNotOpen } from './seats.ts';
 
 describe('spots left', () => {
   it.each([
@@ -30,20 +30,34 @@ describe('reserving joins the waitlist', () => {
   ])('$joins when $when', ({ seats, feature, joins }) => expect(joinsWaitlist(seats, feature)).toBe(joins));
 });
 
-describe('a class can be reserved', () => {
-  const start = instant(1_800_000_000_000);
-  const session = { cancelledAt: null, startsAt: start, acceptReservations: true };
+const start = instant(1_800_000_000_000);
+
+describe('a class', () => {
+  const session = { cancelledAt: null, startsAt: start, acceptReservations: true, attendanceCompleted: false };
+  const started = { code: 'class-started', startedAt: start };
+  const closed = { code: 'not-taking-reservations' };
+  const cancelled = { code: 'class-cancelled' };
+  const completed = { code: 'attendance-completed' };
   it.each([
-    { when: 'before it starts', session, now: minus(start, 1), state: 'open' },
-    { when: 'not from its very start', session, now: start, state: 'class-started' },
-    { when: 'not after it', session, now: plus(start, 1), state: 'class-started' },
-    { when: 'not when closed', session: { ...session, acceptReservations: false }, now: minus(start, 1), state: 'not-taking-reservations' },
-    { when: 'not when cancelled', session: { ...session, cancelledAt: start }, now: minus(start, 1), state: 'class-cancelled' },
-  ])('$when', ({ session: one, now, state }) => expect(openStateOf(one, now)).toBe(state));
+    { when: 'before it starts', session, now: minus(start, 1), customers: null, staff: null },
+    { when: 'from its very start', session, now: start, customers: started, staff: null },
+    { when: 'after it', session, now: plus(start, 1), customers: started, staff: null },
+    {
+      when: 'once attendance is complete',
+      session: { ...session, attendanceCompleted: true },
+      now: start,
+      customers: started,
+      staff: completed,
+    },
+    { when: 'when closed', session: { ...session, acceptReservations: false }, now: minus(start, 1), customers: closed, staff: closed },
+    { when: 'when cancelled', session: { ...session, cancelledAt: start }, now: minus(start, 1), customers: cancelled, staff: cancelled },
+  ])('$when takes customers: $customers.code, whom staff let in: $staff.code', ({ session: one, now, customers, staff }) => {
+    expect(whyNotOpen(one, now)).toEqual(customers);
+    expect(whyClosedToStaff(one)).toEqual(staff);
+  });
 });
 
 describe('anybody may have a seat', () => {
-  const start = instant(1_800_000_000_000);
   const session = {
     capacity: 10,
     seatsTaken: 9,

@@ -16,15 +16,33 @@ export const hasFreeSeat = (session: Seats): boolean => seatsLeft(session) > 0;
 export const joinsWaitlist = (session: Seats & Pick<ClassSession, 'waitlistEnabled'>, packageHasWaitlist: boolean): boolean =>
   !hasFreeSeat(session) && session.waitlistEnabled && packageHasWaitlist;
 
-/** Whether the class can be reserved at all at this moment, its places aside. */
-export type OpenState = 'open' | 'class-cancelled' | 'class-started' | 'not-taking-reservations';
+/** Why nobody can get a place of a class now, whatever is free. Of several reasons the first of this order is named (docs/decisions/0153). */
+export type NotOpen =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | { readonly code: 'not-taking-reservations' };
 
-export function openStateOf(session: Pick<ClassSession, 'cancelledAt' | 'startsAt' | 'acceptReservations'>, now: Instant): OpenState {
-  if (session.cancelledAt !== null) return 'class-cancelled';
-  if (session.startsAt <= now) return 'class-started';
-  return session.acceptReservations ? 'open' : 'not-taking-reservations';
+type Openness = Pick<ClassSession, 'cancelledAt' | 'startsAt' | 'acceptReservations'>;
+
+/** Null: the class can be reserved, if there is a place. */
+export function whyNotOpen(session: Openness, now: Instant): NotOpen | null {
+  if (session.cancelledAt !== null) return { code: 'class-cancelled' };
+  if (session.startsAt <= now) return { code: 'class-started', startedAt: session.startsAt };
+  return session.acceptReservations ? null : { code: 'not-taking-reservations' };
+}
+
+/** Why staff give nobody a place of a class now. */
+export type ClosedToStaff = Exclude<NotOpen, { code: 'class-started' }> | { readonly code: 'attendance-completed' };
+
+/** Staff let people in after the start, until attendance is complete (docs/decisions/0154). */
+export function whyClosedToStaff(
+  session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted' | 'acceptReservations'>,
+): ClosedToStaff | null {
+  if (session.cancelledAt !== null) return { code: 'class-cancelled' };
+  if (session.attendanceCompleted) return { code: 'attendance-completed' };
+  return session.acceptReservations ? null : { code: 'not-taking-reservations' };
 }
 
 /** Whether anybody may have a seat now. */
-export const isFreeForAnybody = (session: Seats & Parameters<typeof openStateOf>[0], now: Instant): boolean =>
-  openStateOf(session, now) === 'open' && hasFreeSeat(session);
+export const isFreeForAnybody = (session: Seats & Openness, now: Instant): boolean =>
+  whyNotOpen(session, now) === null && hasFreeSeat(session);

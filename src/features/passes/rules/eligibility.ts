@@ -39,14 +39,16 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
   if (barred) return refuse(barred);
   const begun = asOfUse(pass, ask.now, ask.zone);
   const kinds = kindsFor(pass, ask.classFor);
-  const late = lateUse(pass, kinds, session, ask.now);
-  const dated = late ? null : dateRefusal(begun, session, ask);
-  if (dated) return refuse(dated);
   const { startsAt, service } = session;
+  // Staff let people into a class that has begun: there the pass must be good now, even if it begins with this use (docs/decisions/0154).
+  const used = { startsAt: later(ask.now, startsAt) };
+  const late = lateUse(pass, kinds, used, ask.now);
+  const dated = late ? null : dateRefusal(begun, used, ask);
+  if (dated) return refuse(dated);
   const limited = limitRefusal(begun, { kind: 'class', startsAt, service }, ask.now, ask.zone);
   if (limited) return refuse(limited);
-  const use = late ?? useOfCycle(begun, kinds, session, ask);
-  return use ? ok(use) : refuse(usedUp(begun, kinds, session, ask));
+  const use = late ?? useOfCycle(begun, kinds, used, ask);
+  return use ? ok(use) : refuse(usedUp(begun, kinds, used, ask));
 }
 
 /** What no date or balance can change: payment, and what the terms cover. */
@@ -118,12 +120,7 @@ export function useOfCycle(
   return null;
 }
 
-function usedUp(
-  pass: BegunPass,
-  kinds: readonly CreditUse['kind'][],
-  { startsAt }: CoveredSession,
-  { now, zone }: EligibilityAsk,
-): PassRefusal {
+function usedUp(pass: BegunPass, kinds: readonly CreditUse['kind'][], { startsAt }: Timed, { now, zone }: EligibilityAsk): PassRefusal {
   const wanted = cycleOf(pass, startsAt, zone);
   const current = cycleOf(pass, now, zone);
   const counts = kinds.map((kind) => countIn(pass, kind, payingCycles(pass, kind, wanted, current, zone), later(now, startsAt)));

@@ -12,7 +12,7 @@ import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import { eventOf, organizerOf, type Organizer } from '../../classes/rules/class-event.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { openStateOf, seatsLeft } from '../../classes/rules/seats.ts';
+import { seatsLeft, whyNotOpen } from '../../classes/rules/seats.ts';
 import { findVisibleClass, pageOrganizer, pictureAt } from '../../classes/server/public.ts';
 import { classPreviewTexts } from '../../classes/texts.ts';
 import { cheapestFor } from '../../products/rules/cheapest.ts';
@@ -70,9 +70,9 @@ function aboutClass(listing: ClassListing, studio: Studio, known: Parameters<typ
 /** What can be had, while something can be had. */
 function placesOf(session: ClassSession, studio: Studio, now: Instant): string[] {
   const say = classPreviewTexts(languageOf(studio.settings.locale));
-  const state = openStateOf(session, now);
-  if (state === 'class-cancelled') return [say.cancelled];
-  if (state !== 'open' || session.capacity === null) return [];
+  const closed = whyNotOpen(session, now);
+  if (closed?.code === 'class-cancelled') return [say.cancelled];
+  if (closed || session.capacity === null) return [];
   const seats = seatsLeft(session);
   if (seats > 0) return [say.seatsLeft(seats)];
   return [session.waitlistEnabled && hasFeature(studio, 'waitlist') ? say.waitlist : say.full];

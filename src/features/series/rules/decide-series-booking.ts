@@ -4,7 +4,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { hasFreeSeat, openStateOf } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, whyNotOpen } from '../../classes/rules/seats.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
@@ -42,8 +42,8 @@ export function planOf(classes: readonly SeriesClass[], now: Instant): SeriesPla
 }
 
 function whyLeftOut({ session, existing }: SeriesClass, now: Instant): LeftOutBecause | null {
-  const state = openStateOf(session, now);
-  if (state !== 'open') return state;
+  const closed = whyNotOpen(session, now);
+  if (closed) return closed.code;
   if (existing && !isWaiting(existing)) return 'already-booked';
   if (hasFreeSeat(session)) return null;
   return existing ? 'already-waiting' : 'class-full';

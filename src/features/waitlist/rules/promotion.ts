@@ -47,7 +47,7 @@ export const automaticUntil = (session: Pick<ClassSession, 'startsAt'>, policy: 
   minus(session.startsAt, minutes(policy.waitlistAutoMinutes));
 
 export const promotesByItself = (session: ClassSession, { now, policy }: PromotionTerms): boolean =>
-  session.cancelledAt === null && session.waiting > 0 && now < automaticUntil(session, policy);
+  session.cancelledAt === null && session.acceptReservations && session.waiting > 0 && now < automaticUntil(session, policy);
 
 /**
  * Fills free seats from the waitlist in its order. The pass that a person chose is tried first, then their others; who cannot pay is

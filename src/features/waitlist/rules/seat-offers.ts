@@ -2,7 +2,7 @@ import { earlier, minus, minutes, plus, type Instant } from '../../../kernel/tim
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { automaticUntil } from './promotion.ts';
-import { isFreeForAnybody, seatsLeft } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, seatsLeft, whyNotOpen } from '../../classes/rules/seats.ts';
 
 /** How long an offer runs (readings §4). */
 export const OFFER_RUNS = minutes(15);
@@ -45,7 +45,7 @@ export interface NewOffer {
  * null when nothing is offered, and the seats are for everybody.
  */
 export function offerSeats(session: ClassSession, freed: number, { now, policy, waiting, claimants }: OfferTerms): NewOffer | null {
-  if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
+  if (whyNotOpen(session, now) || now < automaticUntil(session, policy)) return null;
   const until = offerEnd(session, now, policy);
   const seats = Math.min(freed, seatsLeft(session), waiting, claimants - session.seatsOffered);
   if (until <= now || seats <= 0) return null;
@@ -61,9 +61,9 @@ export function withRunningOffers(session: ClassSession, now: Instant): ClassSes
   return running.length === session.offerEnds.length ? session : withOffers(session, running);
 }
 
-/** The occurrence without the offers that are over: by time, by the class, or because nobody is left to claim them. */
+/** The occurrence without the offers that are over: by time, because nobody can get a place any more, or because nobody is left to claim them. */
 export function withoutEndedOffers(session: ClassSession, waiters: readonly Offered[], now: Instant): ClassSession {
-  const claimants = session.cancelledAt === null ? waiters.filter((one) => isOffered(one, now)).length : 0;
+  const claimants = whyNotOpen(session, now) === null ? waiters.filter((one) => isOffered(one, now)).length : 0;
   const running = runningOf(session.offerEnds, now).toSorted((a, b) => b - a);
   const kept = running.slice(0, claimants);
   return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
@@ -88,9 +88,9 @@ type Seats = Pick<
 >;
 
 export function claimableOf(booking: Offered, session: Seats, now: Instant): Claimable | null {
-  if (!isWaiting(booking) || session.cancelledAt !== null || session.startsAt <= now) return null;
+  if (!isWaiting(booking) || whyNotOpen(session, now)) return null;
   const until = offeredUntil(booking, session.offerEnds, now);
   if (until !== null) return { kind: 'offer', until };
   const running = runningOf(session.offerEnds, now);
-  return isFreeForAnybody({ ...session, seatsOffered: running.length }, now) ? { kind: 'free' } : null;
+  return hasFreeSeat({ ...session, seatsOffered: running.length }) ? { kind: 'free' } : null;
 }

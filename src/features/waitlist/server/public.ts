@@ -1,6 +1,7 @@
 /** What other features may ask of the waitlist on the server. */
 export { endHoldsOf, holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
 export { endWaitsOfDay, waitsThatEnd } from './end-waits-of-day.ts';
+export { beginningsOf, CLASS_BEGINS, closeWaitlist, tellWhoWaits } from './close-waitlist.ts';
 export { offersThatEnd } from './end-offers.ts';
 export { refillPlaces } from './refill-place.ts';
 export { recheckWaitlist, recheckWaitsOf, recheckWaitsOfAll } from './recheck-waitlist.ts';

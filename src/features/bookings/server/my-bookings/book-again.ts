@@ -3,7 +3,7 @@ import { days, plus } from '../../../../kernel/time.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import { hasFeature } from '../../../../context/studio.ts';
 import type { ClassSession } from '../../../classes/rules/class-session.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf } from '../../../classes/rules/seats.ts';
+import { hasFreeSeat, joinsWaitlist, whyNotOpen } from '../../../classes/rules/seats.ts';
 import { isInSlot, slotOf, type Placed } from '../../../classes/rules/weekly-slot.ts';
 import { listOccurrences } from '../../../classes/server/public.ts';
 import type { listBookings } from '../../contract/bookings.contract.ts';
@@ -28,7 +28,7 @@ export async function findAgain(
   const found = await listOccurrences(tx, { templates, from: at, until: plus(at, WITHIN), without: actor.id });
   const zone = studio.settings.timeZone;
   const packageHasWaitlist = hasFeature(studio, 'waitlist');
-  const open = found.filter((one) => openStateOf(one, at) === 'open' && (hasFreeSeat(one) || joinsWaitlist(one, packageHasWaitlist)));
+  const open = found.filter((one) => whyNotOpen(one, at) === null && (hasFreeSeat(one) || joinsWaitlist(one, packageHasWaitlist)));
   return new Map(
     own.flatMap((listing): [BookingId, ClassSession][] => {
       const slot = slotOf(placeOf(listing), zone);

@@ -81,7 +81,9 @@ describe('the three lists', () => {
       [4, 'Late cancelled', 'Late cancelled'],
       [3, 'Cancelled', 'Cancelled'],
     ]);
-    for (const one of cancelled.data) expect([one.cancellation, one.cancel_refusal.code]).toEqual([null, 'not-live']);
+    expect(cancelled.data.map((one: any) => [one.cancellation, one.cancel_refusal.code])).toEqual(
+      ['class-cancelled', 'class-cancelled', 'removed-by-studio', 'not-live', 'not-live'].map((code) => [null, code]),
+    );
   });
 
   it('come a page at a time, fifteen by themselves', async () => {
