@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { endWaitsOfDay, refillPlaces } from '../../src/features/waitlist/server/public.ts';
@@ -81,6 +82,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('day' as const), person, at, one: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('edit' as const), at, isOpen: fc.boolean(), places: fc.option(fc.nat(3), { freq: 6 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const), person, from: person, at }) },
 );
 const bursts = fc.array(
@@ -109,6 +114,7 @@ const aModel = (): Model => ({
     late,
     promotes,
     capacity: 1,
+    isOpen: true,
     seats: new Map(),
     queue: [],
     ones: new Set(),
@@ -122,8 +128,8 @@ const aModel = (): Model => ({
   bookings: new Map(),
 });
 
-const aStudioToPlayIn = (): Promise<Rush> =>
-  aRush(database, {
+async function aStudioToPlayIn(): Promise<Rush> {
+  const rush = await aRush(database, {
     now: NOW,
     people: PEOPLE,
     credits: CREDITS,
@@ -132,6 +138,9 @@ const aStudioToPlayIn = (): Promise<Rush> =>
     settings: { booking: { refundIfRefilled: true } },
     times: CLASSES.map(({ from, until }) => ({ startsAt: plus(NOW, hours(from)), minutes: (until - from) * 60 })),
   });
+  await inStudio(database.db, rush.studio, (tx) => sql`update class_session set instructor_id = (select min(id) from staff)`.execute(tx));
+  return rush;
+}
 
 /** The last booking that each person was told of, by class. */
 type Told = Map<string, number>;
@@ -145,6 +154,7 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
       limit_reservations: command.places !== null,
       max_reservations: command.places,
     });
+  if (command.do === 'edit') return edit(command, address, rush, session);
   const who = rush.people[command.person]!;
   if (command.do === 'reserve')
     return reserve(address, rush.slug, who, session, { body: { ...(command.one !== undefined && { one_a_day: command.one }) } });
@@ -156,6 +166,14 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
   return command.do === 'claim' ? claim(address, rush.slug, who, booking) : cancel(address, rush.slug, who, booking);
 }
 
+/** The form as it is, but for whether it takes reservations, and its places. */
+async function edit({ isOpen, places }: Extract<Command, { do: 'edit' }>, address: string, rush: Rush, session: number): Promise<Answer> {
+  const { body } = await post(address, rush.slug, rush.ownerToken, '/instructors/get-class-data', { scheduleId: session });
+  const { total_bookings: _, ...form } = body.data;
+  const differs = { accept_reservations: isOpen, limit_reservations: places !== null, max_reservations: places };
+  return post(address, rush.slug, rush.ownerToken, '/class/update-class', { ...form, ...differs });
+}
+
 /** What an answer says of the things that the model knows. */
 function gist(command: Command, { status, body }: Answer): Expected {
   if (status !== 200) return { status, code: body.code };
@@ -163,7 +181,7 @@ function gist(command: Command, { status, body }: Answer): Expected {
   if (command.do === 'capacity')
     return { status, seats: body.schedule.total_bookings, waiting: body.schedule.active_bookings_waitlist_count };
   if (command.do === 'move') return { status, credits: body.credits_remaining };
-  return command.do === 'claim' || command.do === 'day' ? { status } : { status, returned: body.credit_returned };
+  return command.do === 'claim' || command.do === 'day' || command.do === 'edit' ? { status } : { status, returned: body.credit_returned };
 }
 
 /** What there is, in the model's words. */
@@ -270,7 +288,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** Nobody waits beside a free place that they could pay for, as long as seats fill by themselves. */
 const waitsInVain = (model: Model): boolean =>
-  model.classes.some((one) => one.promotes && hasFreeSeat(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
+  model.classes.some((one) => one.isOpen && one.promotes && hasFreeSeat(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
 
 /** My Bookings says the same to each person: the classes, and the place in line. */
 async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
@@ -313,7 +331,10 @@ async function checkRefills(rush: Rush, model: Model): Promise<void> {
   const { classes, credits } = await seenBehindTheWire(rush);
   const inVain = classes.filter(
     ({ capacity, seats, offers, queue }, nth) =>
-      model.classes[nth]!.promotes && (capacity === null || seats.length + offers < capacity) && queue.some((who) => credits[who]! > 0),
+      model.classes[nth]!.isOpen &&
+      model.classes[nth]!.promotes &&
+      (capacity === null || seats.length + offers < capacity) &&
+      queue.some((who) => credits[who]! > 0),
   );
   expect(inVain).toEqual([]);
 }

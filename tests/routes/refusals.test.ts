@@ -245,6 +245,11 @@ const GIVING_BACK: Readonly<Record<string, Case>> = {
     status: 409,
     says: 'This booking has already been cancelled.',
   },
+  'removed-by-studio': {
+    before: told(`update booking set state = 'removed', ended_at = created_at; update class_session set seats_taken = 0`),
+    status: 409,
+    says: 'The studio has taken you off the list of this class.',
+  },
   'already-attended': {
     before: told(`update booking set state = 'attended'`),
     status: 409,

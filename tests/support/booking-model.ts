@@ -13,6 +13,8 @@ export interface ModelClass {
   /** Classes with the same number are of one day. */
   readonly day: number;
   capacity: number | null;
+  /** Whether the studio takes reservations. */
+  isOpen: boolean;
   /** Who holds a seat, and whether they may leave free although it is late. */
   seats: Map<number, { free: boolean }>;
   /** Who waits, first one first. */
@@ -49,7 +51,9 @@ export type Command =
   | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
   /** Somebody gives back what another person booked. */
   | { readonly do: 'steal'; readonly person: number; readonly from: number; readonly at: number }
-  | { readonly do: 'capacity'; readonly at: number; readonly places: number | null };
+  | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
+  /** Staff change whether a class takes reservations, and with it the number of its places. */
+  | { readonly do: 'edit'; readonly at: number; readonly isOpen: boolean; readonly places: number | null };
 
 /** What the server is expected to answer, as far as the model knows it. */
 export interface Expected {
@@ -91,12 +95,17 @@ export function apply(model: Model, command: Command, booking?: number): Expecte
       return { status: 404, code: 'not-found' };
     case 'capacity':
       return changeCapacity(model, command.at, command.places);
+    case 'edit':
+      return edit(model, command.at, command.isOpen, command.places);
   }
 }
+
+const CLOSED: Expected = { status: 409, code: 'not-taking-reservations' };
 
 function reserve(model: Model, person: number, at: number, asked: boolean | undefined): Expected {
   const one = model.classes[at]!;
   const waits = one.queue.includes(person);
+  if (!one.isOpen) return CLOSED;
   if (one.seats.has(person)) return { status: 409, code: 'already-booked' };
   if (waits && !hasFreeSeat(one)) return { status: 409, code: 'already-waiting' };
   if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
@@ -165,6 +174,7 @@ function takePlace(one: ModelClass, person: number, by: number): void {
 /** Who waits takes a seat that was offered to them, or one that is free for everybody. */
 function claim(model: Model, person: number, at: number): Expected {
   const one = model.classes[at]!;
+  if (!one.isOpen) return CLOSED;
   if (one.seats.has(person)) return { status: 409, code: 'already-seated' };
   if (!one.queue.includes(person)) return { status: 409, code: 'not-live' };
   const isTheirs = one.offers > 0 && one.offered.has(person);
@@ -179,14 +189,14 @@ function claim(model: Model, person: number, at: number): Expected {
 function offer(one: ModelClass, freed: number): void {
   const spots = one.capacity === null ? freed : one.capacity - one.seats.size - one.offers;
   const seats = Math.min(freed, spots, one.queue.length - one.offers);
-  if (one.promotes || seats <= 0) return;
+  if (!one.isOpen || one.promotes || seats <= 0) return;
   one.offers += seats;
   one.offered = new Set(one.queue);
 }
 
-/** Nobody is left for whom a seat would be kept. */
+/** Nobody can get a place any more, or nobody is left for whom a seat would be kept. */
 const endOffers = (one: ModelClass): void => {
-  one.offers = Math.min(one.offers, one.queue.filter((person) => one.offered.has(person)).length);
+  one.offers = one.isOpen ? Math.min(one.offers, one.queue.filter((person) => one.offered.has(person)).length) : 0;
 };
 
 /** Whether leaving a seat keeps the credit. */
@@ -228,6 +238,7 @@ function move(model: Model, person: number, at: number, to: number, booking?: nu
   const [one, other] = [model.classes[at]!, model.classes[to]!];
   if (one.queue.includes(person)) return { status: 409, code: 'cannot-reschedule' };
   if (!one.seats.has(person)) return { status: 409, code: 'not-live' };
+  if (!other.isOpen) return CLOSED;
   if (other.seats.has(person)) return { status: 409, code: 'already-booked' };
   if (other.queue.includes(person)) return { status: 409, code: 'already-waiting' };
   if (!hasFreeSeat(other)) return { status: 409, code: 'class-full' };
@@ -257,10 +268,25 @@ function changeCapacity(model: Model, at: number, places: number | null): Expect
   return { status: 200, seats: one.seats.size + one.offers, waiting: one.queue.length };
 }
 
+/** Closing ends what is on offer; opening fills or offers every place that is free. */
+function edit(model: Model, at: number, isOpen: boolean, places: number | null): Expected {
+  const one = model.classes[at]!;
+  if (places !== one.capacity && places !== null && places < one.seats.size + one.offers) return { status: 409, code: 'below-bookings' };
+  const opens = isOpen && !one.isOpen;
+  const added = one.capacity === null ? 0 : (places ?? Number.POSITIVE_INFINITY) - one.capacity;
+  if (!isOpen && one.isOpen) one.offered = new Set();
+  one.capacity = places;
+  one.isOpen = isOpen;
+  promote(model, at);
+  offer(one, opens ? Number.POSITIVE_INFINITY : added);
+  endOffers(one);
+  return { status: 200 };
+}
+
 /** The first who can pay moves up, until the class is full; where they wait at the same time, they wait no longer. */
 function promote(model: Model, at: number): void {
   const one = model.classes[at]!;
-  if (!one.promotes) return;
+  if (!one.isOpen || !one.promotes) return;
   for (const person of one.queue) {
     if (!hasFreeSeat(one)) return;
     if (model.credits[person] === 0) continue;

@@ -49,6 +49,8 @@ export interface TimedClass {
   /** Whether one may wait for it. */
   readonly hasLine: boolean;
   capacity: number | null;
+  /** Whether the studio takes reservations. */
+  isOpen: boolean;
   seats: Map<number, Seat>;
   queue: Wait[];
   /** When the offer of each seat on offer ends, the first one in front. */
@@ -143,7 +145,13 @@ export const hasClassThatDay = (model: TimedModel, one: TimedClass, person: numb
 export const overlaps = (one: TimedClass, other: TimedClass) => other !== one && other.from < one.until && other.until > one.from;
 
 /** Whether seats still fill by themselves. */
-export const promotes = (model: TimedModel, one: TimedClass): boolean => model.now < cutOff(model, one);
+export const promotes = (model: TimedModel, one: TimedClass): boolean => one.isOpen && model.now < cutOff(model, one);
+
+/** Why nobody can get a place, whatever is free; null: they can. */
+export function whyClosed({ now }: TimedModel, one: TimedClass): string | null {
+  if (now >= one.from) return 'class-started';
+  return one.isOpen ? null : 'not-taking-reservations';
+}
 
 export function limitOf({ now }: TimedModel, { from }: TimedClass, chosen: MoveUp): number | null {
   if (chosen === 'always') return null;

@@ -9,6 +9,7 @@ import {
   promotes,
   seatsCounted,
   waitOf,
+  whyClosed,
   wantsSeat,
   type Seat,
   type TimedClass,
@@ -57,7 +58,7 @@ export function promoteWhereWaiting(model: TimedModel, person: number): void {
   }
 }
 
-const isOffered = ({ now }: TimedModel, { offeredUntil }: Wait): boolean => offeredUntil !== null && now < offeredUntil;
+export const isOffered = ({ now }: TimedModel, { offeredUntil }: Wait): boolean => offeredUntil !== null && now < offeredUntil;
 
 /**
  * To those who want a seat now, as many as got free, never more than there are people for them: who was offered one before may still claim it.
@@ -69,14 +70,14 @@ export function offer(model: TimedModel, one: TimedClass, freed: number): void {
   const wanting = one.queue.filter((wait) => wantsSeat(model, wait));
   const claimants = one.queue.filter((wait) => wantsSeat(model, wait) || isOffered(model, wait));
   const seats = Math.min(freed, spots, wanting.length, claimants.length - one.offers.length);
-  if (promotes(model, one) || until <= model.now || seats <= 0) return;
+  if (whyClosed(model, one) || promotes(model, one) || until <= model.now || seats <= 0) return;
   one.offers.push(...Array.from({ length: seats }, () => until));
   one.queue = one.queue.map((wait) => (wanting.includes(wait) ? { ...wait, offeredUntil: until } : wait));
 }
 
-/** Offers are over at their end, and when nobody is left for whom a seat would be kept: the last ones to end are kept. */
+/** Offers are over at their end, when nobody can get a place any more, and when nobody is left for whom a seat would be kept: the last ones to end are kept. */
 export function endOffers(model: TimedModel, one: TimedClass): void {
-  const claimants = one.queue.filter((wait) => isOffered(model, wait)).length;
+  const claimants = whyClosed(model, one) ? 0 : one.queue.filter((wait) => isOffered(model, wait)).length;
   const running = one.offers.filter((end) => model.now < end);
   one.offers = running.slice(Math.max(0, running.length - claimants));
 }
@@ -85,7 +86,7 @@ export type Claimable = { readonly until: number | null } | null;
 
 /** What who waits can have by one press: a seat offered to them, or one that is free for everybody. */
 export function claimable(model: TimedModel, one: TimedClass, wait: Wait): Claimable {
-  if (model.now >= one.from) return null;
+  if (whyClosed(model, one)) return null;
   if (one.offers.length > 0 && isOffered(model, wait)) return { until: Math.min(wait.offeredUntil!, one.offers.at(-1)!) };
   return hasFreeSeat(one) ? { until: null } : null;
 }

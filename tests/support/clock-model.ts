@@ -16,6 +16,7 @@ import {
   refused,
   seatsCounted,
   waitOf,
+  whyClosed,
   whyNotPaying,
   type Leaving,
   type MoveUp,
@@ -23,7 +24,17 @@ import {
   type TimedClass,
   type TimedModel,
 } from './clock-facts.ts';
-import { claimable, endOffers, offer, promote, promoteWhereWaiting, seatFromQueue, takeSeat, type Claimable } from './clock-line.ts';
+import {
+  claimable,
+  endOffers,
+  isOffered,
+  offer,
+  promote,
+  promoteWhereWaiting,
+  seatFromQueue,
+  takeSeat,
+  type Claimable,
+} from './clock-line.ts';
 import { move } from './clock-moves.ts';
 import { leaveSeat, refill } from './clock-refills.ts';
 
@@ -48,6 +59,8 @@ export type TimedCommand =
   | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
   | { readonly do: 'hold'; readonly person: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
+  /** Staff change whether a class takes reservations, and with it the number of its places. */
+  | { readonly do: 'edit'; readonly at: number; readonly isOpen: boolean; readonly places: number | null }
   /** The person's first pass ends now. */
   | { readonly do: 'end-pass'; readonly person: number }
   | { readonly do: 'wait'; readonly minutes: number }
@@ -79,6 +92,8 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
       return hold(model, command);
     case 'capacity':
       return changeCapacity(model, command);
+    case 'edit':
+      return edit(model, command);
     case 'end-pass':
       model.passes[command.person]![0]!.endsAt = model.now;
       return null;
@@ -130,7 +145,8 @@ function reserve(model: TimedModel, { person, at: nth, pass, until, one: asked }
   const one = model.classes[nth]!;
   const mine = model.passes[person]![pass]!;
   const wait = waitOf(one, person);
-  if (model.now >= one.from) return refused('class-started');
+  const closed = whyClosed(model, one);
+  if (closed) return refused(closed);
   if (one.seats.has(person)) return refused('already-booked');
   const isFree = hasFreeSeat(one) || one.held.has(person);
   if (wait && !isFree) return refused('already-waiting');
@@ -181,7 +197,8 @@ function sayDay(model: TimedModel, { person, at: nth, isOne }: Extract<TimedComm
 function hold(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
   const one = model.classes[nth]!;
   const last = model.holds.get(`${person} ${nth}`);
-  if (model.now >= one.from) return refused('class-started');
+  const closed = whyClosed(model, one);
+  if (closed) return refused(closed);
   if (one.seats.has(person)) return refused('already-booked');
   if (waitOf(one, person)) return refused('already-waiting');
   if (one.held.has(person)) return { status: 200, heldUntil: one.held.get(person)! };
@@ -227,7 +244,8 @@ function endHolds(model: TimedModel, one: TimedClass): void {
 function claim(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
   const one = model.classes[nth]!;
   const wait = waitOf(one, person);
-  if (model.now >= one.from) return refused('class-started');
+  const closed = whyClosed(model, one);
+  if (closed) return refused(closed);
   if (one.seats.has(person)) return refused('already-seated');
   if (!wait) return refused('not-live');
   const can = claimable(model, one, wait);
@@ -264,6 +282,22 @@ function changeCapacity(model: TimedModel, { at: nth, places }: { at: number; pl
   offer(model, one, added);
   endOffers(model, one);
   return { status: 200, seats: seatsCounted(one), waiting: one.queue.length };
+}
+
+/** Closing ends what is on offer; opening fills or offers every place that is free. */
+function edit(model: TimedModel, { at: nth, isOpen, places }: Extract<TimedCommand, { do: 'edit' }>): TimedAnswer {
+  const one = model.classes[nth]!;
+  if (places !== one.capacity && places !== null && places < seatsCounted(one)) return refused('below-bookings');
+  if (!isOpen && !whyClosed(model, one))
+    one.queue = one.queue.map((wait) => (isOffered(model, wait) ? { ...wait, offeredUntil: model.now } : wait));
+  const opens = isOpen && !one.isOpen;
+  const added = one.capacity === null ? 0 : (places ?? Number.POSITIVE_INFINITY) - one.capacity;
+  one.capacity = places;
+  one.isOpen = isOpen;
+  promote(model, one);
+  offer(model, one, opens ? Number.POSITIVE_INFINITY : added);
+  endOffers(model, one);
+  return { status: 200 };
 }
 
 /** A card of My Bookings as the model knows it. */

@@ -6,6 +6,7 @@ import {
   payerOf,
   refused,
   waitOf,
+  whyClosed,
   whyNotPaying,
   type Foreseen,
   type TimedAnswer,
@@ -28,7 +29,8 @@ function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
   if (waitOf(one, person)) return { code: 'cannot-reschedule' };
   const leaving = leavingOf(model, one, person);
   if ('code' in leaving) return leaving;
-  if (model.now >= other.from) return { code: 'class-started' };
+  const closed = whyClosed(model, other);
+  if (closed) return { code: closed };
   if (other.seats.has(person)) return { code: 'already-booked' };
   if (waitOf(other, person)) return { code: 'already-waiting' };
   if (!hasFreeSeat(other) && !other.held.has(person)) return { code: 'class-full' };

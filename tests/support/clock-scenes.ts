@@ -48,6 +48,7 @@ export const aTimedModel = ({ begin, classes, passes }: Scene, terms: ModelTerms
     until: begin + until * 3600,
     hasLine,
     capacity: 1,
+    isOpen: true,
     seats: new Map(),
     queue: [],
     offers: [],

@@ -75,6 +75,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     }
     const session = rush.sessions[command.at]!;
     if (command.do === 'capacity') return capacityAnswer(await setCapacity(session, command.places));
+    if (command.do === 'edit') return refusal(await edit(session, command)) ?? { status: 200 };
     const who = rush.people[command.person]!;
     if (command.do === 'hold') {
       const answer = await hold(address, rush.slug, who, session);
@@ -131,6 +132,14 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
       limit_reservations: places !== null,
       max_reservations: places,
     });
+
+  /** The form as it is, but for this. */
+  async function edit(session: number, { isOpen, places }: Extract<TimedCommand, { do: 'edit' }>): Promise<Answer> {
+    const { body } = await post(address, rush.slug, rush.ownerToken, '/instructors/get-class-data', { scheduleId: session });
+    const { total_bookings: _, ...form } = body.data;
+    const differs = { accept_reservations: isOpen, limit_reservations: places !== null, max_reservations: places };
+    return post(address, rush.slug, rush.ownerToken, '/class/update-class', { ...form, ...differs });
+  }
 
   const change = (statement: string) => inStudio(database.db, rush.studio, async (tx) => void (await sql.raw(statement).execute(tx)));
 
@@ -224,6 +233,7 @@ async function aStudio(
     },
   });
   const passes = await inStudio(database.db, rush.studio, async (tx) => {
+    await sql`update class_session set instructor_id = (select min(id) from staff)`.execute(tx);
     const noLine = rush.sessions.filter((_, nth) => classes[nth]!.hasLine === false);
     if (noLine.length > 0)
       await tx

@@ -2,7 +2,7 @@
  * What is booked every week (docs/decisions/0129), on top of the clock model: every standing booking looks for its next date at an instant of its
  * own, and then books it as anybody would, or tells why not.
  */
-import { overlaps, payerOf, waitOf, type TimedAnswer, type TimedClass, type TimedModel } from './clock-facts.ts';
+import { hasFreeSeat, overlaps, payerOf, waitOf, type TimedAnswer, type TimedClass, type TimedModel } from './clock-facts.ts';
 import { aim, applyTimed, type TimedCommand } from './clock-model.ts';
 
 const DAY = 24 * 3600;
@@ -133,6 +133,7 @@ function look(model: StandingModel, one: Standing): void {
 function book(timed: TimedModel, person: number, at: number): string | null {
   const one = timed.classes[at]!;
   if (has(one, person)) return null;
+  if (!hasFreeSeat(one) && !one.held.has(person) && !one.hasLine) return 'full';
   const pass = payerOf(timed, { person, pass: 0 }, one);
   if (pass === null) return 'no-pass';
   if (timed.classes.some((other) => overlaps(one, other) && has(other, person))) return 'busy';

@@ -1,8 +1,8 @@
 /** What the feature says to staff, in Spanish. */
 import type { DayWords, TranslationOf } from '../../wire/texts.ts';
+import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { NoPassForClass } from './rules/add-booking.ts';
 import type * as english from './texts.ts';
-import { whyUnfit } from './unfit-pass-texts.es.ts';
 
 const started = 'Esta clase ya ha empezado, así que su hora no cambia.';
 
@@ -18,6 +18,30 @@ const closed = {
   'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de dejar entrar a alguien.',
   'not-taking-reservations': () => 'Esta clase no admite reservas. Actívalas en Editar clase antes de dejar entrar a alguien.',
 };
+
+/** Why a pass cannot pay, as it is said to staff after its name. */
+type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
+
+const UNITS = { day: 'al día', week: 'a la semana', month: 'al mes' } as const;
+
+const unfit: UnfitWords = {
+  'pass-not-paid': () => 'no está pagado',
+  'renewal-unpaid': () => 'tiene una renovación sin pagar',
+  'pass-cancelled': ({ endedOn }, days) => (endedOn ? `se canceló y terminó el ${days.fullDay(endedOn)}` : 'se canceló'),
+  'pass-expired': ({ endedOn }, days) => `caducó el ${days.fullDay(endedOn)}`,
+  'ends-before-class': ({ endsOn }, days) => `termina el ${days.fullDay(endsOn)}, antes de la clase`,
+  'not-active-yet': ({ startsOn }, days) => `empieza el ${days.fullDay(startsOn)}`,
+  'beyond-renewal': ({ renewsOn }, days) => `solo paga esta clase cuando se haya renovado el ${days.fullDay(renewsOn)}`,
+  'not-for-classes': () => 'es para citas',
+  'class-not-covered': () => 'no cubre esta clase',
+  'guests-not-allowed': () => 'no permite invitados',
+  'credits-used-up': ({ used, granted }) => `no tiene créditos: ${used} de ${granted} usados`,
+  'duration-limit-reached': ({ maxVisits, unit, used }) =>
+    `permite ${maxVisits} ${maxVisits === 1 ? 'clase' : 'clases'} ${UNITS[unit]}: ${used} de ${maxVisits} usadas`,
+  'service-limit-reached': ({ maxVisits, used }) => `permite ${maxVisits} de este tipo de clase: ${used} de ${maxVisits} usadas`,
+};
+
+const whyUnfit = (why: PassRefusal, days: DayWords): string => (unfit[why.code] as (why: PassRefusal, days: DayWords) => string)(why, days);
 
 /** So many passes are named in a sentence. */
 const NAMED = 3;

@@ -1,8 +1,8 @@
 /** What changing a class says to staff (spec 3). */
-import { whyUnfit } from './unfit-pass-texts.ts';
 import { toUnix, type Instant } from '../../kernel/time.ts';
-import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { ClosedToStaff } from '../classes/rules/seats.ts';
+import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { AddBookingRefusal, NoPassForClass } from './rules/add-booking.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { EditClassRefusal } from './rules/edit-class.ts';
@@ -36,6 +36,28 @@ const closed = {
     say: () => 'This class is not taking reservations. Switch them on in Edit class before you let anybody in.',
   },
 } satisfies RefusalTexts<ClosedToStaff>;
+
+/** Why a pass cannot pay, as it is said to staff after its name. */
+type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
+
+const unfit: UnfitWords = {
+  'pass-not-paid': () => 'is not paid',
+  'renewal-unpaid': () => 'has a renewal that is not paid',
+  'pass-cancelled': ({ endedOn }, days) => (endedOn ? `was cancelled and ended on ${days.fullDay(endedOn)}` : 'was cancelled'),
+  'pass-expired': ({ endedOn }, days) => `expired on ${days.fullDay(endedOn)}`,
+  'ends-before-class': ({ endsOn }, days) => `ends on ${days.fullDay(endsOn)}, before the class`,
+  'not-active-yet': ({ startsOn }, days) => `starts on ${days.fullDay(startsOn)}`,
+  'beyond-renewal': ({ renewsOn }, days) => `pays for this class only after it has renewed on ${days.fullDay(renewsOn)}`,
+  'not-for-classes': () => 'is for appointments',
+  'class-not-covered': () => 'does not cover this class',
+  'guests-not-allowed': () => 'does not allow guests',
+  'credits-used-up': ({ used, granted }) => `has no credits left: ${used} of ${granted} used`,
+  'duration-limit-reached': ({ maxVisits, unit, used }) =>
+    `allows ${maxVisits} ${maxVisits === 1 ? 'class' : 'classes'} a ${unit}: ${used} of ${maxVisits} used`,
+  'service-limit-reached': ({ maxVisits, used }) => `allows ${maxVisits} of this kind of class: ${used} of ${maxVisits} used`,
+};
+
+const whyUnfit = (why: PassRefusal, days: DayWords): string => (unfit[why.code] as (why: PassRefusal, days: DayWords) => string)(why, days);
 
 /** So many passes are named in a sentence. */
 const NAMED = 3;

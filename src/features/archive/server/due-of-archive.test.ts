@@ -5,7 +5,7 @@ import { REMINDER } from '../../classes/server/public.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
 import { dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
-import { WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
+import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /** Noon in New York: far from the quiet hours, and so are the 48 hours before it. */
 const NOW = instant(Date.parse('2026-05-12T16:00:00Z'));
@@ -64,7 +64,10 @@ describe('what an archive leaves to be done, at the moment of its import', () =>
     {
       what: 'a free place beside who waits is looked at',
       held: { startsAt: inHours(120), seats: [], waiting: 1 },
-      due: [{ kind: WAITLIST_RECHECK, ref: 42, at: inHours(120 - 24 * 366) }],
+      due: [
+        { kind: CLASS_BEGINS, ref: 42, at: inHours(120) },
+        { kind: WAITLIST_RECHECK, ref: 42, at: inHours(120 - 24 * 366) },
+      ],
     },
     { what: 'a free place beside who waited yesterday is not', held: { startsAt: inHours(-24), seats: [], waiting: 1 }, due: [] },
     {

@@ -270,7 +270,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   const [changes, credits] = [changesOf(made, batch.loaded), made.flatMap(creditOf)];
   const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
-  const reminders = remindersOf(seatedIn(made), studio, at);
+  const reminders = remindersOf(sessionsOf(made.filter(isSeat)), studio, at);
   await Promise.all([
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
@@ -280,7 +280,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
     saveActivations(tx, activations),
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
-    scheduleAll(tx, [...reminders, ...beginningsOf(waitedForIn(made))]),
+    scheduleAll(tx, [...reminders, ...beginningsOf(sessionsOf(made.filter((one) => !isSeat(one))))]),
     ...saveDayTerms(tx, at, made),
   ]);
   await takePlaces(tx, at, seatsTakenBy(made));
@@ -300,25 +300,16 @@ const newBooking = ({ call, booking, session, attendee, reservation, day }: Made
 
 /** Who got seats, by occurrence, each as the last of them leaves it. */
 const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>
-  seatedIn(made).map(({ id }) => {
-    const seats = made.filter(({ session, reservation }) => session.id === id && reservation.kind !== 'waitlisted');
+  sessionsOf(made.filter(isSeat)).map(({ id }) => {
+    const seats = made.filter((one) => one.session.id === id && isSeat(one));
     return { session: seats.at(-1)!.after, taken: seats.map(({ call, booking }) => ({ booking, customer: call.actor.id })) };
   });
 
-/** The occurrences in which somebody gets a seat, each once, in the order of their locks. */
-const seatedIn = (made: readonly Made[]): ClassSession[] =>
-  [
-    ...new Map(
-      made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const])),
-    ).values(),
-  ].sort((a, b) => a.id - b.id);
+const isSeat = ({ reservation }: Made): boolean => reservation.kind !== 'waitlisted';
 
-/** The occurrences for which somebody waits from now on, each once. */
-const waitedForIn = (made: readonly Made[]): ClassSession[] => [
-  ...new Map(
-    made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [[session.id, session] as const] : [])),
-  ).values(),
-];
+/** Their occurrences, each once, in the order of their locks. */
+const sessionsOf = (made: readonly Made[]): ClassSession[] =>
+  [...new Map(made.map(({ session }) => [session.id, session])).values()].sort((a, b) => a.id - b.id);
 
 /** How far the counters of each occurrence move, all reservations of the batch together. */
 function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {

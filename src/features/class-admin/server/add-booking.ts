@@ -2,6 +2,7 @@ import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
+import type { Language } from '../../../wire/texts.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
@@ -41,7 +42,7 @@ export async function addBooking(call: Adding): Promise<Decision<ReplyOf<typeof 
   const best = payingInOrder(passes, session, ask)[0]?.pass;
   const answer = await reserveFor(call, customer, best ?? passes[0]);
   if (!('ok' in answer)) return answer;
-  if (!answer.ok) return isAboutPass(answer.refusal) ? refuse(noPassForClass(passes, session, ask)) : answer;
+  if (!answer.ok) return isAboutPass(answer.refusal, language) ? refuse(noPassForClass(passes, session, ask)) : answer;
   const { booking_id: booking, waitlist_number: number } = answer.value;
   await writeAudit(tx, at, { by: actor.id, action: 'booking.add', subject: ['booking', booking], data: { waits: number !== null } });
   const name = `${person.firstName} ${person.lastName}`.trim();
@@ -60,4 +61,5 @@ const reserveFor = (call: Adding, customer: CustomerId, pass: Pass | undefined) 
 
 const NO_PASS = asId<PassId>(0);
 
-const isAboutPass = ({ code }: ReservationRefusal): boolean => code === 'no-such-pass' || code in passTexts().refusals;
+const isAboutPass = ({ code }: ReservationRefusal, language: Language): boolean =>
+  code === 'no-such-pass' || code in passTexts(language).refusals;

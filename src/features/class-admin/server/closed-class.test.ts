@@ -127,19 +127,19 @@ describe('as a class begins', () => {
   });
 
   it.each([
-    { what: 'moved to a later time', do: (rush: Rush) => edit(rush, { time: '06:00 pm' }), then: plus(STARTS, hours(6)), tells: 2 },
+    { what: 'moved to a later time', do: (rush: Rush) => edit(rush, { time: '06:00 pm' }), later: plus(STARTS, hours(6)), tells: 2 },
     {
       what: 'cancelled',
       do: (rush: Rush) => post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 }),
-      then: null,
+      later: null,
       tells: 0,
     },
-  ])('of one that was $what nobody is told at the old time', async ({ do: act, then, tells }) => {
+  ])('of one that was $what nobody is told at the old time', async ({ do: act, later, tells }) => {
     const { rush } = await aFullClass();
     expect((await act(rush)).status).toBe(200);
     await goTo(STARTS);
     expect(await told(rush, 'waitlist-over')).toEqual([]);
-    if (then) await goTo(then);
+    if (later) await goTo(later);
     expect(await told(rush, 'waitlist-over')).toHaveLength(tells);
   });
 });

@@ -1,4 +1,4 @@
-import { asId, type StandingBookingId } from '../../../kernel/ids.ts';
+import { asId, type PassId, type StandingBookingId } from '../../../kernel/ids.ts';
 import { days, earlier, plus, type Instant } from '../../../kernel/time.ts';
 import { hasFeature } from '../../../context/studio.ts';
 import { languageOf } from '../../../context/language.ts';
@@ -68,15 +68,17 @@ async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBook
   const [placed] = await listLiveBookings(tx, [{ session: next.id, customer, attendee: { kind: 'myself' } }]);
   if (placed) return null;
   await lockPasses(tx, await listPassIds(tx, [customer]));
-  const [first] = payingInOrder(await passesOf(tx, customer), next, { classFor: 'myself', now: at, zone: studio.settings.timeZone });
-  if (!first) return 'no-pass';
+  const owned = await passesOf(tx, customer);
+  const [first] = payingInOrder(owned, next, { classFor: 'myself', now: at, zone: studio.settings.timeZone });
+  // Without a pass that pays it is asked all the same: a class that is full or closed comes before what the pass lacks.
+  const pass = first?.pass.id ?? owned[0]?.id ?? asId<PassId>(0);
   const answer = await reserveClass({
     tx,
     studio,
     at,
     language: languageOf(studio.settings.locale),
     actor: { kind: 'customer', id: customer, impersonatedBy: null },
-    body: { user_pass: first.pass.id, schedule_id: next.id, class_for: 'myself', allow_overlap: false },
+    body: { user_pass: pass, schedule_id: next.id, class_for: 'myself', allow_overlap: false },
   });
   if (!('ok' in answer)) return 'asked';
   return answer.ok ? null : whyNot(answer.refusal.code);

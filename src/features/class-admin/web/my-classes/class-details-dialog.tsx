@@ -8,6 +8,7 @@ import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
 import { placeOf } from '../../../classes/web/class-place.tsx';
 import { useAbility, useStaffFeatures } from '../../../staff/web/use-ability.ts';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
@@ -32,6 +33,8 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
   const dates = useDates('staff');
   const mayEdit = useAbility('edit-own-classes');
   const mayAsk = useStaffFeatures().includes('sub_request');
+  const now = useNow();
+  const isOver = data !== undefined && plus(data.schedule.unix_start, minutes(data.schedule.class_duration)) <= now;
   return (
     <Dialog open onClose={onClose} title={data?.schedule.name ?? mySay.detailsTitle} width={560}>
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -55,7 +58,7 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
               <ButtonWithWork look={mayEdit ? 'plain' : 'soft'} onClick={onEmail}>
                 {mySay.sendEmail}
               </ButtonWithWork>
-              {mayEdit && (
+              {mayEdit && !isOver && (
                 <ButtonWithWork look="plain" onClick={onCancelClass}>
                   {mySay.cancelClass}
                 </ButtonWithWork>
