@@ -315,7 +315,7 @@ export const orders = (): ArchiveInput['orders'] => [
     isPaid: true,
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
-    refunds: [{ amount: 5000, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z' }],
+    refunds: [{ amount: 5000, tax: 833, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z' }],
   },
   {
     key: 'r2',

@@ -24,7 +24,7 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
     preheader: `Por ${w.product}.`,
     heading: 'Hemos devuelto tu pedido',
     paragraphs: [
-      `${w.studio} te devuelve ${w.amount} de lo que pagaste por ${w.product}.`,
+      `${w.studio} te devuelve ${w.amount} de lo que pagaste por ${w.product}.${w.tax ? ` Eso incluye ${w.tax.amount} de ${w.tax.name}.` : ''}`,
       ...(w.toGiftCard ? [`${w.toGiftCard.amount} vuelven a tu tarjeta regalo ···· ${w.toGiftCard.lastFour}.`] : []),
       ...(w.toPayer
         ? [

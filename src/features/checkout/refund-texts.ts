@@ -12,6 +12,8 @@ interface RefundWords {
 }
 
 interface OrderRefundWords extends Omit<RefundWords, 'why'> {
+  /** The part of the amount that is tax; null: none. */
+  readonly tax: { readonly amount: string; readonly name: string } | null;
   readonly toGiftCard: { readonly amount: string; readonly lastFour: string } | null;
   /** What goes to whoever paid; null: nothing. */
   readonly toPayer: string | null;
@@ -43,7 +45,7 @@ export const refundMailTexts = catalogue('refundMailTexts', {
     preheader: `For ${w.product}.`,
     heading: 'We have refunded your order',
     paragraphs: [
-      `${w.studio} gives back ${w.amount} of what you paid for ${w.product}.`,
+      `${w.studio} gives back ${w.amount} of what you paid for ${w.product}.${w.tax ? ` That includes ${w.tax.amount} ${w.tax.name}.` : ''}`,
       ...(w.toGiftCard ? [`${w.toGiftCard.amount} is on your gift card ···· ${w.toGiftCard.lastFour} again.`] : []),
       ...(w.toPayer
         ? [

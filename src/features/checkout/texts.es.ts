@@ -3,6 +3,7 @@ import type * as english from './texts.ts';
 
 export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   completed: '¡Gracias! Tu bono ya se puede usar.',
+  giftCardSent: '¡Gracias! La tarjeta regalo está pagada y se enviará.',
   feePaid: '¡Gracias! Ya está pagado.',
   takenUnpaid: 'Tu bono está reservado. Por favor, págalo en el estudio.',
   nothingToPay: 'Nada que pagar',

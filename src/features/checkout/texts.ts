@@ -4,6 +4,7 @@ import type { CheckoutRefusal } from './rules/checkout.ts';
 
 const en = {
   completed: 'Thank you! Your pass is ready to use.',
+  giftCardSent: 'Thank you! The gift card is paid and will be sent.',
   feePaid: 'Thank you! It is paid.',
   takenUnpaid: 'Your pass is reserved for you. Please pay at the studio.',
   nothingToPay: 'Nothing to pay',

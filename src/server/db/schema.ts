@@ -649,6 +649,7 @@ export interface OrderRefund {
   order_id: number;
   refund_id: number | null;
   studio_id: number;
+  tax: Generated<number>;
   to_gift_card: Generated<number>;
 }
 

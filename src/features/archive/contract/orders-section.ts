@@ -37,7 +37,12 @@ export const order = z.strictObject({
   refunds: said(
     z._default(
       z.array(
-        z.strictObject({ amount, toGiftCard: said(z._default(amount, minor(0)), 'The part that is on the gift card again.'), at: isoTime }),
+        z.strictObject({
+          amount,
+          tax: said(z._default(amount, minor(0)), 'The part of it that is tax.'),
+          toGiftCard: said(z._default(amount, minor(0)), 'The part that is on the gift card again.'),
+          at: isoTime,
+        }),
       ),
       [],
     ),

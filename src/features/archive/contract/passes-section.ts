@@ -129,7 +129,7 @@ export const pass = z.strictObject({
   state: z.enum(['paid', 'cancelled', 'unpaid']),
   soldByStaff: orFalse,
   startsAt: said(orNull(isoTime), 'null until the pass is activated.'),
-  endsAt: said(orNull(isoTime), 'null while it never ends, or its end is not assigned yet.'),
+  endsAt: said(orNull(isoTime), 'null = as the terms have it. Midnight in the zone of the studio is the end of the day before.'),
   pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
   discount: said(z._default(amount, 0 as Minor), 'What a discount took off the price; what was paid is without it.'),
   discountCode: said(orNull(key), 'The promo code that took it off.'),

@@ -146,5 +146,5 @@ export interface ArchivedOrder {
   readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
   /** What staff gave back of it, in that order; `toGiftCard` is the part that is on the gift card again. */
-  readonly refunds: readonly { readonly amount: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
+  readonly refunds: readonly { readonly amount: Minor; readonly tax: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
 }

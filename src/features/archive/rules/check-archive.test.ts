@@ -317,19 +317,25 @@ describe('an archive', () => {
     })),
     {
       what: 'more given back than was paid',
-      archive: order(0, { refunds: [{ amount: 20_001 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      archive: order(0, { refunds: [{ amount: 20_001 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      at: 'orders[0].refunds',
+      code: 'refunds-beyond',
+    },
+    {
+      what: 'more tax given back than the order had',
+      archive: order(0, { refunds: [{ amount: 9000 as Minor, tax: 9000 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
       what: 'more given back to a gift card than it paid',
-      archive: order(0, { refunds: [{ amount: 500 as Minor, toGiftCard: 1 as Minor, at: 0 as Instant }] }),
+      archive: order(0, { refunds: [{ amount: 500 as Minor, tax: 0 as Minor, toGiftCard: 1 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
       what: 'money given back that was never paid',
-      archive: order(1, { refunds: [{ amount: 1 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      archive: order(1, { refunds: [{ amount: 1 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[1].refunds',
       code: 'refunds-beyond',
     },

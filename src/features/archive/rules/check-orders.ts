@@ -46,9 +46,11 @@ function boughtBy({ kind, giftCard, fee, pass }: ArchivedOrder): string | null {
 const OWED: ReadonlySet<ArchivedOrder['paidBy']> = new Set(['pay-later', 'direct-debit']);
 
 /** No more goes back than was paid, nor more to the gift card than it paid. */
-function refundsFit({ refunds, isPaid, paidBy, voidedAt, total, tender }: ArchivedOrder): boolean {
+function refundsFit({ refunds, isPaid, paidBy, voidedAt, total, tax, tender }: ArchivedOrder): boolean {
   const sum = (of: (one: ArchivedOrder['refunds'][number]) => number): number => refunds.reduce((all, one) => all + of(one), 0);
-  const isSound = refunds.every(({ amount, toGiftCard }) => amount > 0 && toGiftCard <= amount);
+  const isSound =
+    refunds.every(({ amount, toGiftCard, ...one }) => amount > 0 && toGiftCard <= amount && one.tax <= amount) &&
+    sum((one) => one.tax) <= tax;
   const wasPaid = isPaid || paidBy === 'direct-debit';
   const back = sum(({ amount }) => amount);
   return isSound && back <= (wasPaid && voidedAt === null ? total : 0) && sum(({ toGiftCard }) => toGiftCard) <= (tender?.amount ?? 0);

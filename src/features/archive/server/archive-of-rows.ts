@@ -199,6 +199,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
     purchasedAt: at(sure(row.purchased_at)),
     refunds: (refunds.get(row.id) ?? []).map((one) => ({
       amount: minor(sure(one.amount)),
+      tax: minor(sure(one.tax)),
       toGiftCard: minor(sure(one.to_gift_card)),
       at: at(sure(one.at)),
     })),

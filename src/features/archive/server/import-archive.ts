@@ -13,6 +13,8 @@ import type { Archive } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
+import { endOfPass } from '../rules/end-of-pass.ts';
+import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
 import { appendMoney, reopenFees, type MoneyEntry } from '../../checkout/server/public.ts';
@@ -201,19 +203,21 @@ const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
 /** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */
 async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<Map<Key, number>> {
   const offers = new Map(archive.offers.map((offer) => [offer.key, offer.terms]));
+  const { timeZone } = completeSettings(archive.studio.settings);
   const granted = await grantPasses(
     tx,
     archive.passes.map((pass) => {
       const terms = pass.terms ?? (pass.offer === null ? undefined : offers.get(pass.offer));
       if (!terms) throw new Error(`The pass "${pass.key}" has no terms.`);
+      const soldTerms = termsOfArchive(terms, (section, key) => ids.of(section, key));
       return {
         customer: asId<CustomerId>(ids.of('customers', pass.customer)),
         offer: pass.offer === null ? null : asId<OfferId>(ids.of('offers', pass.offer)),
-        terms: termsOfArchive(terms, (section, key) => ids.of(section, key)),
+        terms: soldTerms,
         state: pass.state,
         soldByStaff: pass.soldByStaff,
         startsAt: pass.startsAt,
-        endsAt: pass.endsAt,
+        endsAt: endOfPass(pass, soldTerms, timeZone),
         pricePaid: pass.pricePaid,
         discount: pass.discount,
         discountCode: pass.discountCode === null ? null : asId<PromoCodeId>(ids.of('codes', pass.discountCode)),

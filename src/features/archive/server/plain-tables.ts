@@ -5,7 +5,7 @@ export const PLAIN_TABLES = {
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
   promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },
-  order_refund: { order_id: 'bigint', amount: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },
+  order_refund: { order_id: 'bigint', amount: 'bigint', tax: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },
   gift_card_entry: { card_id: 'bigint', delta: 'bigint', reason: 'text', at: 'timestamptz' },
   customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
   consent_wording: { hash: 'text', text: 'text', first_used_at: 'timestamptz' },

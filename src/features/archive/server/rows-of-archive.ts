@@ -200,7 +200,13 @@ export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[]
 
 export const orderRefundRows = ({ orders }: Archive, ids: IdsOfKeys): PlainRow<'order_refund'>[] =>
   orders.flatMap(({ key, refunds }) =>
-    refunds.map(({ amount, toGiftCard, at }) => ({ order_id: ids.of('orders', key), amount, to_gift_card: toGiftCard, at: time(at) })),
+    refunds.map(({ amount, tax, toGiftCard, at }) => ({
+      order_id: ids.of('orders', key),
+      amount,
+      tax,
+      to_gift_card: toGiftCard,
+      at: time(at),
+    })),
   );
 
 export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_order'>[] =>

@@ -21,6 +21,9 @@ const query = z.object({
 
 const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
 
+/** Each method that paid, or that money goes back to, with its amount. */
+const Parts = z.array(z.object({ name: z.string(), amount: z.number() }));
+
 /** What an order was of: `renewal` is the next cycle of a membership, `fee` a fee that was due. */
 const orderType = z.enum(['classpack', 'membership', 'renewal', 'gift-card', 'fee']);
 
@@ -38,6 +41,9 @@ const HistoryRow = z.object({
   payment_method: paymentMethod,
   /** e.g. `Visa ···· 4242`. */
   payment_method_name: z.string(),
+  payments: Parts,
+  /** The tax in the total. */
+  tax: z.number(),
   is_paid: z.boolean(),
   /** Nothing is owed for it any more, and what was paid went back. */
   is_void: z.boolean(),
@@ -97,9 +103,13 @@ export const getReceipt = endpoint({
     to_pay: z.number(),
     /** What staff gave back of it. */
     refunded: z.number(),
+    /** The tax in it. */
+    refunded_tax: z.number(),
+    refunds: z.array(z.object({ unix_refund: unixTime, amount: z.number(), tax: z.number(), payments: Parts })),
     currency: Currency,
     payment_method: paymentMethod,
     payment_method_name: z.string(),
+    payments: Parts,
     unix_purchase: unixTime,
     is_paid: z.boolean(),
     is_void: z.boolean(),

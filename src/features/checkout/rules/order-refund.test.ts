@@ -4,13 +4,26 @@ import { minor } from '../../../kernel/money.ts';
 import { decideOrderRefund, type RefundableOrder } from './order-refund.ts';
 
 const order = (over: object = {}) =>
-  ({ total: 10_000, tender: 0, isPaid: true, isVoid: false, refunded: 0, toGiftCard: 0, ...over }) as unknown as RefundableOrder;
+  ({
+    total: 10_000,
+    tax: 0,
+    tender: 0,
+    isPaid: true,
+    isVoid: false,
+    refunded: 0,
+    toGiftCard: 0,
+    refundedTax: 0,
+    ...over,
+  }) as unknown as RefundableOrder;
 
 describe('of an order goes back', () => {
   it.each([
     { what: 'all of it', given: order(), asked: null, gives: { amount: 10_000, toGiftCard: 0, toPayer: 10_000, isWhole: true } },
     { what: 'a part', given: order(), asked: 1, gives: { amount: 1, toGiftCard: 0, toPayer: 1, isWhole: false } },
     { what: 'what is left', given: order({ refunded: 4000 }), asked: null, gives: { amount: 6000, toPayer: 6000, isWhole: true } },
+    { what: 'a part with its tax, half up', given: order({ tax: 815 }), asked: 1000, gives: { amount: 1000, tax: 82 } },
+    { what: 'no more tax than is left', given: order({ tax: 1, refunded: 5000, refundedTax: 1 }), asked: 4999, gives: { tax: 0 } },
+    { what: 'with what is left its tax', given: order({ tax: 815, refunded: 1000, refundedTax: 82 }), asked: null, gives: { tax: 733 } },
     {
       what: 'the gift card’s part first',
       given: order({ tender: 3000 }),
@@ -41,8 +54,8 @@ describe('of an order goes back', () => {
     const whole = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(whole, fc.nat(), fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 8 }), (total, part, steps) => {
-        const tender = Math.min(total, part);
-        let now = order({ total, tender });
+        const [tender, tax] = [Math.min(total, part), Math.min(total, part % 977)];
+        let now = order({ total, tax, tender });
         let toPayer = 0;
         for (const step of [...steps, null]) {
           const decided = decideOrderRefund(now, step === null ? null : minor(step));
@@ -50,12 +63,15 @@ describe('of an order goes back', () => {
           toPayer += decided.value.toPayer;
           now = order({
             total,
+            tax,
             tender,
+            refundedTax: now.refundedTax + decided.value.tax,
             refunded: now.refunded + decided.value.amount,
             toGiftCard: now.toGiftCard + decided.value.toGiftCard,
           });
         }
         expect([now.refunded, now.toGiftCard, toPayer]).toEqual([total, tender, total - tender]);
+        expect(now.refundedTax).toBe(total === 0 ? 0 : tax);
       }),
     );
   });

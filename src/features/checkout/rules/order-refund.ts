@@ -1,5 +1,5 @@
 /** What staff may give back of an order, and where it goes (readings §6; docs/decisions/0091). Amounts are minor units of the order's currency. */
-import { minor, minus, type Minor } from '../../../kernel/money.ts';
+import { minor, minus, share, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 
 export type OrderRefundRefusal =
@@ -15,6 +15,8 @@ export type OrderRefundRefusal =
 
 export interface RefundableOrder {
   readonly total: Minor;
+  /** The tax in the total. */
+  readonly tax: Minor;
   /** What a gift card paid of it. */
   readonly tender: Minor;
   readonly isPaid: boolean;
@@ -22,10 +24,14 @@ export interface RefundableOrder {
   /** What went back before, and how much of that to the gift card. */
   readonly refunded: Minor;
   readonly toGiftCard: Minor;
+  /** The tax in what went back before. */
+  readonly refundedTax: Minor;
 }
 
 export interface OrderRefund {
   readonly amount: Minor;
+  /** The part of the amount that is tax. */
+  readonly tax: Minor;
   readonly toGiftCard: Minor;
   /** To the card, the account or the hand that paid. */
   readonly toPayer: Minor;
@@ -41,5 +47,11 @@ export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): 
   const amount = asked ?? left;
   if (amount > left) return refuse({ code: 'too-much', left });
   const toGiftCard = minor(Math.min(amount, minus(order.tender, order.toGiftCard)));
-  return ok({ amount, toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
+  return ok({ amount, tax: taxOf(order, amount, left), toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
+}
+
+/** In proportion to the amount, rounded half up once for each refund. The refunds of an order add up to its tax and never to more. */
+function taxOf({ total, tax, refundedTax }: RefundableOrder, amount: Minor, left: Minor): Minor {
+  const taxLeft = minus(tax, refundedTax);
+  return amount === left ? taxLeft : minor(Math.min(share(tax, amount, total), taxLeft));
 }

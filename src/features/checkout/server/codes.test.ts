@@ -110,6 +110,20 @@ describe('a promo code', () => {
     expect(await usesOf(shop)).toEqual({ uses: 0, states: 'released' });
   });
 
+  it('that was good when it was applied is honoured, though it has ended or was switched off since', async () => {
+    for (const change of [`valid_until = '${iso(plus(NOW, minutes(5)))}'`, 'is_active = false']) {
+      const shop = await aShop(desk);
+      await aCode(desk, shop, { code: 'WELCOME10' });
+      const id = await handleOf(shop);
+      await apply(shop, id, 'WELCOME10');
+      await desk.change(shop.rush, `update promo_code set ${change}`);
+      desk.server.setClock(iso(plus(NOW, minutes(110))));
+      expect(await pay(shop, id)).toMatchObject({ status: 200 });
+      expect((await order(shop, id)).body).toMatchObject({ total: 198, is_paid: true });
+      desk.server.setClock(iso(NOW));
+    }
+  });
+
   it('ends a payment that waits at the bank: the next one is of the new amount', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'WELCOME10' });
@@ -166,7 +180,7 @@ describe('a gift card', () => {
     const paid = { total: 215.57, gift_card_amount: 100, to_pay: 115.57 };
     expect(body).toMatchObject({ ...paid, gift_card: { last_four: code.slice(-4), amount: 100, balance_after: 0 } });
     expect(await pay(shop, id)).toMatchObject({ status: 200 });
-    expect((await order(shop, id)).body).toMatchObject({ ...paid, payment_method: 1, payment_method_name: 'Visa ···· 4242' });
+    expect((await order(shop, id)).body).toMatchObject({ ...paid, payment_method: 1, payment_method_name: 'Gift card + Visa ···· 4242' });
     expect(await balanceOf(shop)).toEqual({ balance: 0, ledger: 0 });
     await desk.sound(shop.rush);
   });
@@ -193,6 +207,23 @@ describe('a gift card', () => {
     expect(await pay(shop, id)).toMatchObject({ status: 200 });
     expect(await balanceOf(shop)).toEqual({ balance: 0, ledger: 0 });
     await desk.sound(shop.rush);
+  });
+
+  it('is held for a buyer who leaves at the bank until the checkout ends, and not longer', async () => {
+    const shop = await aShop(desk);
+    const code = await aWorth(desk, shop, 5000);
+    const id = await handleOf(shop);
+    await apply(shop, id, code);
+    await pay(shop, id, ASKS_THE_BANK);
+    for (let passed = 0; passed <= 119; passed++) {
+      desk.server.setClock(iso(plus(NOW, minutes(passed))));
+      await desk.server.atelier.settleDue();
+    }
+    expect(await balanceOf(shop)).toEqual({ balance: 0, ledger: 0 });
+    desk.server.setClock(iso(plus(NOW, minutes(120))));
+    await desk.server.atelier.settleDue();
+    expect(await balanceOf(shop)).toEqual({ balance: 5000, ledger: 5000 });
+    desk.server.setClock(iso(NOW));
   });
 
   it('is spent once: who comes second is told, and charged nothing', async () => {

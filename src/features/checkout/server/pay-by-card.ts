@@ -14,7 +14,7 @@ import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '../rules/checkout.ts';
-import { checkoutTexts } from '../texts.ts';
+import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
@@ -121,9 +121,8 @@ export async function finishCompletion(
   const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
   if (settled === null) return notFound();
   if (settled.isCompleted) {
-    const { completed, feePaid } = checkoutTexts(language);
-    const isFee = (await findCheckout(tx, name))?.item.kind === 'fee';
-    return ok({ success: true, message: isFee ? feePaid : completed, temp_id: body.id });
+    const { item } = (await findCheckout(tx, name))!;
+    return ok({ success: true, message: thanksFor(item, language), temp_id: body.id });
   }
   if (settled.refusal) return refuse(settled.refusal);
   const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer] : [])).at(-1);

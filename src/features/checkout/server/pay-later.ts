@@ -12,6 +12,7 @@ import { writeAudit } from '../../staff/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
+import { thanksFor } from './name-of-payment.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
 import { findOrder } from './order.store.ts';
@@ -61,7 +62,7 @@ export async function finishPayLater(
   if (before === null) return notFound();
   const texts = checkoutTexts(language);
   const taken = { success: true, message: texts.takenUnpaid, temp_id: name.handle };
-  const paid = { ...taken, message: texts.completed };
+  const paid = { ...taken, message: thanksFor(before.item, language) };
   const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
   if (before.state === 'completed') return ok((await findOrder(tx, before.id))?.isPaid ? paid : taken);
   if (settled?.isCompleted) return ok(paid);

@@ -10,7 +10,7 @@ import type { TenderRefusal } from '../../gift-cards/rules/gift-card.ts';
 import { giveBackTender, takeTender } from '../../gift-cards/server/public.ts';
 import type { CodeRefusal } from '../../promo-codes/rules/promo-code.ts';
 import { releaseUse, reserveUse } from '../../promo-codes/server/public.ts';
-import { targetOf, type Checkout } from '../rules/checkout.ts';
+import type { Checkout } from '../rules/checkout.ts';
 import type { PurchaseRefusal } from '../rules/purchase.ts';
 import { checkPurchase } from './purchase/check-purchase.ts';
 
@@ -38,7 +38,7 @@ export async function reserveReductions(
   const isOff = (code !== null && !hasFeature(studio, 'discount_codes')) || (tender !== null && !hasFeature(studio, 'gift_cards'));
   if (isOff && !isPaid) return refuse({ code: 'code-unknown' });
   if (code !== null) {
-    const reserved = await reserveUse(tx, at, { code, customer, checkout: id }, targetOf(item));
+    const reserved = await reserveUse(tx, at, { code, customer, checkout: id });
     if (!reserved.ok) return reserved;
   }
   const taken = tender === null ? ok(null) : await takeTender(tx, at, { ...tender, checkout: id });

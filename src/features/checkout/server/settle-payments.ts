@@ -1,6 +1,6 @@
 /** What the gateway said becomes true: payments are noted, and what is paid is delivered, once, under the lock of the checkout. */
 import { asId, type CheckoutId } from '../../../kernel/ids.ts';
-import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { earlier, later, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
@@ -140,13 +140,17 @@ const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
 };
 const methodOf = ({ gateway }: Payment): PaymentMethod => METHODS[gateway];
 
+/** The time of the checkout, in which a gift card is held for it. Whoever has just pressed Pay has a few minutes at the bank. */
+const lastLook = (expiresAt: Instant, tries: readonly Payment[]): Instant =>
+  tries.reduce((last, { askedAt }) => later(last, plus(askedAt, LOOK_AGAIN_AFTER)), expiresAt);
+
 /**
- * Nobody looks again after the last look, nor where another try has paid: nothing may be approved at a bank any more. A fee is due for years, and
- * no bank waits so long.
+ * Nothing may be approved at a bank any more where the time of the checkout is over or another try has paid. A fee is due for years, and no bank
+ * waits so long.
  */
 function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment[], at: Instant): boolean {
   const asked = unsettled.at(-1)?.askedAt ?? at;
-  return state !== 'open' || at >= plus(expiresAt, LOOK_AGAIN_AFTER) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
+  return state !== 'open' || at >= lastLook(expiresAt, unsettled) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
 }
 
 /** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */
@@ -167,6 +171,11 @@ export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler
     if (name === null) return;
     await settlePayments({ tx, studio, at, creditGained }, name, said as Said);
     const mayStillPay = (said as Said).some(({ answer }) => answer?.kind === 'pending' || answer?.kind === 'authentication-needed');
-    if (mayStillPay && at < plus(name.expiresAt, LOOK_AGAIN_AFTER)) await schedule(tx, PAYMENT_CHECK, ref, plus(at, LOOK_AGAIN_AFTER));
+    const last = lastLook(
+      name.expiresAt,
+      (said as Said).map(({ payment }) => payment),
+    );
+    const next = plus(at, LOOK_AGAIN_AFTER);
+    if (mayStillPay && at < plus(last, LOOK_AGAIN_AFTER)) await schedule(tx, PAYMENT_CHECK, ref, at < last ? earlier(next, last) : next);
   },
 });

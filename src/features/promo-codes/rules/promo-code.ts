@@ -65,7 +65,7 @@ export const discountOf = ({ discount }: Pick<PromoCode, 'discount'>, price: Min
 export const discountOfCycle = (code: Pick<PromoCode, 'discount' | 'totalCycles'>, price: Minor, cycle: number): Minor =>
   code.totalCycles !== null && cycle >= code.totalCycles ? minor(0) : discountOf(code, price);
 
-/** Whether a code may be used for this, at this moment, by somebody who used it so often. */
+/** Whether a code may be applied to this, at this moment, by somebody who used it so often. */
 export function judgeCode(
   code: PromoCode,
   { target, uses, now }: { readonly target: CodeTarget; readonly uses: CodeUses; readonly now: Instant },
@@ -74,6 +74,11 @@ export function judgeCode(
   if (code.validFrom !== null && now < code.validFrom) return refuse({ code: 'code-not-yet', from: code.validFrom });
   if (code.validUntil !== null && now >= code.validUntil) return refuse({ code: 'code-ended' });
   if (!isFor(code, target)) return refuse({ code: 'code-not-for-this' });
+  return judgeUses(code, uses);
+}
+
+/** Whether a code that was applied may be used: it is honoured for the time of the checkout, so that only its limits count. */
+export function judgeUses(code: PromoCode, uses: CodeUses): Decision<PromoCode, CodeRefusal> {
   if (code.maxUsesPerCustomer !== null && uses.ofCustomer >= code.maxUsesPerCustomer) return refuse({ code: 'code-used-by-you' });
   if (code.maxUses !== null && uses.all >= code.maxUses) return refuse({ code: 'code-used-up' });
   return ok(code);

@@ -6,7 +6,7 @@ import type { CheckoutId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { judgeCode, type CodeRefusal, type CodeTarget, type PromoCode } from '../rules/promo-code.ts';
+import { judgeCode, judgeUses, type CodeRefusal, type CodeTarget, type PromoCode } from '../rules/promo-code.ts';
 import { countUses, findCode, findUse, insertUse, lockCode, saveReleased, saveUsed, type Use } from './promo-codes.store.ts';
 
 /** Whether this customer could use the code for this now. */
@@ -19,13 +19,13 @@ export async function tryCode(
 }
 
 /** Counts the use under the lock of the code. What is reserved for the checkout already stays so. */
-export async function reserveUse(tx: StudioTx, at: Instant, use: Use, target: CodeTarget): Promise<Decision<null, CodeRefusal>> {
+export async function reserveUse(tx: StudioTx, at: Instant, use: Use): Promise<Decision<null, CodeRefusal>> {
   const before = await findUse(tx, use.checkout);
   if (before !== null && before.code === use.code && before.state !== 'released') return ok(null);
   await lockCode(tx, use.code);
   const code = await findCode(tx, use.code);
   if (code === null) return refuse({ code: 'code-unknown' });
-  const decision = await tryCode(tx, code, { ...use, target, now: at });
+  const decision = judgeUses(code, await countUses(tx, use.code, use.customer, use.checkout));
   if (!decision.ok) return decision;
   await saveReleased(tx, use.checkout, at);
   await insertUse(tx, at, use);

@@ -1,14 +1,14 @@
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
-import { currencyNamed, toDecimal } from '../../../../kernel/money.ts';
+import { currencyNamed, minor, plus, toDecimal, type Minor } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { loadCustomer } from '../../../accounts/server/public.ts';
 import type { getReceipt as contract } from '../../contract/receipts.contract.ts';
-import { nameOfPayment } from '../name-of-payment.ts';
+import { nameOfPayment, partsOfPayment, type PartOfPayment } from '../name-of-payment.ts';
 import { presentBill } from '../present-bill.ts';
-import { findOrders } from './history.store.ts';
+import { findOrders, listRefundsOfOrder } from './history.store.ts';
 
 /** Of an order of another system, whose checkout was never here. */
 const NO_CHECKOUT = asId<CheckoutId>(0);
@@ -19,10 +19,14 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
   const [order] = await findOrders(tx, [params.id]);
   if (order === undefined || order.customer !== actor.id) return notFound();
   const { name, supportEmail, currency } = studio.settings;
-  const [bill, customer] = await Promise.all([
+  const [bill, customer, refunds] = await Promise.all([
     presentBill(tx, studio, { ...order, id: order.checkout ?? NO_CHECKOUT }),
     loadCustomer(tx, actor.id, at),
+    listRefundsOfOrder(tx, order.id),
   ]);
+  const money = (amount: Minor) => toDecimal(amount, currencyNamed(order.currency, currency));
+  const lastFour = bill.gift_card?.last_four;
+  const onWire = (parts: readonly PartOfPayment[]) => parts.map((part) => ({ name: part.name, amount: money(part.amount) }));
   return ok({
     success: true,
     id: order.id,
@@ -33,17 +37,25 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
     amount: bill.amount,
     discount: bill.discount,
     discount_code: bill.discount_code_obj?.code ?? null,
-    tax: toDecimal(order.bill.tax, currencyNamed(order.currency, currency)),
+    tax: money(order.bill.tax),
     tax_name: bill.tax.tax_name,
     tax_rate: bill.tax.tax_rate,
     price_tax_include: bill.tax.price_tax_include,
     total: bill.total,
     gift_card: bill.gift_card && { last_four: bill.gift_card.last_four, amount: bill.gift_card.amount },
     to_pay: bill.to_pay,
-    refunded: toDecimal(order.refunded, currencyNamed(order.currency, currency)),
+    refunded: money(order.refunded),
+    refunded_tax: money(refunds.map(({ taxPart }) => taxPart).reduce(plus, minor(0))),
+    refunds: refunds.map((refund) => ({
+      unix_refund: refund.at,
+      amount: money(refund.amount),
+      tax: money(refund.taxPart),
+      payments: onWire(partsOfPayment(order, { language, lastFour, amounts: refund })),
+    })),
     currency: bill.currency,
     payment_method: order.paidBy,
     payment_method_name: nameOfPayment(order, language),
+    payments: onWire(partsOfPayment(order, { language, lastFour })),
     unix_purchase: order.purchasedAt,
     is_paid: order.isPaid,
     is_void: order.voidedAt !== null,

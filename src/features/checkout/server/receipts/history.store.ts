@@ -28,6 +28,10 @@ export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
 export interface HistoryLine extends ListedOrder {
   readonly isDebit: boolean;
   readonly amount: Minor;
+  /** The part of the amount that a gift card paid, or that went back to it. */
+  readonly byGiftCard: Minor;
+  /** The part of the amount that is tax. */
+  readonly taxPart: Minor;
   readonly at: Instant;
 }
 
@@ -79,10 +83,12 @@ interface PageAsk {
 interface LineRow extends ListedRow {
   is_debit: boolean;
   amount: number;
+  by_gift_card: number;
+  tax_part: number;
   at: Date;
 }
 
-/** A page of a customer's orders, with what went back of them, and how many lines there are. */
+/** A page of a customer's orders, with what went back of them, and how many lines there are. A fee that was void before it was paid is none. */
 export async function listHistory(
   tx: StudioTx,
   customer: CustomerId,
@@ -90,20 +96,27 @@ export async function listHistory(
 ): Promise<{ lines: HistoryLine[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
     sql<LineRow>`
-      with mine as (${orders(tx, sql`o.customer_id = ${customer}`)})
+      with mine as (${orders(tx, sql`o.customer_id = ${customer} and (o.voided_at is null or o.is_paid)`)})
       select * from (
-        select mine.*, false as is_debit, total as amount, purchased_at as at, 0::bigint as nth from mine
+        select mine.*, false as is_debit, total as amount, tender as by_gift_card, tax as tax_part, purchased_at as at, 0::bigint as nth from mine
         union all
-        select mine.*, true, r.amount, r.at, r.id from mine join order_refund r on r.studio_id = ${tx.studio} and r.order_id = mine.id
+        select mine.*, true, r.amount, r.to_gift_card, r.tax, r.at, r.id from mine join order_refund r on r.studio_id = ${tx.studio} and r.order_id = mine.id
       ) as lines
       order by ${COLUMNS[by]} ${descending ? sql`desc` : sql`asc`}, at desc, id desc, nth desc
       limit ${size} offset ${(page - 1) * size}`.execute(tx),
     sql<{ total: number }>`
       select (count(distinct o.id) + count(r.id))::int as total
       from customer_order o left join order_refund r on r.studio_id = o.studio_id and r.order_id = o.id
-      where o.studio_id = ${tx.studio} and o.customer_id = ${customer}`.execute(tx),
+      where o.studio_id = ${tx.studio} and o.customer_id = ${customer} and (o.voided_at is null or o.is_paid)`.execute(tx),
   ]);
-  const lines = rows.map((row) => ({ ...listed(row), isDebit: row.is_debit, amount: minor(row.amount), at: fromSqlTime(row.at) }));
+  const lines = rows.map((row) => ({
+    ...listed(row),
+    isDebit: row.is_debit,
+    amount: minor(row.amount),
+    byGiftCard: minor(row.by_gift_card),
+    taxPart: minor(row.tax_part),
+    at: fromSqlTime(row.at),
+  }));
   return { lines, total: counted.rows[0]!.total };
 }
 
@@ -111,4 +124,28 @@ export async function listHistory(
 export async function findOrders(tx: StudioTx, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   const { rows } = await orders(tx, sql`o.id = any(${ids}::bigint[])`).execute(tx);
   return rows.map(listed);
+}
+
+export interface ListedRefund {
+  readonly amount: Minor;
+  readonly byGiftCard: Minor;
+  readonly taxPart: Minor;
+  readonly at: Instant;
+}
+
+/** What went back of an order, the oldest first. */
+export async function listRefundsOfOrder(tx: StudioTx, order: OrderId): Promise<ListedRefund[]> {
+  const rows = await tx
+    .selectFrom('order_refund')
+    .select(['amount', 'to_gift_card', 'tax', 'at'])
+    .where('studio_id', '=', tx.studio)
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    amount: minor(row.amount),
+    byGiftCard: minor(row.to_gift_card),
+    taxPart: minor(row.tax),
+    at: fromSqlTime(row.at),
+  }));
 }

@@ -3,7 +3,8 @@ import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { PAGE_SIZES, type getPaymentHistory as contract, type postPaymentHistory } from '../../contract/receipts.contract.ts';
-import { nameOfPayment } from '../name-of-payment.ts';
+import { listGiftCards } from '../../../gift-cards/server/public.ts';
+import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
 import { listHistory } from './history.store.ts';
 
@@ -18,9 +19,15 @@ export async function listPaymentHistory({
   const { page = 1, perPage: size = PAGE_SIZES[0], orderBy: by = 'unix_purchase', orderDesc: descending = true } = query;
   const { lines, total } = await listHistory(tx, actor.id, { by, descending, page, size });
   const { currency: present } = studio.settings;
+  const giftCards = await listGiftCards(
+    tx,
+    lines.flatMap(({ tender }) => tender?.card ?? []),
+  );
   return ok({
     success: true,
-    data: lines.map(({ isDebit, amount, at, ...order }) => {
+    data: lines.map(({ isDebit, amount, byGiftCard, taxPart, at, ...order }) => {
+      const lastFour = order.tender && giftCards.get(order.tender.card)?.lastFour;
+      const parts = partsOfPayment(order, { language, lastFour, amounts: { amount, byGiftCard } });
       const currency = currencyNamed(order.currency, present);
       return {
         id: order.id,
@@ -32,7 +39,9 @@ export async function listPaymentHistory({
         pass_user_name: order.name,
         discount: isDebit ? 0 : toDecimal(order.bill.discount, currency),
         payment_method: order.paidBy,
-        payment_method_name: nameOfPayment(order, language),
+        payment_method_name: parts.map(({ name }) => name).join(' + ') || nameOfPayment(order, language),
+        payments: parts.map((part) => ({ name: part.name, amount: toDecimal(part.amount, currency) })),
+        tax: toDecimal(taxPart, currency),
         is_paid: order.isPaid,
         is_void: order.voidedAt !== null,
         pay_handle: order.payHandle,

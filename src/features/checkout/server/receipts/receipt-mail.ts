@@ -1,6 +1,7 @@
 /** The mail that says what was paid: one for every order that is paid, written in the transaction that settles it (readings §12). */
 import { datesOf } from '../../../../context/dates.ts';
 import { languageOf } from '../../../../context/language.ts';
+import type { Language } from '../../../../wire/texts.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import { asId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
 import { currencyNamed, toDecimal, type Minor } from '../../../../kernel/money.ts';
@@ -9,7 +10,7 @@ import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.
 import type { MailContext } from '../../../../server/mail/mail.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { receiptMailTexts } from '../../receipt-texts.ts';
-import { nameOfPayment } from '../name-of-payment.ts';
+import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { findOrders, type ListedOrder } from './history.store.ts';
 
 const KIND = 'receipt';
@@ -46,10 +47,20 @@ function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailC
     ...(isTaxed && !taxTerms.isIncluded ? [{ label: texts.tax(taxTerms.name, rate), value: money(tax) }] : []),
     { label: texts.total, value: money(total) },
     ...(isTaxed && taxTerms.isIncluded ? [{ label: texts.taxIncluded(taxTerms.name, rate), value: money(tax) }] : []),
-    ...(order.tender === null ? [] : [{ label: texts.giftCard, value: `−${money(order.tender.amount)}` }]),
-    { label: texts.paidBy, value: nameOfPayment(order, language) },
+    ...paidRows(order, language, { texts, money }),
     { label: texts.date, value: datesOf(settings, order.purchasedAt).date(order.purchasedAt) },
   ];
   const words = texts.receipt({ studio: settings.name, product: order.name, amount: money(total), isFee: order.type === 'fee' });
   return letterOf(words, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
+}
+
+/** Each method with its amount where several paid; else the one that did. */
+function paidRows(
+  order: ListedOrder,
+  language: Language,
+  { texts, money }: { readonly texts: ReturnType<typeof receiptMailTexts>; readonly money: (amount: Minor) => string },
+) {
+  const parts = partsOfPayment(order, { language });
+  if (parts.length < 2) return [{ label: texts.paidBy, value: nameOfPayment(order, language) }];
+  return parts.map(({ name, amount }) => ({ label: name, value: money(amount) }));
 }

@@ -116,8 +116,24 @@ describe('a receipt', () => {
       total: 215.57,
       gift_card: { amount: 50 },
       to_pay: 165.57,
-      payment_method_name: 'Visa ···· 4242',
+      payment_method_name: 'Gift card + Visa ···· 4242',
+      payments: [
+        { name: `Gift card ···· ${card.slice(-4)}`, amount: 50 },
+        { name: 'Visa ···· 4242', amount: 165.57 },
+      ],
       is_paid: true,
+    });
+    expect((await history(shop)).body.data[0].payments).toEqual(body.payments);
+    const [letter] = await checked(shop, body.id);
+    expect((letter as { write: () => unknown }).write()).toMatchObject({
+      letter: {
+        card: {
+          rows: expect.arrayContaining([
+            { label: 'Gift card', value: '$50.00' },
+            { label: 'Visa ···· 4242', value: '$165.57' },
+          ]),
+        },
+      },
     });
   });
 

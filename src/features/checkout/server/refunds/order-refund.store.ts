@@ -57,26 +57,37 @@ export async function lockOrder(tx: StudioTx, order: OrderId): Promise<void> {
 export async function sumRefunds(
   tx: StudioTx,
   order: OrderId,
-): Promise<{ readonly refunded: Minor; readonly toGiftCard: Minor; readonly times: number }> {
-  const { rows } = await sql<{ refunded: number; to_gift_card: number; times: number }>`
-    select coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(to_gift_card), 0)::bigint as to_gift_card, count(*)::int as times
+): Promise<{ readonly refunded: Minor; readonly toGiftCard: Minor; readonly refundedTax: Minor; readonly times: number }> {
+  const { rows } = await sql<{ refunded: number; to_gift_card: number; tax: number; times: number }>`
+    select coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(to_gift_card), 0)::bigint as to_gift_card,
+           coalesce(sum(tax), 0)::bigint as tax, count(*)::int as times
     from order_refund where studio_id = ${tx.studio} and order_id = ${order}`.execute(tx);
   const [row] = rows;
-  return { refunded: minor(Number(row!.refunded)), toGiftCard: minor(Number(row!.to_gift_card)), times: row!.times };
+  return {
+    refunded: minor(Number(row!.refunded)),
+    toGiftCard: minor(Number(row!.to_gift_card)),
+    refundedTax: minor(Number(row!.tax)),
+    times: row!.times,
+  };
 }
 
 interface NewOrderRefund {
   readonly order: OrderId;
   readonly amount: Minor;
+  readonly tax: Minor;
   readonly toGiftCard: Minor;
   /** What the gateway is asked for; null: nothing. */
   readonly refund: number | null;
 }
 
-export async function insertOrderRefund(tx: StudioTx, at: Instant, { order, amount, toGiftCard, refund }: NewOrderRefund): Promise<number> {
+export async function insertOrderRefund(
+  tx: StudioTx,
+  at: Instant,
+  { order, amount, tax, toGiftCard, refund }: NewOrderRefund,
+): Promise<number> {
   const { id } = await tx
     .insertInto('order_refund')
-    .values({ studio_id: tx.studio, order_id: order, amount, to_gift_card: toGiftCard, refund_id: refund, at: toSqlTime(at) })
+    .values({ studio_id: tx.studio, order_id: order, amount, tax, to_gift_card: toGiftCard, refund_id: refund, at: toSqlTime(at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`update customer_order set refunded = refunded + ${amount} where studio_id = ${tx.studio} and id = ${order}`.execute(tx);
@@ -91,6 +102,9 @@ export interface ToldRefund {
   /** ISO 4217. */
   readonly currency: string;
   readonly amount: Minor;
+  readonly tax: Minor;
+  /** As the order calls it. */
+  readonly taxName: string;
   readonly toGiftCard: Minor;
   readonly byGateway: boolean;
   /** The gift card that had paid a part. */
@@ -102,7 +116,18 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
   const rows = await tx
     .selectFrom('order_refund as r')
     .innerJoin('customer_order as o', (join) => join.onRef('o.studio_id', '=', 'r.studio_id').onRef('o.id', '=', 'r.order_id'))
-    .select(['r.id', 'r.amount', 'r.to_gift_card', 'r.refund_id', 'o.customer_id', 'o.name', 'o.currency', 'o.tender_card_id'])
+    .select([
+      'r.id',
+      'r.amount',
+      'r.tax',
+      'o.tax_name',
+      'r.to_gift_card',
+      'r.refund_id',
+      'o.customer_id',
+      'o.name',
+      'o.currency',
+      'o.tender_card_id',
+    ])
     .where('r.studio_id', '=', tx.studio)
     .where('r.id', 'in', [...ids])
     .execute();
@@ -112,6 +137,8 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
     name: row.name,
     currency: row.currency,
     amount: minor(row.amount),
+    tax: minor(row.tax),
+    taxName: row.tax_name,
     toGiftCard: minor(row.to_gift_card),
     byGateway: row.refund_id !== null,
     tenderCard: row.tender_card_id === null ? null : asId<GiftCardId>(row.tender_card_id),

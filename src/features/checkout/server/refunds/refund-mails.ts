@@ -75,7 +75,7 @@ function writtenReversal(
 }
 
 function writtenOrderRefund(
-  { amount, toGiftCard, byGateway, currency, name }: ToldRefund,
+  { amount, tax, taxName, toGiftCard, byGateway, currency, name }: ToldRefund,
   { lastFour, ends }: { readonly lastFour: string; readonly ends: boolean },
   { studio: { settings }, origin }: MailContext,
 ): CheckedMail {
@@ -85,6 +85,7 @@ function writtenOrderRefund(
     studio: settings.name,
     product: name,
     amount: money(amount),
+    tax: tax > 0 ? { amount: money(tax), name: taxName } : null,
     toGiftCard: toGiftCard > 0 ? { amount: money(toGiftCard), lastFour } : null,
     toPayer: toPayer > 0 ? money(toPayer) : null,
     byGateway,

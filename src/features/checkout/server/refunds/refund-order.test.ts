@@ -83,6 +83,38 @@ describe('an order that is given back', () => {
     await desk.sound(shop.rush);
   });
 
+  it('keeps the tax that goes back: the receipt, the history and the mail have it', async () => {
+    const tax = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
+    const { shop, id } = await aSale({ worth: 5000, settings: { tax } });
+    await refund(shop, id, 6000);
+    await refund(shop, id);
+    const receipt = await desk.server.call('GET', `/api/customer/receipt/${id}`, { ...at(shop.rush), token: shop.who.token });
+    const [giftCard, visa] = [expect.stringContaining('Gift card ····'), 'Visa ···· 4242'];
+    // 19.53 of 239.53 is tax: 4.89 of the first 60.00, and the rest of it with the rest.
+    expect(receipt.body).toMatchObject({
+      tax: 19.53,
+      refunded: 239.53,
+      refunded_tax: 19.53,
+      refunds: [
+        {
+          amount: 60,
+          tax: 4.89,
+          payments: [
+            { name: giftCard, amount: 50 },
+            { name: visa, amount: 10 },
+          ],
+        },
+        { amount: 179.53, tax: 14.64, payments: [{ name: visa, amount: 179.53 }] },
+      ],
+    });
+    expect((await history(shop)).data).toMatchObject([
+      { transaction_type: 'debit', tax: 14.64, payment_method_name: visa },
+      { transaction_type: 'debit', tax: 4.89, payments: [{ amount: 50 }, { amount: 10 }] },
+      { transaction_type: 'credit', tax: 19.53, payments: [{ amount: 50 }, { amount: 189.53 }] },
+    ]);
+    await desk.sound(shop.rush);
+  });
+
   it('paid at the desk: it is handed over there', async () => {
     const shop = await aShop(desk, { settings: { payments: { payLater: true } }, credits: 0 });
     await till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: await till.handleOf(shop) });

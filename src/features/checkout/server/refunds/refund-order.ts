@@ -56,7 +56,7 @@ export async function refundOrder(
   const earlier = await sumRefunds(tx, id);
   const { bill, tender, isPaid, voidedAt, currency } = order;
   const decision = decideOrderRefund(
-    { total: bill.total, tender: minor(tender?.amount ?? 0), isPaid, isVoid: voidedAt !== null, ...earlier },
+    { total: bill.total, tax: bill.tax, tender: minor(tender?.amount ?? 0), isPaid, isVoid: voidedAt !== null, ...earlier },
     asked,
   );
   if (!decision.ok) return decision;
@@ -80,12 +80,12 @@ async function save(
   at: Instant,
   { order, of, refund, nth }: { order: ListedOrder; of: Refundable; refund: OrderRefund; nth: number },
 ): Promise<boolean> {
-  const { amount, toGiftCard, toPayer, isWhole } = refund;
+  const { amount, tax, toGiftCard, toPayer, isWhole } = refund;
   if (order.tender !== null && toGiftCard > 0)
     await giveBackPart(tx, at, { card: order.tender.card, amount: toGiftCard, checkout: of.checkout });
   const { payment } = order;
   const asked = payment === null || toPayer === 0 ? null : await askBack(tx, at, { payment, amount: toPayer, reason: 'by-studio', nth });
-  const told = await insertOrderRefund(tx, at, { order: order.id, amount, toGiftCard, refund: asked });
+  const told = await insertOrderRefund(tx, at, { order: order.id, amount, tax, toGiftCard, refund: asked });
   const lines = linesOfVoid(amount, true);
   await appendMoney(
     tx,

@@ -41,7 +41,9 @@ function useRowView() {
       discount: row.discount > 0 ? money(row.discount) : '–',
       paidBy: label,
       // Who paid by card reads which one.
-      detail: row.payment_method_name === label ? null : row.payment_method_name,
+      detail: row.payments.length > 1 ? null : row.payment_method_name === label ? null : row.payment_method_name,
+      // Where several paid, each with its amount.
+      parts: row.payments.length > 1 ? row.payments.map(({ name, amount }) => `${name} ${money(amount)}`) : [],
       status: statusOf(row),
     };
   };
@@ -94,8 +96,13 @@ export function HistoryTable({ rows, ask, onSort }: RowsProps) {
               <td>
                 <div className={styles.method}>
                   <span>
-                    {shown.status ?? shown.paidBy}
+                    {shown.status ?? (shown.parts.length === 0 && shown.paidBy)}
                     {shown.detail && <span className={styles.detail}>{shown.detail}</span>}
+                    {shown.parts.map((part) => (
+                      <span key={part} className={shown.status ? styles.detail : styles.part} data-figures>
+                        {part}
+                      </span>
+                    ))}
                   </span>
                   <PayButton row={row} />
                 </div>
@@ -124,7 +131,12 @@ export function HistoryCards({ rows }: RowsProps) {
                 {shown.amount}
               </span>
               <span className={styles.detail}>
-                {[shown.date, shown.type, ...(shown.status ? [] : [shown.detail ?? shown.paidBy])].join(' · ')}
+                {[
+                  shown.date,
+                  shown.type,
+                  ...(shown.status || shown.parts.length > 0 ? [] : [shown.detail ?? shown.paidBy]),
+                  ...shown.parts,
+                ].join(' · ')}
               </span>
               {row.discount > 0 && (
                 <span className={styles.detail} data-figures>

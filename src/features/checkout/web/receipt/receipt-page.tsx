@@ -103,8 +103,10 @@ function Paper({ told }: { readonly told: Told }) {
         <BillLines bill={billOf(told)} currency={told.currency} />
         <Lines
           lines={[
-            { label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed },
-            ...(told.refunded > 0 ? [{ label: say.refunded, value: `−${money(told.refunded)}` }] : []),
+            ...(told.payments.length > 1 && told.is_paid && !told.is_void
+              ? told.payments.map(({ name, amount }) => ({ label: name, value: money(amount) }))
+              : [{ label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed }]),
+            ...told.refunds.flatMap((refund) => refundLines(refund, { name: told.tax_name, money, date: dates.date })),
           ]}
         />
       </article>
@@ -124,3 +126,17 @@ function Paper({ told }: { readonly told: Told }) {
     </div>
   );
 }
+
+interface Shown {
+  /** Of the tax. */
+  readonly name: string;
+  readonly money: (amount: number) => string;
+  readonly date: (at: Told['unix_purchase']) => string;
+}
+
+/** A refund: when and how much, the tax in it, and each method that it goes back to. */
+const refundLines = (refund: Told['refunds'][number], { name, money, date }: Shown) => [
+  { label: say.refundedOn(date(refund.unix_refund)), value: `−${money(refund.amount)}` },
+  ...(refund.tax > 0 ? [{ label: say.taxOfRefund(name), value: `−${money(refund.tax)}` }] : []),
+  ...refund.payments.map((part) => ({ label: say.refundedTo(part.name), value: `−${money(part.amount)}` })),
+];
