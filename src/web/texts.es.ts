@@ -1,3 +1,4 @@
+import { itIs } from '../wire/clock.es.ts';
 import type { TranslationOf } from '../wire/texts.ts';
 import type * as english from './texts.ts';
 
@@ -35,5 +36,7 @@ export const shellTexts: TranslationOf<typeof english.shellTexts> = {
     body: 'La página se ha actualizado mientras estabas aquí. Recárgala para seguir; lo que has escrito se conserva.',
   },
   poweredBy: 'Con la tecnología de Atelier',
+  whereYouAre: 'donde estás',
+  studioTimes: (zone, time) => `Todas las horas son las del estudio (${zone}); allí ${itIs(time)}.`,
   home: (studio) => `${studio}, inicio`,
 };

@@ -34,6 +34,8 @@ const en = {
     body: 'The page was updated while you were here. Reload to go on; what you typed is kept.',
   },
   poweredBy: 'Powered by Atelier',
+  whereYouAre: 'where you are',
+  studioTimes: (zone: string, time: string) => `All times are the studio’s: ${zone}, where it is now ${time}.`,
   home: (studio: string) => `${studio}, home`,
 };
 

@@ -17,9 +17,9 @@ export const unixTime = z.codec(z.int().check(z.minimum(0), z.maximum(LAST_MOMEN
   encode: (at) => toUnix(at),
 });
 
-/** `'1'` / `'0'` ↔ boolean. Numbers and booleans are taken too. */
-export const flag = z.codec(z.union([z.enum(['1', '0']), z.literal(1), z.literal(0), z.boolean()]), z.boolean(), {
-  decode: (code) => code === '1' || code === 1 || code === true,
+/** `'1'` / `'0'` ↔ boolean. Numbers, booleans and their names are taken too. */
+export const flag = z.codec(z.union([z.enum(['1', '0', 'true', 'false']), z.literal(1), z.literal(0), z.boolean()]), z.boolean(), {
+  decode: (code) => code === '1' || code === 'true' || code === 1 || code === true,
   encode: (value) => (value ? '1' : '0'),
 });
 

@@ -26,11 +26,11 @@ async function toLaterDay({ page, press }: Visitor): Promise<void> {
   await sees(freeSlot(page));
 }
 
-/** Cancels the appointment that comes first, and answers what the dialog and the page said. */
-async function cancelFirst({ page, press }: Visitor): Promise<{ asked: string; said: string }> {
-  await press(button(page, /^Cancel: /).first());
-  const asking = dialog(page, 'Cancel this appointment?');
-  const yes = asking.getByRole('button', { name: /^Cancel(, return| appointment)/ });
+/** Withdraws the request that comes first, and answers what the dialog and the page said. */
+async function withdrawFirst({ page, press }: Visitor): Promise<{ asked: string; said: string }> {
+  await press(button(page, /^Withdraw: /).first());
+  const asking = dialog(page, 'Withdraw this request?');
+  const yes = asking.getByRole('button', { name: /^Withdraw(, return| request)/ });
   await sees(yes);
   const asked = await yes.innerText();
   await press(yes);
@@ -39,7 +39,7 @@ async function cancelFirst({ page, press }: Visitor): Promise<{ asked: string; s
     asked,
     said: await page
       .getByRole('status')
-      .getByText(/cancelled/)
+      .getByText(/withdrawn/)
       .first()
       .innerText(),
   };
@@ -94,7 +94,7 @@ describe('An appointment, on a phone', () => {
       // A reload keeps what was chosen.
       await sees(button(page, 'Book Appointment'));
       await page.reload();
-      await sees(page.getByText(/^We hold this time for you until/));
+      await sees(page.getByText(/^We hold this time for you for \d+ minutes more\.$/));
       const pass = page.getByRole('radio', { name: /One to one/ });
       await sees(pass);
       expect(await pass.isChecked()).toBe(true);
@@ -105,9 +105,9 @@ describe('An appointment, on a phone', () => {
       expect(Date.now() - began).toBeLessThan(A_MINUTE);
       expect(await page.evaluate(() => localStorage.getItem('atelier.appointment_booking'))).toBeNull();
 
-      const { asked, said } = await cancelFirst(visitor);
-      expect(asked).toBe('Cancel, return 1 credit');
-      expect(said).toMatch(/cancelled/);
+      const { asked, said } = await withdrawFirst(visitor);
+      expect(asked).toBe('Withdraw, return 1 credit');
+      expect(said).toMatch(/withdrawn/);
       await press(page.getByRole('tab', { name: 'Cancelled' }));
       await sees(page.getByText('1 credit came back.'));
       await mails(/Private session/, /Private session/);
@@ -117,6 +117,9 @@ describe('An appointment, on a phone', () => {
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const began = Date.now();
+      // Of two presets the first is the one that is meant.
+      await page.goto('/appointments?instructor=1&service=1');
+      await sees(page.getByRole('tab', { name: 'By instructor', selected: true }));
       await page.goto('/appointments');
       await press(page.getByRole('tab', { name: 'By instructor' }));
       expect(here(page)).toBe('/appointments#by-instructor');
@@ -136,7 +139,7 @@ describe('An appointment, on a phone', () => {
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
       await sees(page.getByText(/^Movement check is (booked|requested)$/));
       expect(Date.now() - began).toBeLessThan(A_MINUTE);
-      await cancelFirst(visitor);
+      await withdrawFirst(visitor);
     }));
 
   it('is booked once the studio knows what it must, and by one press also where its hold ran out', () =>
@@ -160,7 +163,7 @@ describe('An appointment, on a phone', () => {
       await heldAgain;
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
       await sees(page.getByText(/^Private session is (booked|requested)$/));
-      expect((await cancelFirst(visitor)).asked).toBe('Cancel, return 1 credit');
+      expect((await withdrawFirst(visitor)).asked).toBe('Withdraw, return 1 credit');
     }));
 
   it('is kept on the way to buy a pass for it, and booked with that', () =>
@@ -176,10 +179,11 @@ describe('An appointment, on a phone', () => {
       await page.waitForURL((url) => url.pathname === '/buy');
       const query = new URL(page.url()).searchParams;
       expect([query.get('service-name'), /^[1-9]\d*$/.test(query.get('appointment-service-id')!)]).toEqual(['Private session', true]);
+      await sees(link(page, 'Clear Filter'));
       await sees(page.getByText('You need a pass for Private session.'));
-      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('atelier.success_redirect')!).value)).toBe('/appointments');
+      expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('atelier.success_redirect')!).value)).toBe('/appointments');
       await press(link(page, 'Back to your appointment'));
-      await sees(page.getByText(/^We hold this time for you until/));
+      await sees(page.getByText(/^We hold this time for you for \d+ minutes more\.$/));
 
       await press(link(page, 'Buy Pass or Membership'));
       await press(link(page, 'Choose One to one, three sessions'));
@@ -193,7 +197,7 @@ describe('An appointment, on a phone', () => {
       await sees(page.getByText('2 credits left on your pass', { exact: false }));
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
       await sees(page.getByText(/^Private session is (booked|requested)$/));
-      expect(await page.evaluate(() => localStorage.getItem('atelier.success_redirect'))).toBeNull();
+      expect(await page.evaluate(() => sessionStorage.getItem('atelier.success_redirect'))).toBeNull();
     }));
 
   it('is joined where others take part already: what is left, the length that was begun, and the credit', () =>
@@ -211,7 +215,7 @@ describe('An appointment, on a phone', () => {
       await press(button(page, 'Book Appointment'));
       await sees(page.getByText(/^Your appointment is (booked|requested)$/));
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
-      expect((await cancelFirst(visitor)).asked).toBe('Cancel, return 1 credit');
+      expect((await withdrawFirst(visitor)).asked).toBe('Withdraw, return 1 credit');
     }));
 });
 

@@ -136,7 +136,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await counted.press(button(entry(page, OPEN), /^Reserve/));
       const asked = dialog(page, SPOT);
       await counted.press(button(asked, /^20-class pack/));
-      await sees(asked.getByText(/^We hold your seat until /));
+      await sees(asked.getByText(/^We hold your seat for /));
       await counted.press(button(asked, /^Pay \$/));
       await sees(dialog(page, 'You’re in.').getByText('19 credits left on 20-class pack'));
       expect(counted.presses()).toBe(3);

@@ -277,7 +277,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await page.keyboard.press('Space');
       await pressOn(page, button(spot, 'Accept waiver'));
 
-      await sees(spot.getByText(/^We hold your seat until /));
+      await sees(spot.getByText(/^We hold your seat for /));
       await type(page, spot.getByLabel('Name on card'), 'Noa New');
       await type(page, spot.getByLabel('Card number'), '4242424242424242');
       await type(page, spot.getByLabel('Expiry'), '1230');

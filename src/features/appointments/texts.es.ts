@@ -54,6 +54,8 @@ export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = 
     'too-late-to-cancel': () => 'Es tarde para cancelar esta cita.',
   },
   calendarEntry: {
+    cancelled: (name) => `Cancelada: ${name}`,
+    tentative: (name) => `Solicitada: ${name}`,
     with: (name) => `Con ${name}`,
     persons: (count) => `${count} personas`,
     manage: (url) => `Tus citas: ${url}`,

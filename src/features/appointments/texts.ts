@@ -81,6 +81,8 @@ export const appointmentTexts = catalogue('appointmentTexts', {
   } satisfies RefusalTexts<CancelRefusal>,
   /** What a calendar says of an appointment. */
   calendarEntry: {
+    cancelled: (name: string) => `Cancelled: ${name}`,
+    tentative: (name: string) => `Requested: ${name}`,
     with: (name: string) => `With ${name}`,
     persons: (count: number) => `${count} persons`,
     manage: (url: string) => `Your appointments: ${url}`,

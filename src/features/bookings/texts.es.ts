@@ -172,6 +172,8 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
   },
   /** What a calendar says of a booking. */
   calendarEntry: {
+    cancelled: (name) => `Cancelada: ${name}`,
+    tentative: (name) => `Lista de espera: ${name}`,
     with: (instructor) => `Con ${instructor}`,
     manage: (url) => `Tus reservas: ${url}`,
     waiting: 'Estás en la lista de espera; todavía no es una reserva.',

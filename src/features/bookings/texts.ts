@@ -276,6 +276,8 @@ const en = {
   },
   /** What a calendar says of a booking. */
   calendarEntry: {
+    cancelled: (name: string) => `Cancelled: ${name}`,
+    tentative: (name: string) => `Waitlist: ${name}`,
     with: (instructor: string) => `With ${instructor}`,
     manage: (url: string) => `Your bookings: ${url}`,
     waiting: 'You are on the waitlist; this is not a booking yet.',

@@ -5,12 +5,12 @@ import type { Day, Zone } from '../../kernel/calendar.ts';
 import { days } from '../../kernel/time.ts';
 import { getSettings, Settings as SettingsOnWire } from '../../wire/settings.ts';
 import { dateFormatOf } from '../../context/date-formats.ts';
-import { createDates, unbroken, type Dates } from '../../context/dates.ts';
 import type { Feature } from '../../context/studio.ts';
 import { wallClockOf } from '../../kernel/wall-clock.ts';
 import type { ReplyOf } from '../../wire/endpoint.ts';
 import { call } from './api.ts';
 import { queryClient, reading } from './query.ts';
+import { screenDates, type ScreenDates } from './dates/screen-dates.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 import { storage } from './storage.ts';
 
@@ -85,8 +85,8 @@ export function useSettings(): Settings {
 /** Whether the studio's package has a feature: menus, tabs and buttons without it are not shown (spec 1 §6). */
 export const useFeature = (feature: Feature): boolean => useSettings().features.includes(feature);
 
-function datesOf(settings: Settings, person: 'customer' | 'staff', today: Day): Dates {
-  const dates = createDates({
+const datesOf = (settings: Settings, person: 'customer' | 'staff', today: Day): ScreenDates =>
+  screenDates({
     zone: settings.timezone as Zone,
     dateFormat: person === 'customer' ? settings.date_format : dateFormatOf(settings, person),
     timeFormat: settings.time_format,
@@ -95,12 +95,9 @@ function datesOf(settings: Settings, person: 'customer' | 'staff', today: Day): 
     today,
     isReadNow: true,
   });
-  const { moment, momentTitle } = dates;
-  return { ...dates, moment: (at) => unbroken(moment(at)), momentTitle: (at) => unbroken(momentTitle(at)) };
-}
 
 /** How days and times are worded: in the studio's zone, in its formats or the defaults of customers or staff. */
-export function useDates(person: 'customer' | 'staff' = 'customer'): Dates {
+export function useDates(person: 'customer' | 'staff' = 'customer'): ScreenDates {
   const settings = useSettings();
   const { day } = wallClockOf(settings.timezone as Zone, serverNow());
   return useMemo(() => datesOf(settings, person, day), [settings, person, day]);

@@ -47,7 +47,7 @@ interface Kept {
   staff_token: string;
   impersonated_customer: ImpersonatedCustomer;
   selected_pack: SelectedPack;
-  /** A path of ours, where a purchase leads in the end (spec 2 §2). */
+  /** A path of ours, where a purchase leads in the end (spec 2 §2); in the tab only. */
   success_redirect: string;
   cart: Cart;
   appointment_booking: unknown;

@@ -182,10 +182,10 @@ export const appointments: readonly Scene[] = [
     who: 'member',
     show: async (page) => {
       await myAppointments(page, 'Private session');
-      await button(page, /^Cancel: /)
+      await button(page, /^(Cancel|Withdraw): /)
         .first()
         .click();
-      await sees(dialog(page, 'Cancel this appointment?'));
+      await sees(page.getByRole('dialog', { name: /^(Cancel this appointment|Withdraw this request)\?$/ }));
     },
   },
 ];

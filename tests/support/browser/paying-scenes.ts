@@ -261,7 +261,7 @@ export const paying: readonly Scene[] = [
     show: async (page) => {
       await withHeldSeat(page, 540);
       await openCheckout(page, '20-class pack');
-      await sees(page.getByText(/^We hold your seat until/));
+      await sees(page.getByText(/^We hold your seat for/));
     },
   },
   {

@@ -64,7 +64,7 @@ export const reserving: readonly Scene[] = [
       await openReserve(page, found.open);
       await button(page, /^20-class pack/).click();
       await sees(page.getByLabel('Card number'));
-      await sees(page.getByText(/^We hold your seat until/));
+      await sees(page.getByText(/^We hold your seat for/));
     },
   },
   {
@@ -94,7 +94,7 @@ export const reserving: readonly Scene[] = [
     show: async (page) => {
       await withHeldSeat(page, 540);
       await page.goto('/reserve');
-      await sees(page.getByText(/^We hold your seat until/));
+      await sees(page.getByText(/^We hold your seat for/));
     },
   },
   {

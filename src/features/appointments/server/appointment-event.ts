@@ -1,17 +1,17 @@
-import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalCalendar, type ICalEvent } from 'ical-generator';
+import { ICalAttendeeStatus, ICalCalendarMethod, type ICalCalendar, type ICalEvent } from 'ical-generator';
 import { languageOf } from '../../../context/language.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
-import { newCalendar, type EventSource } from '../../bookings/server/public.ts';
+import { newCalendar, standingOf, type CalendarStatus, type EventSource } from '../../bookings/server/public.ts';
 import type { AppointmentState } from '../rules/appointment.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
 import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
 import { appointmentTexts } from '../texts.ts';
 
-const STATUS: Record<AppointmentState, ICalEventStatus> = {
-  waiting_for_confirmation: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
+const STATUS: Record<AppointmentState, CalendarStatus> = {
+  waiting_for_confirmation: 'tentative',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
 };
 
 /** It only rises: an appointment is confirmed, then cancelled. */
@@ -42,11 +42,10 @@ export function addAppointmentEvent(
     stamp: new Date(at),
     start: new Date(session.startsAt),
     end: new Date(session.endsAt),
-    summary: service.name,
+    ...standingOf(STATUS[appointment.state], service.name, texts),
     description: about.filter(Boolean).join('\n'),
     location: session.isOnline ? (link ?? texts.online) : studio.settings.name,
     url,
-    status: STATUS[appointment.state],
     organizer: { name: studio.settings.name, email: from },
   });
 }

@@ -149,17 +149,16 @@ export function listAppointmentsDuring(tx: StudioTx, { from, to, instructors, se
 export async function listCalendarAppointments(
   tx: StudioTx,
   customer: CustomerId,
-  endsAfter: Instant,
-  most: number,
+  { now, endsAfter, most }: { readonly now: Instant; readonly endsAfter: Instant; readonly most: number },
 ): Promise<AppointmentFacts[]> {
-  const latest = await factsOf(
+  const nearest = await factsOf(
     tx,
     sql`
-      select a.id, row_number() over (order by s.starts_at desc, a.id desc) as nth ${SESSION}
+      select a.id, row_number() over (order by s.ends_at <= ${toSqlTime(now)}, abs(extract(epoch from s.starts_at - ${toSqlTime(now)}::timestamptz)), a.id desc) as nth ${SESSION}
       where a.studio_id = ${tx.studio} and a.customer_id = ${customer} and s.ends_at > ${toSqlTime(endsAfter)}
       order by nth limit ${most}`,
   );
-  return latest.toReversed();
+  return nearest.toSorted((one, other) => one.session.startsAt - other.session.startsAt || one.appointment.id - other.appointment.id);
 }
 
 /** The live ones of a pass that begin after an instant, soonest first. */

@@ -310,7 +310,7 @@ it('is in the calendar of the customer, until it is cancelled', async () => {
     (await desk.desk.server.atelier.app.inject({ url: new URL(url).pathname, headers: { 'x-studio': house.rush.slug } })).body;
   expect(await read()).toMatch(/SUMMARY:Massage.*STATUS:CONFIRMED/s);
   await cancel(house, id);
-  expect(await read()).toMatch(/SUMMARY:Massage.*STATUS:CANCELLED/s);
+  expect(await read()).toMatch(/SUMMARY:Cancelled: Massage.*TRANSP:TRANSPARENT.*STATUS:CANCELLED/s);
 });
 
 it('ends with the pass that pays for it', async () => {

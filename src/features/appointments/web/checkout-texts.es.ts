@@ -1,4 +1,4 @@
-import { theDay, theTime } from '../../../wire/clock.es.ts';
+import { theDay } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './checkout-texts.ts';
 
@@ -31,8 +31,8 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
   others: (count) => (count === 1 ? 'Uno de tus bonos no vale para esta cita' : `${count} de tus bonos no valen para esta cita`),
   moreReasons: (count) => `y ${count} más`,
   hold: {
-    until: (time) => `Te guardamos esta hora hasta ${theTime(time)}.`,
-    left: (minutes) => (minutes === 0 ? 'Queda menos de un minuto' : minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
+    held: (minutes) =>
+      `Te guardamos esta hora ${minutes === 0 ? 'menos de un minuto' : minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
     over: 'Ya no te guardamos esta hora.',
     overHint: 'Todavía puedes reservarla, si nadie se adelanta.',
   },

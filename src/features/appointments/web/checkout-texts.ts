@@ -32,8 +32,8 @@ const en = {
     count === 1 ? 'One of your passes does not fit this appointment' : `${count} of your passes do not fit this appointment`,
   moreReasons: (count: number) => `and ${count} more`,
   hold: {
-    until: (time: string) => `We hold this time for you until ${time}.`,
-    left: (minutes: number) => (minutes === 0 ? 'Less than a minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+    held: (minutes: number) =>
+      `We hold this time for you for ${minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`,
     over: 'This time is no longer held for you.',
     overHint: 'You can still book it, unless somebody else is quicker.',
   },

@@ -14,9 +14,10 @@ export interface WizardQuery {
 
 const REST = ['instructor-service', 'persons', 'duration', 'step', 'day', 'slot'] as const;
 
-/** Keeps what the wizard knows; of two presets the one that comes first (spec 2 §2). */
+/** Keeps what the wizard knows; of two presets the one that comes first (spec 2 §2). The other is undefined: the router merges it in again where it is left out. */
 export function readWizardQuery(query: Readonly<Record<string, string | undefined>>): WizardQuery {
   const preset = Object.keys(query).find((name) => (name === 'service' || name === 'instructor') && query[name]);
   const kept = [...(preset ? [preset] : []), ...REST].filter((name) => query[name]);
-  return Object.fromEntries(kept.map((name) => [name, query[name]]));
+  const other = preset === 'service' ? { instructor: undefined } : { service: undefined };
+  return { ...(preset !== undefined && other), ...Object.fromEntries(kept.map((name) => [name, query[name]])) };
 }

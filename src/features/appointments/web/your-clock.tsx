@@ -1,7 +1,8 @@
-import { wallClockOf, isSameClock } from '../../../kernel/wall-clock.ts';
+import { wallClockOf } from '../../../kernel/wall-clock.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { createDates } from '../../../context/dates.ts';
+import { deviceZone, isElsewhere } from '../../../web/lib/dates/device-zone.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { bookSay } from './book-texts.ts';
 import styles from './your-clock.module.css';
@@ -9,8 +10,8 @@ import styles from './your-clock.module.css';
 /** What the visitor's own clock shows then, where it is another one than the studio's: an appointment online is kept by that. */
 export function YourClock({ at }: { readonly at: Instant }) {
   const settings = useSettings();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as Zone;
-  if (isSameClock(zone, settings.timezone as Zone, at)) return null;
+  if (!isElsewhere(settings.timezone as Zone, at)) return null;
+  const zone = deviceZone();
   const dates = createDates({
     zone,
     dateFormat: settings.date_format,

@@ -130,7 +130,7 @@ export const listAddableSlots = endpoint({
   ...STAFF,
   method: 'POST',
   path: `${PREFIX}/additional/available/24hour`,
-  summary: 'The slots of a day that may be added: outside of the working hours, of one service where it is named',
+  summary: 'The slots of a day that may be added: outside of the working hours of every service',
   body: z.object({ ...asked, date: day, service_id: z.optional(z.nullable(id<ServiceId>())) }),
   /** `time_display` is the time in the studio's format. */
   reply: z.object({ slots: z.array(z.object({ unix_time: unixTime, time_display: z.string() })) }),

@@ -32,7 +32,8 @@ export async function listAddableSlots(call: Call<typeof listContract>): Promise
   if (isProblem(whose)) return whose;
   const { service_id: service } = body;
   if (service && !(await listServicesOf(call.tx, whose.instructor)).some(({ id }) => id === service)) return notFound();
-  const days = await loadStaffDays(call, whose.instructor, { first: body.date, last: body.date, service });
+  // Of all services, as `addSlots` accepts them: a slot within the hours of another service is offered already.
+  const days = await loadStaffDays(call, whose.instructor, { first: body.date, last: body.date });
   const dates = datesOf(studio.settings, at);
   return ok({ slots: addable(call, days).map(({ startsAt }) => ({ unix_time: startsAt, time_display: dates.time(startsAt) })) });
 }

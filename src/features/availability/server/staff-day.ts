@@ -1,7 +1,7 @@
 /** The days of an instructor with their slots, as staff see and change them. */
 import type { Studio } from '../../../context/studio.ts';
 import { daysBetween, type Day } from '../../../kernel/calendar.ts';
-import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
+import type { StaffId } from '../../../kernel/ids.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { listBusyTimes } from '../../staff/server/public.ts';
@@ -23,14 +23,11 @@ export interface InstructorDays {
   readonly days: readonly StaffDay[];
 }
 
-/**
- * All days from the first to the last: the same eight queries, however many there are. `service`: within the hours of that one only; of another
- * than theirs there are none.
- */
+/** All days from the first to the last: the same eight queries, however many there are. */
 export async function loadStaffDays(
   { tx, studio, at }: Reader,
   instructor: StaffId,
-  { first, last, service }: { readonly first: Day; readonly last: Day; readonly service?: ServiceId | null | undefined },
+  { first, last }: { readonly first: Day; readonly last: Day },
 ): Promise<InstructorDays> {
   const { timeZone, appointments } = studio.settings;
   const table = zoneDays(timeZone, first, daysBetween(first, last) + 1);
@@ -47,7 +44,7 @@ export async function loadStaffDays(
   ]);
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const calendar: StaffCalendar = {
-    weeks: services.filter(({ id }) => !service || id === service).map(({ id }) => weeks.get(id) ?? DEFAULT_WEEK),
+    weeks: services.map(({ id }) => weeks.get(id) ?? DEFAULT_WEEK),
     closedDays,
     closedSlots,
     additionalSlots,

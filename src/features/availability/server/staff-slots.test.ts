@@ -255,6 +255,20 @@ describe('Additional slots', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['appointment-slots.add', 'appointment-slots.remove']);
   });
 
+  it('are those that can be added, whichever service is named', async () => {
+    await desk.inside(rush, async (tx) => {
+      const evening = await anAppointmentService(tx, { name: 'Evening talk' });
+      await tx.insertInto('instructor_service').values({ studio_id: tx.studio, instructor_id: iris.id, service_id: evening }).execute();
+      const hours = { is_enabled: true, starts: 18 * 60, ends: 21 * 60 };
+      const week = { studio_id: tx.studio, instructor_id: iris.id, service_id: evening, weekday: 5, ...hours };
+      await tx.insertInto('working_day').values(week).execute();
+    });
+    const offered = (await send('additional/available/24hour', { date: FRIDAY, service_id: massage })).body.slots;
+    const slots = offered.map(({ unix_time: time }: { unix_time: number }) => time);
+    expect(slots).not.toContain(clock('19:00'));
+    expect((await send('additional', { date: FRIDAY, slots })).body).toMatchObject({ success: true });
+  });
+
   it('are refused where they are none: within the hours, over, on a closed day, or none at all', async () => {
     expect((await add(['19:00', '09:00'])).body).toMatchObject({ code: 'slot-not-addable', details: { slots: [clock('09:00')] } });
     expect((await add([])).body.errors).toEqual({ slots: ['Please choose at least one slot'] });

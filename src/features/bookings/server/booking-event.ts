@@ -1,4 +1,11 @@
-import { ICalCalendarMethod, ICalEventStatus, default as ical, type ICalCalendar, type ICalEvent } from 'ical-generator';
+import {
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  default as ical,
+  type ICalCalendar,
+  type ICalEvent,
+} from 'ical-generator';
 import type { Instant } from '../../../kernel/time.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -26,6 +33,17 @@ const STATUS: Record<CalendarStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+/** Programs that show a cancelled entry, or an uncertain one, as any other still name it in its title and leave its time free. */
+export const standingOf = (
+  status: CalendarStatus,
+  name: string,
+  texts: { readonly cancelled: (name: string) => string; readonly tentative: (name: string) => string },
+) => ({
+  summary: status === 'confirmed' ? name : texts[status](name),
+  status: STATUS[status],
+  transparency: status === 'confirmed' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+});
+
 /**
  * The one way to write a booking for a calendar, whether it goes by mail, by subscription or as a file. One UID for the life of the booking,
  * so that each of them changes what another put there, and a cancellation takes it away; SEQUENCE follows the version of the class, which
@@ -35,7 +53,7 @@ export function addBookingEvent(
   calendar: ICalCalendar,
   booking: BookingFacts,
   source: EventSource,
-  status = calendarStatusOf(booking),
+  { status = calendarStatusOf(booking), namesGuest = false }: { readonly status?: CalendarStatus; readonly namesGuest?: boolean } = {},
 ): ICalEvent {
   const { studio, origin, from, at } = source;
   const { session } = booking;
@@ -55,11 +73,14 @@ export function addBookingEvent(
     stamp: new Date(at),
     start: new Date(session.startsAt),
     end: new Date(session.endsAt),
-    summary: session.name,
+    ...standingOf(
+      status,
+      booking.guestName === null || !namesGuest ? session.name : texts.forGuest(session.name, booking.guestName),
+      texts,
+    ),
     description: about.filter(Boolean).join('\n'),
     location: session.isOnline ? (seated ? (session.onlineLink ?? texts.online) : texts.online) : place || studio.settings.name,
     url,
-    status: STATUS[status],
     organizer: { name: studio.settings.name, email: from },
   });
 }
@@ -77,10 +98,7 @@ export function publishedCalendar(
     .name(texts.name(settings.name))
     .ttl(60 * 60)
     .x('X-WR-TIMEZONE', settings.timeZone);
-  for (const booking of bookings) {
-    const event = addBookingEvent(calendar, booking, source);
-    if (booking.guestName !== null) event.summary(texts.forGuest(booking.session.name, booking.guestName));
-  }
+  for (const booking of bookings) addBookingEvent(calendar, booking, source, { namesGuest: true });
   addMore(calendar);
   return calendar.toString();
 }

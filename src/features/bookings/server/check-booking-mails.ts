@@ -53,7 +53,7 @@ function checkOne(
 ): CheckedMail {
   const toGuest = data.guest === true;
   const isNotTheirs = toGuest && !isAboutSeat(kind, booking);
-  const stale = isNotTheirs ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at);
+  const stale = isNotTheirs ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at, data);
   if (stale !== null) return { stale };
   const method = calendarMethodOf(kind, booking);
   const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });

@@ -14,7 +14,7 @@ export interface InvitationAsk extends EventSource {
 export function invitation({ method, booking, to, ...source }: InvitationAsk): MailAttachment {
   const seated = method === 'REQUEST';
   const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL, source.studio);
-  const event = addBookingEvent(calendar, booking, source, seated ? 'confirmed' : 'cancelled');
+  const event = addBookingEvent(calendar, booking, source, { status: seated ? 'confirmed' : 'cancelled' });
   event.createAttendee({
     email: to,
     name: booking.guestName ?? booking.customer.fullName,

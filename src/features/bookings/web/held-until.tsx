@@ -1,15 +1,13 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { seconds, type Instant } from '../../../kernel/time.ts';
-import { useDates } from '../../../web/lib/settings.ts';
 import { useNow } from '../../classes/web/use-now.ts';
 import { minutesLeft } from './hold/minutes-left.ts';
 import styles from './held-until.module.css';
 
 interface HeldUntilProps {
   readonly words: {
-    readonly until: (time: string) => string;
-    readonly left: (minutes: number) => string;
+    readonly held: (minutes: number) => string;
     readonly over: string;
     readonly overHint: string;
   };
@@ -23,9 +21,8 @@ interface HeldUntilProps {
   readonly children?: ReactNode;
 }
 
-/** Until when something is held, and that it no longer is. What changes is said once; the minutes are there to be read, and not read out as they go. */
+/** How long something is held, which no zone changes. A screen reader hears when it is over, not each minute. */
 export function HeldUntil({ words, until, what, isFree, onOver, children }: HeldUntilProps) {
-  const dates = useDates();
   const minutes = minutesLeft(until, useNow(seconds(1)));
   const isOver = minutes === null;
   const over = useRef(onOver);
@@ -40,8 +37,9 @@ export function HeldUntil({ words, until, what, isFree, onOver, children }: Held
       <IconClock size={20} stroke={1.7} aria-hidden="true" />
       <div className={styles.text}>
         <p>
-          <strong role="status">{isOver ? words.over : words.until(dates.time(until))}</strong>{' '}
-          {!isOver && <span className={styles.left}>{words.left(minutes)}</span>}
+          <strong role="status" aria-live={isOver ? 'polite' : 'off'}>
+            {isOver ? words.over : words.held(minutes)}
+          </strong>
         </p>
         {what !== undefined && <p className={styles.what}>{what}</p>}
         {isOver ? isFree && <p>{words.overHint}</p> : children}

@@ -152,7 +152,7 @@ function Leave({ booking, onLeave }: { readonly booking: BookingEntry; readonly 
       Icon={IconCalendarX}
       isDanger
       label={isWaiting(booking) ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
-      detail={until === null ? null : bookingsSay.freeUntil(dates.moment(until))}
+      detail={until === null ? null : bookingsSay.freeUntil(dates.deadline(until))}
       onPress={onLeave}
     />
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Dates } from '../../../context/dates.ts';
+import type { ScreenDates } from '../../../web/lib/dates/screen-dates.ts';
 import { fromUnix, type Instant } from '../../../kernel/time.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { PlaceIcon } from '../../classes/web/class-place.tsx';
@@ -72,7 +72,7 @@ interface OwnCardActionsProps {
       readonly linkAt: (time: string) => string;
       readonly deadlineWas: (when: string) => string;
     };
-  readonly dates: Dates;
+  readonly dates: ScreenDates;
   readonly start: Instant;
   /** The way into what is online. */
   readonly join: JoinState;
@@ -91,7 +91,7 @@ export function OwnCardActions(props: OwnCardActionsProps) {
   const { name, when, words, dates, start, join, link, onDetails, onCancel, refusal, children } = props;
   return (
     <>
-      {join === 'later' && link !== null && <SoftLine>{words.linkAt(dates.time(joinableAt(start)))}</SoftLine>}
+      {join === 'later' && link !== null && <SoftLine>{words.linkAt(dates.deadlineTime(joinableAt(start)))}</SoftLine>}
       <div className={styles.actions}>
         {join === 'close' && link !== null && (
           <a
@@ -122,7 +122,7 @@ export function OwnCardActions(props: OwnCardActionsProps) {
 interface CancelRefusalProps {
   readonly refusal: NonNullable<OwnCardActionsProps['refusal']>;
   readonly deadlineWas: (when: string) => string;
-  readonly dates: Dates;
+  readonly dates: ScreenDates;
 }
 
 /** Why there is no way out. */
@@ -131,7 +131,7 @@ export function CancelRefusal({ refusal, deadlineWas, dates }: CancelRefusalProp
   return (
     <SoftLine>
       {refusal.message}
-      {typeof deadline === 'number' && ` ${deadlineWas(dates.moment(fromUnix(deadline)))}`}
+      {typeof deadline === 'number' && ` ${deadlineWas(dates.deadline(fromUnix(deadline)))}`}
     </SoftLine>
   );
 }

@@ -1,4 +1,4 @@
-import { theDay, theTime } from '../../../wire/clock.es.ts';
+import { theDay } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './reserve-texts.ts';
 
@@ -79,8 +79,8 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     change: 'Elegir otra clase',
   },
   hold: {
-    until: (time) => `Te guardamos la plaza hasta ${theTime(time)}.`,
-    left: (minutes) => (minutes === 0 ? 'Queda menos de un minuto' : minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
+    held: (minutes) =>
+      `Te guardamos la plaza ${minutes === 0 ? 'menos de un minuto' : minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
     byItself: 'Se reserva en cuanto hayas pagado.',
     thenClass: 'Después sigues con la clase que elegiste.',
     over: 'Ya no te guardamos la plaza.',

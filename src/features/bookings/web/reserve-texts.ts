@@ -77,8 +77,8 @@ const en = {
     change: 'Choose another class',
   },
   hold: {
-    until: (time: string) => `We hold your seat until ${time}.`,
-    left: (minutes: number) => (minutes === 0 ? 'Less than a minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+    held: (minutes: number) =>
+      `We hold your seat for ${minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`,
     byItself: 'It is reserved as soon as you have paid.',
     thenClass: 'Then you go on with the class that you chose.',
     over: 'Your seat is no longer held.',

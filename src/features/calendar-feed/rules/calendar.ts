@@ -1,6 +1,6 @@
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 
-/** How far back a calendar reaches, and how much it holds at most: the latest. */
+/** How far back a calendar reaches, and how many bookings and how many appointments it holds at most: the nearest. */
 export const FEED_REACHES_BACK = days(60);
 export const FEED_HOLDS = 500;
 export const feedBeginsAt = (now: Instant): Instant => minus(now, FEED_REACHES_BACK);

@@ -3,7 +3,7 @@ import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { FEED_HOLDS } from '../rules/calendar.ts';
+import { FEED_HOLDS, feedBeginsAt } from '../rules/calendar.ts';
 
 export interface CalendarFeed {
   readonly customer: CustomerId;
@@ -58,14 +58,14 @@ export async function deleteFeed(tx: StudioTx, customer: CustomerId): Promise<vo
   await tx.deleteFrom('calendar_feed').where('studio_id', '=', tx.studio).where('customer_id', '=', customer).execute();
 }
 
-/** The bookings that a calendar holds: of classes that end after this moment, the latest if there are too many, in the order of the clock. */
-export async function listCalendarBookings(tx: StudioTx, customer: CustomerId, endsAfter: Instant): Promise<number[]> {
+/** The bookings that a calendar holds, in the order of the clock: of too many the oldest are left out, then those that are furthest ahead. */
+export async function listCalendarBookings(tx: StudioTx, customer: CustomerId, now: Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
       select b.id, s.starts_at from booking b
       join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
-      where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and s.ends_at > ${toSqlTime(endsAfter)}
-      order by s.starts_at desc, b.id desc limit ${FEED_HOLDS}) latest
+      where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and s.ends_at > ${toSqlTime(feedBeginsAt(now))}
+      order by s.ends_at <= ${toSqlTime(now)}, abs(extract(epoch from s.starts_at - ${toSqlTime(now)}::timestamptz)), b.id desc limit ${FEED_HOLDS}) nearest
     order by starts_at, id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 /** Bookings in the customer's own calendar: the secret link, what stands behind it, and one booking as a file. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { aBooking, aClassSession, aLocation } from '../../../../tests/builders/classes.ts';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -126,11 +127,13 @@ describe('what stands behind it', () => {
     expect(Object.fromEntries(statuses)).toEqual({
       'Last week': 'STATUS:CONFIRMED',
       Flow: 'STATUS:CONFIRMED',
-      Core: 'STATUS:TENTATIVE',
-      Barre: 'STATUS:CANCELLED',
-      'Called off': 'STATUS:CANCELLED',
+      'Waitlist: Core': 'STATUS:TENTATIVE',
+      'Cancelled: Barre': 'STATUS:CANCELLED',
+      'Cancelled: Called off': 'STATUS:CANCELLED',
       'With Bob (Bob)': 'STATUS:CONFIRMED',
     });
+    const free = Object.keys(entries).filter((name) => entries[name]!.includes('TRANSP:TRANSPARENT'));
+    expect(free).toEqual(['Waitlist: Core', 'Cancelled: Barre', 'Cancelled: Called off']);
     expect(entries['Flow']).toEqual(
       expect.arrayContaining([`UID:booking-${studio.id}-${seat}@localhost`, 'DTSTART:20261125T120000Z', 'DTEND:20261125T130000Z']),
     );
@@ -144,6 +147,30 @@ describe('what stands behind it', () => {
     const entries = entriesOf((await read(await create())).body);
     const withLink = Object.keys(entries).filter((name) => entries[name]!.join('\n').includes('meet.test'));
     expect(withLink).toEqual(['Seat']);
+  });
+
+  it('leaves out the oldest where there are too many, then what is furthest ahead', async () => {
+    const sessions = (first: number, count: number) =>
+      studio.inside(async (tx) => {
+        const one = await aClassSession(tx, { name: `Day ${first}`, startsAt: plus(NOW, days(first)) });
+        await aBooking(tx, { customer: ann.id, session: one });
+        const copies = `
+          with made as (
+            insert into class_session (studio_id, class_template_id, name, color, starts_at, ends_at, waitlist_enabled)
+            select studio_id, class_template_id, 'More', color, starts_at + n * interval '1 hour', ends_at + n * interval '1 hour', true
+            from class_session, generate_series(1, ${count}) n where studio_id = ${tx.studio} and id = ${one}
+            returning id)
+          insert into booking (studio_id, class_session_id, customer_id, class_for, state, created_at)
+          select ${tx.studio}, id, ${ann.id}, 'myself', 'reserved', '${new Date(NOW).toISOString()}' from made`;
+        await sql.raw(copies).execute(tx);
+      });
+    const url = await create();
+    const named = async () => Object.keys(entriesOf((await read(url)).body)).filter((name) => name.startsWith('Day'));
+    await sessions(-50, 299);
+    await sessions(1, 250);
+    expect(await named()).toEqual(['Day 1']);
+    await sessions(20, 400);
+    expect(await named()).toEqual(['Day 1', 'Day 20']);
   });
 
   it('is the customer’s own and nobody else’s', async () => {

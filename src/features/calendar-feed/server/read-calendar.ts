@@ -37,10 +37,11 @@ export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from 
   if (seconds > 0) return { kind: 'too-many', seconds };
   await count(tx, [counter], at);
   if (!feed) return { kind: 'not-found' };
-  const begins = feedBeginsAt(at);
-  const ids = hasClasses ? await listCalendarBookings(tx, feed.customer, begins) : [];
+  const ids = hasClasses ? await listCalendarBookings(tx, feed.customer, at) : [];
   const facts = await findBookingFacts(tx, ids);
-  const appointments = hasAppointments ? await listCalendarAppointments(tx, feed.customer, begins, FEED_HOLDS) : [];
+  const appointments = hasAppointments
+    ? await listCalendarAppointments(tx, feed.customer, { now: at, endsAfter: feedBeginsAt(at), most: FEED_HOLDS })
+    : [];
   const source = { studio, origin, from, at: feed.createdAt };
   // Stamped with the making of the link, so that what has not changed is the same, byte by byte; SEQUENCE tells what is newer.
   const text = publishedCalendar(

@@ -11,7 +11,7 @@ import { scheduleAll, unschedule } from '../../../server/outbox.ts';
 import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
+import { forgetReminded, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
 import { listInstructors, listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
 import {
   beginningsOf,
@@ -133,6 +133,7 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, be
 /** What hangs on the time of a class moves with it. */
 async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Promise<void> {
   await noteFreeUntil(tx, session.id, session.startsAt);
+  await forgetReminded(tx, session.id);
   await unschedule(tx, REMINDER, session.id);
   if (session.waiting > 0) await scheduleAll(tx, beginningsOf([session]));
   if (session.seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));

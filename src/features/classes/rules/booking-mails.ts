@@ -114,6 +114,8 @@ export interface BookingMailData {
   readonly because?: BookingId;
   /** For `waits-of-day-ended`: those that ended with it. */
   readonly others?: readonly BookingId[];
+  /** For `class-reminder`: the start of which it reminds. */
+  readonly startsAt?: Instant;
   /** For `class-changed`: how it was before. */
   readonly was?: ClassBefore;
   /** For `given-seat-ended`: nobody cancelled it, the pass that pays for it has ended. */
@@ -137,7 +139,8 @@ const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
  * Why a mail about a booking would no longer be true, or null when it still is. Read again right before sending: a confirmation whose
  * booking was cancelled meanwhile is never sent (quality.md, never 7).
  */
-export const whyStale = (kind: BookingMailKind, booking: BookingFacts, now: Instant): string | null => ruleOf(kind).staleWhen(booking, now);
+export const whyStale = (kind: BookingMailKind, booking: BookingFacts, now: Instant, { startsAt }: BookingMailData = {}): string | null =>
+  startsAt === undefined || startsAt === booking.session.startsAt ? ruleOf(kind).staleWhen(booking, now) : 'the class was moved';
 
 /** The reader holds a seat: only then are they told where an online class takes place. */
 export function holdsSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {

@@ -1,5 +1,6 @@
 /** What other features may ask of classes on the server. */
 export { remind, REMINDER, remindersOf } from './remind.ts';
+export { forgetReminded } from './reminder.store.ts';
 export {
   findSessions,
   lockSessions,

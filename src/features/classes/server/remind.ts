@@ -43,7 +43,7 @@ export const remind: DueHandler = {
     await enqueueMails(
       tx,
       at,
-      bookings.map((each) => bookingMail('class-reminder', each)),
+      bookings.map((each) => bookingMail('class-reminder', each, { startsAt: session.startsAt })),
     );
   },
 };

@@ -2,21 +2,19 @@ import { IconClock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { isSameClock, monthIn } from '../../../kernel/wall-clock.ts';
-import { isOnServer } from '../../../web/drawn.ts';
+import { monthIn } from '../../../kernel/wall-clock.ts';
+import { isElsewhere } from '../../../web/lib/dates/device-zone.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { say } from './texts.ts';
 import styles from './zone-note.module.css';
 
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as Zone;
-
 /** What the studio's clock is called where the visitor's shows another time; else null. */
-function useOtherZone(at: Instant): string | null {
+export function useOtherZone(at: Instant): string | null {
   const zone = useSettings().timezone as Zone;
   const dates = useDates();
   const month = monthIn(zone, at);
   const differs = useMemo(
-    () => !isOnServer && !isSameClock(deviceZone(), zone, at),
+    () => isElsewhere(zone, at),
     // Clocks change by the month, not by the half minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [zone, month],

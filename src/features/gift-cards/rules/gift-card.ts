@@ -23,6 +23,13 @@ export interface GiftCard {
   readonly lastFour: string | null;
 }
 
+/** Its sale was given back, whole or so far as it was not spent: nothing is left on it. */
+export const isEmpty = ({ balance }: Pick<GiftCard, 'balance'>): boolean => balance <= 0;
+
+/** Whether it is to be mailed: it is paid, was not mailed yet, and has money on it. */
+export const isToBeDelivered = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
+  card.state === 'issued' && card.deliveredAt === null && !isEmpty(card);
+
 export interface Person {
   readonly name: string;
   readonly email: string;

@@ -8,7 +8,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
 import { CODE_BYTES, codeOfBytes, lastFourOf, readCode } from '../rules/gift-card-code.ts';
-import type { GiftCard } from '../rules/gift-card.ts';
+import { isToBeDelivered, type GiftCard } from '../rules/gift-card.ts';
 import { appendEntry, findGiftCard, hashCode, lockGiftCard, saveDelivered, saveIssued } from './gift-cards.store.ts';
 import { giftCardMail } from './gift-card-mails.ts';
 
@@ -40,6 +40,6 @@ export const deliverGiftCards: DueHandler = {
     const id = asId<GiftCardId>(ref);
     await lockGiftCard(tx, id);
     const card = await findGiftCard(tx, id);
-    if (card?.state === 'issued' && card.deliveredAt === null) await mailCode(tx, at, card);
+    if (card && isToBeDelivered(card)) await mailCode(tx, at, card);
   },
 };

@@ -9,7 +9,7 @@ import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { giftCardMailTexts } from '../mail-texts.ts';
-import type { GiftCard } from '../rules/gift-card.ts';
+import { isEmpty, type GiftCard } from '../rules/gift-card.ts';
 import { listGiftCards } from './gift-cards.store.ts';
 
 interface About {
@@ -40,6 +40,8 @@ function checkOne(mail: ClaimedMail, card: GiftCard, { studio: { settings }, ori
   const texts = giftCardMailTexts(languageOf(settings.locale));
   const { link: code } = mail.data;
   if (mail.kind === 'gift-card' && typeof code !== 'string') return { stale: 'the code is gone' };
+  // Between the sale and the delivery only a refund takes money off a card.
+  if (isEmpty(card) && (mail.kind === 'gift-card' || card.deliveredAt === null)) return { stale: 'the gift card was refunded' };
   const dates = datesOf(settings, at);
   const { recipient, sender, message } = card;
   const words = {
@@ -47,7 +49,11 @@ function checkOne(mail: ClaimedMail, card: GiftCard, { studio: { settings }, ori
     recipient: recipient.name,
     sender: sender.name,
     address: recipient.email,
-    amount: amountText(card.amount / 10 ** settings.currency.digits, currencyOf(settings), settings.locale),
+    amount: amountText(
+      (mail.kind === 'gift-card' ? card.balance : card.amount) / 10 ** settings.currency.digits,
+      currencyOf(settings),
+      settings.locale,
+    ),
     message,
     when: card.deliverAt === null ? null : `${dates.moment(card.deliverAt)} (${dates.zoneName(card.deliverAt)})`,
   };

@@ -29,8 +29,7 @@ const ROWS: Readonly<Record<RecordType, (tx: StudioTx, scope: ReportScope) => Ra
 };
 
 /** Each column of the report, by which it is sorted. */
-const COLUMNS: Readonly<Record<ReportOrder, RawBuilder<unknown>>> = {
-  record_id: sql`id`,
+const COLUMNS: Readonly<Record<Exclude<ReportOrder, 'record_id'>, RawBuilder<unknown>>> = {
   service_name: sql`lower(name)`,
   datetime: sql`starts_at`,
   type: sql`type`,
@@ -68,6 +67,12 @@ interface TotalRow {
   all_no_shows: number;
 }
 
+/** Classes and appointments are numbered apart, so the order of records is that of their dates first. */
+const orderOf = (by: ReportOrder, direction: RawBuilder<unknown>): RawBuilder<unknown> =>
+  by === 'record_id'
+    ? sql`order by starts_at ${direction}, id ${direction}, type`
+    : sql`order by ${COLUMNS[by]} ${direction}, starts_at desc, id desc, type`;
+
 const NOTHING: Report = { records: [], total: 0, totals: { bookings: 0, attendance: 0, lateCancels: 0, noShows: 0 } };
 
 /** The rows of a page with the sums of all pages, in one query; what is the same in the column stands newest first. */
@@ -77,7 +82,7 @@ export async function listActivity(tx: StudioTx, scope: ReportScope, { by, desce
     scope.types.map((type) => ROWS[type](tx, scope)),
     sql` union all `,
   );
-  const order = sql`order by ${COLUMNS[by]} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, starts_at desc, id desc, type`;
+  const order = orderOf(by, descending ? sql`desc nulls last` : sql`asc nulls last`);
   const { rows } = await sql<ReportRow & TotalRow>`
     with report as materialized (${union})
     select * from (

@@ -98,6 +98,13 @@ describe('the report', () => {
     expect(await ids(rush, '?orderBy=instructor_name&orderDesc=0')).toEqual([rush.sessions[1], rush.sessions[0], rush.sessions[2]]);
     for (const by of ['service_name', 'type', 'duration', 'total_attendance', 'status_label', 'late_cancel_count', 'no_show_count'])
       expect((await report(rush, `?orderBy=${by}`)).body.data).toHaveLength(3);
+    for (const [word, first] of [
+      ['true', 2],
+      ['1', 2],
+      ['false', 0],
+      ['0', 0],
+    ] as const)
+      expect((await ids(rush, `?orderBy=record_id&orderDesc=${word}`))[0]).toBe(rush.sessions[first]);
     expect((await report(rush, '?orderBy=secret')).status).toBe(422);
     expect((await report(rush, '?perPage=101')).status).toBe(422);
   });
@@ -180,6 +187,15 @@ describe('appointments', () => {
   it('are rows beside the classes: who takes part, and who came when it is over', async () => {
     const { rush, maya } = await anActivity(desk);
     const { past, coming } = await someAppointments(desk, { rush, maya });
+    for (const direction of ['true', 'false']) {
+      const { data } = (await report(rush, `?endDate=2026-11-25&orderDesc=${direction}&perPage=50`)).body;
+      const dates = data.map(({ datetime }: { datetime: number }) => datetime);
+      expect(dates).toEqual(
+        direction === 'true' ? dates.toSorted((a: number, b: number) => b - a) : dates.toSorted((a: number, b: number) => a - b),
+      );
+      // Appointments stand among the classes, by their dates.
+      expect(new Set(data.map(({ type }: { type: string }) => type)).size).toBe(2);
+    }
     const { body } = await report(rush, '?endDate=2026-11-25&orderBy=type&orderDesc=0&perPage=50');
     expect(body.total).toBe(6);
     expect(body.data.slice(0, 2)).toEqual([

@@ -28,7 +28,7 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
         <StatusWord tone="good">
           {offer.applicant_name === null ? claimSay.seatFree : claimSay.seatFreeFor(offer.applicant_name)}
         </StatusWord>
-        <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
+        <span className={styles.until}>{claimSay.until(dates.deadlineTime(offer.until_unix))}</span>
       </span>
       {isEmbedded ? (
         // The page with the button is not shown in a frame.

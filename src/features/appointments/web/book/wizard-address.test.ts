@@ -7,11 +7,16 @@ import { choiceOf, choiceOfDraft, hashOf, nothingChosen, queryOf, stepShown, ste
 
 describe('the query of the wizard', () => {
   it.each([
-    { query: { service: '3', instructor: '5' }, keeps: { service: '3' } },
-    { query: { instructor: '5', service: '3' }, keeps: { instructor: '5' } },
-    { query: { instructor: '', service: '3' }, keeps: { service: '3' } },
+    { query: { service: '3', instructor: '5' }, keeps: { service: '3', instructor: undefined } },
+    { query: { instructor: '5', service: '3' }, keeps: { instructor: '5', service: undefined } },
+    { query: { instructor: '', service: '3' }, keeps: { service: '3', instructor: undefined } },
     { query: { day: '2026-03-18', utm: 'x' }, keeps: { day: '2026-03-18' } },
-  ])('keeps $keeps of $query: of two presets the first', ({ query, keeps }) => expect(readWizardQuery(query)).toEqual(keeps));
+  ])('keeps $keeps of $query: of two presets the first', ({ query, keeps }) => {
+    expect(readWizardQuery(query)).toEqual(keeps);
+    // The router puts what is kept over what the address says.
+    const { by } = choiceOf({ ...query, ...readWizardQuery(query) }, '');
+    expect(by).toBe('instructor' in keeps && keeps.instructor ? 'instructor' : 'service');
+  });
 });
 
 describe('the tab', () => {

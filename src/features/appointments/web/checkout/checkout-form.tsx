@@ -122,7 +122,7 @@ function Terms({ offer, credits }: { readonly offer: CheckoutOffer; readonly cre
   const dates = useDates();
   const now = useNow();
   const { cancel_before_unix: until, appointment } = offer;
-  const terms = termsOf({ until, startsAt: appointment.unix_start, now, credits }, dates.moment(until));
+  const terms = termsOf({ until, startsAt: appointment.unix_start, now, credits }, dates.deadline(until));
   return (
     <p className={styles.terms}>
       {offer.allow_instructor_confirm ? `${checkoutSay.confirm(appointment.instructor.name)} ${checkoutSay.confirmed(terms)}` : terms}

@@ -5,7 +5,7 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
-import { storage } from '../../../../web/lib/storage.ts';
+import { tabStorage } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
@@ -60,7 +60,7 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
     if (!reply) return;
     keepOnLeaving();
     forgetDraft();
-    if (storage.read('success_redirect') === path.appointments) storage.clear('success_redirect');
+    if (tabStorage.read('success_redirect') === path.appointments) tabStorage.clear('success_redirect');
     forgetSlots(client);
     void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
   };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../context/dates.ts';
+import type { ScreenDates } from '../../../../web/lib/dates/screen-dates.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { availabilityTexts } from '../../../availability/texts.ts';
@@ -14,7 +14,7 @@ const { duration } = availabilityTexts();
 interface AppointmentCardProps {
   readonly appointment: Entry;
   readonly now: Instant;
-  readonly dates: Dates;
+  readonly dates: ScreenDates;
   /** The first of what is coming. */
   readonly isNext: boolean;
   readonly onCancel: (appointment: Entry) => void;

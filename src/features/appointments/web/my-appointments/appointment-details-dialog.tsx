@@ -49,7 +49,7 @@ export default function AppointmentDetailsDialog({ appointment, now, onClose }: 
           { label: words.status, value: appointment.status_label },
           { label: words.place, value: appointment.is_online ? bookSay.online : appointmentsSay.inPerson },
           { label: words.pass, value: paidWith(appointment) },
-          { label: words.cancelBefore, value: cancellation && dates.momentTitle(appointment.cancel_before_unix) },
+          { label: words.cancelBefore, value: cancellation && dates.deadlineTitle(appointment.cancel_before_unix) },
           { label: words.cancelled, value: cancelled && dates.momentTitle(cancelled) },
           { label: words.link, value: link === null ? linkLaterOf(appointment, now) : <OnlineLink link={link} /> },
         ]}

@@ -43,7 +43,7 @@ export default function CancelDialog({ appointment, onKeep, onCancelled }: Cance
       <CancelledDate name={appointment.service_name} start={appointment.unix_start} />
       <Consequences
         sentences={[
-          isRequest ? appointmentsSay.withdraw.until : words.until(dates.moment(appointment.cancel_before_unix)),
+          isRequest ? appointmentsSay.withdraw.until : words.until(dates.deadline(appointment.cancel_before_unix)),
           returned === 0 ? words.nothing : words.returns(returned),
         ]}
         isCostly={false}

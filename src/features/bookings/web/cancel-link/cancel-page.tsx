@@ -119,5 +119,5 @@ function WhatItCosts({
   const dates = useDates();
   const settings = useSettings();
   const fee = cancellation.fee === null ? null : moneyText(cancellation.fee, settings);
-  return <Consequences sentences={consequencesOf(cancellation, waits, fee, dates.moment)} isCostly={cancellation.late} />;
+  return <Consequences sentences={consequencesOf(cancellation, waits, fee, dates.deadline)} isCostly={cancellation.late} />;
 }

@@ -132,7 +132,7 @@ function Standing({
   return (
     <>
       {!isClaimed && <Notice kind="info">{isLive ? (guest === null ? claimSay.mine : claimSay.guestIn(guest)) : claimSay.ended}</Notice>}
-      {isLive && freeUntil !== null && <p>{claimSay.freeUntil(dates.moment(freeUntil))}</p>}
+      {isLive && freeUntil !== null && <p>{claimSay.freeUntil(dates.deadline(freeUntil))}</p>}
     </>
   );
 }

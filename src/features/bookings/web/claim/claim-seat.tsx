@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../context/dates.ts';
+import type { ScreenDates } from '../../../../web/lib/dates/screen-dates.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -14,7 +14,7 @@ import type { BookingEntry } from '../wire-types.ts';
 interface ClaimSeatProps {
   readonly booking: BookingEntry;
   readonly now: Instant;
-  readonly dates: Dates;
+  readonly dates: ScreenDates;
   /** With what the server said. */
   readonly onClaimed: (message: string) => void;
 }
@@ -37,7 +37,9 @@ export function ClaimSeat({ booking, now, dates, onClaimed }: ClaimSeatProps) {
     <div className={styles.claim}>
       {isOpen && (
         <div className={styles.offer}>
-          <p className={styles.text}>{until === null ? claimSay.free : claimSay.offered(dates.time(until), timeLeft(until, now))}</p>
+          <p className={styles.text}>
+            {until === null ? claimSay.free : claimSay.offered(dates.deadlineTime(until), timeLeft(until, now))}
+          </p>
           <ButtonWithWork
             working={isWorking}
             aria-label={claimSay.claimOf(session.name, dates.moment(session.unix_start))}

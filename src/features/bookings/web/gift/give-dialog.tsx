@@ -80,7 +80,7 @@ function GiftLink({ booking: { id, class_details: session }, given, onTakenBack 
         <p ref={shown} tabIndex={-1} className={styles.url}>
           {url}
         </p>
-        <p className={styles.label}>{giftSay.oneOnly(dates.moment(given.ends_unix))}</p>
+        <p className={styles.label}>{giftSay.oneOnly(dates.deadline(given.ends_unix))}</p>
       </div>
       {way !== null && (
         <ButtonWithWork wide onClick={() => void send()}>

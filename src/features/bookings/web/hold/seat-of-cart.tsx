@@ -4,6 +4,7 @@ import type { Cart } from '../../../../web/lib/storage.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import type { Products } from '../../../products/web/product-view.ts';
+import { useOtherZone } from '../../../classes/web/zone-note.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useTerms } from '../reserve/use-terms.ts';
 import { reserveSay } from '../reserve-texts.ts';
@@ -50,9 +51,10 @@ function SeatOf({ cart, product, offer, wasHeld, isNamed, askAgain }: SeatOfProp
   const terms = useTerms(offer, paid, offer.class_late_cancel_fee);
   const until = useHeldUntil(offer.held_until_unix, now);
   const { schedule } = offer;
+  const zone = useOtherZone(schedule.unix_start);
   const seat = seatWhilePaying({ offer, wasHeld, now, packageHasWaitlist });
   if (seat === null) return null;
-  const name = `${schedule.name}, ${dates.moment(schedule.unix_start)}`;
+  const name = [`${schedule.name}, ${dates.moment(schedule.unix_start)}`, zone].filter(Boolean).join(' · ');
   return (
     <div className={styles.place}>
       {seat.kind === 'no-seat' && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { addDays } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../context/dates.ts';
+import type { ScreenDates } from '../../../../web/lib/dates/screen-dates.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -25,7 +25,7 @@ interface BookingCardProps {
   readonly booking: BookingEntry;
   readonly tab: BookingsTab;
   readonly now: Instant;
-  readonly dates: Dates;
+  readonly dates: ScreenDates;
   /** The first of what is coming. */
   readonly isNext: boolean;
   readonly onCancel: (booking: BookingEntry) => void;
@@ -100,7 +100,7 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
 /** Until when leaving a seat costs nothing, while that can be told. */
 function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {
   const until = freeUntilOf(booking);
-  return until !== null && <SoftLine>{bookingsSay.freeUntil(dates.moment(until))}</SoftLine>;
+  return until !== null && <SoftLine>{bookingsSay.freeUntil(dates.deadline(until))}</SoftLine>;
 }
 
 const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;

@@ -40,7 +40,7 @@ export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }
     else onRefused();
   };
   const fee = cancellation?.fee ?? null;
-  const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.moment) : [];
+  const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.deadline) : [];
 
   return (
     <ConfirmDialog

@@ -82,7 +82,7 @@ function Undo({ reply, until, onUndone }: UndoProps) {
     <>
       {!isOver && (
         <div className={styles.undo}>
-          <p>{qrSay.undoUntil(dates.time(until), qrSay.left(Math.ceil((until - now) / minutes(1))))}</p>
+          <p>{qrSay.undoUntil(dates.deadlineTime(until), qrSay.left(Math.ceil((until - now) / minutes(1))))}</p>
           <ButtonWithWork look="plain" working={isWorking} onClick={() => void press()}>
             {reply.outcome === 'waitlisted' ? qrSay.leave : qrSay.undo}
           </ButtonWithWork>

@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { fromUnix } from '../../../../kernel/time.ts';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { cartOf, MYSELF } from '../reserve/cart.ts';
+import { cartOf, keepCart, MYSELF } from '../reserve/cart.ts';
 import { NoEligiblePass } from '../reserve/no-eligible-pass.tsx';
 import { qrSay } from './qr-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
@@ -38,7 +37,7 @@ export function QrRefused({ session, error, onRetry }: QrRefusedProps) {
   return (
     <Notice kind={typeof opens === 'number' ? 'info' : 'warning'} title={qrSay.notBooked}>
       {error.firstError ?? error.message}
-      {typeof opens === 'number' && ` ${qrSay.opens(dates.moment(fromUnix(opens)))}`}
+      {typeof opens === 'number' && ` ${qrSay.opens(dates.deadline(fromUnix(opens)))}`}
     </Notice>
   );
 }
@@ -53,7 +52,7 @@ function NoPass({ session }: Pick<QrRefusedProps, 'session'>) {
 function ToCheckout({ session, error }: Pick<QrRefusedProps, 'session' | 'error'>) {
   const navigate = useNavigate();
   const go = () => {
-    storage.write('cart', cartOf(session, MYSELF));
+    keepCart(cartOf(session, MYSELF));
     void navigate({ to: path.reserve });
   };
   return (

@@ -107,7 +107,7 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
       </ChoiceCards>
       <div className={foot.foot}>
         {cancellation.late ? (
-          <Consequences sentences={consequencesOf(cancellation, false, fee, dates.moment)} isCostly />
+          <Consequences sentences={consequencesOf(cancellation, false, fee, dates.deadline)} isCostly />
         ) : (
           <p className={styles.soft}>{rescheduleSay.free}</p>
         )}

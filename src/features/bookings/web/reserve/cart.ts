@@ -2,7 +2,7 @@ import { fromUnix, toUnix, type Instant } from '../../../../kernel/time.ts';
 import { EMAIL_INVALID, email, personName, validatorOf } from '../../../../wire/fields.ts';
 import { inWords } from '../../../../wire/schema-words.ts';
 import { FIELD_REQUIRED } from '../../../../wire/messages.ts';
-import type { Cart } from '../../../../web/lib/storage.ts';
+import { storage, tabStorage, type Cart } from '../../../../web/lib/storage.ts';
 
 /** What the dialog Reserve Your Spot asks. */
 export interface Participant {
@@ -22,6 +22,12 @@ export function cartOf(session: { readonly id: number; readonly unix_start: Inst
     classId: session.id,
     classTime: toUnix(session.unix_start),
   };
+}
+
+/** Keeps what somebody is about to book: a purchase from now on is for it, not for what one was begun for before. */
+export function keepCart(cart: Cart): void {
+  storage.write('cart', cart);
+  tabStorage.clear('success_redirect');
 }
 
 /** The cart as a query, for a window that cannot see what this frame keeps (spec 1 §2: 'with data in the query'). */

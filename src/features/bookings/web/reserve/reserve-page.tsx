@@ -11,7 +11,7 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
-import { cartOfQuery } from './cart.ts';
+import { cartOfQuery, keepCart } from './cart.ts';
 import { ReserveForm } from './reserve-form.tsx';
 import { ReserveSkeleton } from './reserve-skeleton.tsx';
 import { reserveSay } from '../reserve-texts.ts';
@@ -32,7 +32,7 @@ function TakeOver({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { classId, classTime, classFor, applicantName, applicantEmail } = cart;
   useEffect(() => {
-    storage.write('cart', { classId, classTime, classFor, applicantName, applicantEmail });
+    keepCart({ classId, classTime, classFor, applicantName, applicantEmail });
     void navigate({ to: path.reserve, search: {}, replace: true });
   }, [navigate, classId, classTime, classFor, applicantName, applicantEmail]);
   return null;

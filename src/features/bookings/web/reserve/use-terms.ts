@@ -22,5 +22,5 @@ export function useTerms(offer: ReserveOffer, paid: PaidWith | null, fee = offer
     },
     joinsWaitlist: offer.joins_waitlist,
   };
-  return termsSentence(terms, dates.moment);
+  return termsSentence(terms, dates.deadline);
 }

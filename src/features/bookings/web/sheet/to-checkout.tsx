@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { openWindow } from '../../../../web/lib/open-window.ts';
 import { tokenOf } from '../../../../web/lib/session.ts';
-import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { cartOf, queryOf } from '../reserve/cart.ts';
+import { cartOf, keepCart, queryOf } from '../reserve/cart.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
 import styles from '../reserve-dialog.module.css';
@@ -66,7 +65,7 @@ export function useCheckout(session: ScheduleClass, { who, check }: ParticipantF
     }
     sent.current = true;
     setWorking(true);
-    storage.write('cart', cartOf(session, who));
+    keepCart(cartOf(session, who));
     // Replaces the entry of the dialog, so that Back leads to the schedule and not into the dialog again.
     void (tokenOf('customer') === null
       ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })

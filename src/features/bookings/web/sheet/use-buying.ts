@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { cartOf } from '../reserve/cart.ts';
+import { cartOf, keepCart } from '../reserve/cart.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import type { ParticipantForm } from './use-participant.ts';
 
@@ -27,7 +27,7 @@ export function useBuying(session: ScheduleClass, { who, check }: ParticipantFor
     choose: (pack: number) => {
       if (!check()) return;
       hasCart.current = true;
-      storage.write('cart', cartOf(session, who));
+      keepCart(cartOf(session, who));
       storage.write('selected_pack', { id: pack });
       change({ pack });
     },

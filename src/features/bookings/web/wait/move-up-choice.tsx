@@ -30,7 +30,7 @@ export function MoveUpChoice({ startsAt, now, until, of, disabled = false, onCho
   const choices = offered.filter((choice) => choice === offered.find((same) => untilOf(same) === untilOf(choice)));
   const chosen = choices.find((choice) => untilOf(choice) === until);
   if (choices.length < 2 && until === null) return null;
-  const named = (end: Instant | null) => (end === null ? words.always : words.until(dates.moment(end)));
+  const named = (end: Instant | null) => (end === null ? words.always : words.until(dates.deadline(end)));
   return (
     <div>
       <label htmlFor={id} className={styles.label}>

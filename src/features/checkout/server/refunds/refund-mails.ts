@@ -49,7 +49,8 @@ export const refundMails: MailKinds = {
         return !order || order.is_paid ? { stale: 'the order is paid' } : writtenReversal(order, context);
       }
       if (kind === ORDER) {
-        const one = given.find(({ id }) => id === data['orderRefund'])!;
+        const one = given.find(({ id }) => id === data['orderRefund']);
+        if (!one) return { stale: 'there is no such refund' };
         const lastFour = one.tenderCard === null ? '' : (cards.get(one.tenderCard)?.lastFour ?? '');
         return writtenOrderRefund(one, { lastFour, ends: data['ends'] === true }, context);
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { at, NOW } from '../../../../../tests/support/class-desk.ts';
-import { aShop, aWorth, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { aShop, aWorth, theTill, VISA, type Shop } from '../../../../../tests/support/till.ts';
 import { endPass } from '../../../bookings/server/public.ts';
 import { schedule } from '../../../../server/outbox.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
@@ -149,4 +149,37 @@ describe('an order that is given back', () => {
     const { shop, id } = await aSale();
     expect(await refund(shop, id + 999)).toEqual({ ok: false, refusal: { code: 'no-order' } });
   });
+});
+
+it('that sold a gift card keeps the card from its delivery day, and a part of it is what the mail says then', async () => {
+  const buy = async (delivery_time: string) => {
+    const shop = await aShop(desk);
+    const gift = {
+      amount_selection: 50,
+      recipient_name: 'Bo Reed',
+      recipient_email: 'bo@reed.test',
+      sender_name: 'Ada Lane',
+      sender_email: 'ada@lane.test',
+      message: '',
+      delivery: 'scheduled',
+      delivery_date: '2026-11-25',
+      delivery_time,
+    };
+    const { id } = (await till.call(shop, '/customer/gift-cards', gift)).body.gift_card;
+    const { temp_id } = (await till.call(shop, '/api/payment/checkout-data', { gift_card_id: id })).body;
+    const card = await till.call(shop, '/sandbox/cards', { number: VISA, exp_month: 12, exp_year: 2030, cvc: '123', name: 'Ada' });
+    await till.call(shop, '/payment/confirm-payment-checkout', { temp_payment_id: temp_id, stripe_payment_method: card.body.id });
+    const [order] = await only(shop, 'select id from customer_order');
+    return { shop, order: order!['id'] as number };
+  };
+  const [whole, half] = [await buy('10:00'), await buy('10:00')];
+  await refund(whole.shop, whole.order);
+  await refund(half.shop, half.order, 2000);
+  desk.server.setClock('2026-11-26T12:00:00Z');
+  await desk.server.atelier.settleDue();
+  const cards = async ({ shop }: typeof whole) => only(shop, "select id from mail where kind = 'gift-card'");
+  expect([await cards(whole), await cards(half)]).toEqual([[], [expect.anything()]]);
+  const sent = async () => (await desk.server.call('GET', '/dev/mail?to=bo%40reed.test', at(half.shop.rush))).body.mails;
+  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(1);
+  expect((await sent())[0].text).toContain('$30.00');
 });

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../../../web/lib/storage.ts', () => ({
-  storage: { read: (key: string) => kept.get(key) ?? null, clear: (key: string) => kept.delete(key) },
+  storage: { read: (key: string) => (key === 'success_redirect' ? null : (kept.get(key) ?? null)) },
+  // Where a purchase was begun is known in its own tab only.
+  tabStorage: {
+    read: (key: string) => (key === 'success_redirect' ? (kept.get(key) ?? null) : null),
+    clear: (key: string) => kept.delete(key),
+  },
 }));
 const { readNext } = await import('./what-is-next.ts');
 

@@ -1,5 +1,5 @@
 import { ownPath } from '../../../../web/lib/redirect.ts';
-import { storage } from '../../../../web/lib/storage.ts';
+import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 
 export interface Next {
@@ -11,7 +11,7 @@ export interface Next {
 
 /** Where a purchase leads (spec 2 §2): to what waits to be booked, first that for which it was begun; else to where it was begun. */
 export function readNext(): Next {
-  const begun = ownPath(storage.read('success_redirect') ?? '');
+  const begun = ownPath(tabStorage.read('success_redirect') ?? '');
   const series = storage.read('series_booking');
   // Neither a class nor an appointment that was left on the way takes the purchase for itself.
   if (series && begun === seriesAddress(series.id)) return { what: 'series', address: path.seriesCheckout };
@@ -23,4 +23,4 @@ export function readNext(): Next {
 
 const seriesAddress = (id: number | '') => path.seriesPage.replace('$id', String(id));
 
-export const forgetNext = (): void => storage.clear('success_redirect');
+export const forgetNext = (): void => tabStorage.clear('success_redirect');

@@ -4,7 +4,7 @@ import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-rou
 import { useEffect, type ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
-import { storage } from '../../../../web/lib/storage.ts';
+import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -47,11 +47,11 @@ export function BuyPage() {
   );
 }
 
-/** Kept until the purchase is made, wherever it leads by then. */
+/** Kept in this tab until the purchase is made: another visit must not be led by it. */
 function useSuccessRedirect(address: string | null): void {
   useEffect(() => {
-    if (address === null) storage.clear('success_redirect');
-    else storage.write('success_redirect', address);
+    if (address === null) tabStorage.clear('success_redirect');
+    else tabStorage.write('success_redirect', address);
   }, [address]);
 }
 
@@ -100,7 +100,7 @@ function ProductList({ products, query, tab: asked }: ProductListProps) {
   return (
     <>
       <KindTabs {...{ tab, query }} first={first === 'packs' ? 'classpack' : 'membership'} />
-      {available.length > 0 && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
+      {(available.length > 0 || (isFiltered && shown.length > 0)) && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
       {shown.length === 0 ? <NothingFound {...{ isFiltered, tab, query }} /> : <Cards products={products} {...{ shown, query }} />}
     </>
   );

@@ -82,7 +82,7 @@ export function useClassOffer(reply: KnownClass): Offer {
         },
         joinsWaitlist: action === 'join-waitlist',
       },
-      dates.moment,
+      dates.deadline,
     );
   return {
     status,

@@ -117,7 +117,7 @@ function Terms({ offer }: { readonly offer: SeriesOffer }) {
   const { cancel_before_unix: until, single_class_cancellation: single } = offer;
   return (
     <p className={styles.terms}>
-      {until === null ? say.noCancel : say.cancelUntil(dates.moment(until))} {single ? say.singleToo : say.noSingle}
+      {until === null ? say.noCancel : say.cancelUntil(dates.deadline(until))} {single ? say.singleToo : say.noSingle}
     </p>
   );
 }

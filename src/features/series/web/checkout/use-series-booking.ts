@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
-import { storage } from '../../../../web/lib/storage.ts';
+import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
 import { useCheckoutFields } from '../../../bookings/web/use-checkout-fields.ts';
@@ -50,7 +50,7 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
     forget();
     storage.clear('series_booking');
     // What is bought later leads back here no more.
-    if (storage.read('success_redirect') === `/series/${series.id}`) storage.clear('success_redirect');
+    if (tabStorage.read('success_redirect') === `/series/${series.id}`) tabStorage.clear('success_redirect');
     forgetSeries(client);
   };
 

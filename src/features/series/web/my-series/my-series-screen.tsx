@@ -14,6 +14,8 @@ import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
 import { readBookingsQuery } from '../../../bookings/web/bookings-query.ts';
 import { PagedCards } from '../../../bookings/web/paged-cards.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { ZoneNote } from '../../../classes/web/zone-note.tsx';
 import { forgetSeries } from '../forget-series.ts';
 import { seriesSay } from '../texts.ts';
 import { useSeriesBookings } from '../use-series-bookings.ts';
@@ -39,6 +41,7 @@ export function MySeriesScreen() {
   const [message, setMessage] = useState<string | null>(null);
   useAfter(message, MESSAGE_STAYS, () => setMessage(null));
   const client = useQueryClient();
+  const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
 
   const choose = (show: SeriesTab) =>
@@ -70,9 +73,12 @@ export function MySeriesScreen() {
           skeleton={<CardsSkeleton />}
           empty={<NoSeries tab={tab} />}
           above={
-            <Link to={path.series} className={styles.browse}>
-              {say.browse}
-            </Link>
+            <>
+              <Link to={path.series} className={styles.browse}>
+                {say.browse}
+              </Link>
+              <ZoneNote now={now} />
+            </>
           }
           card={(booking) => <SeriesBookingCard key={booking.id} booking={booking} tab={tab} onCancel={setLeaving} />}
         />

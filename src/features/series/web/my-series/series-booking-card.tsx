@@ -41,11 +41,11 @@ export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardP
         ) : (
           <p className={styles.soft}>{say.paidWith(booking.pass_user.name)}</p>
         )}
-        {cancellation !== null && <p className={styles.soft}>{say.cancelUntil(dates.moment(cancellation.until_unix))}</p>}
+        {cancellation !== null && <p className={styles.soft}>{say.cancelUntil(dates.deadline(cancellation.until_unix))}</p>}
         {tab === 'upcoming' && refusal !== null && (
           <p className={styles.soft}>
             {refusal.message}
-            {typeof until === 'number' && ` ${say.over(dates.moment(fromUnix(until)))}`}
+            {typeof until === 'number' && ` ${say.over(dates.deadline(fromUnix(until)))}`}
           </p>
         )}
       </div>

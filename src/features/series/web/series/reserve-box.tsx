@@ -50,7 +50,7 @@ function Open({ series, left }: { readonly series: WholeSeries; readonly left: n
       <div className={styles.what}>
         <p className={styles.books}>{say.books(left, series.total_schedules)}</p>
         <p>{say.uses(left)}</p>
-        {until !== null && <p>{say.until(dates.moment(until))}</p>}
+        {until !== null && <p>{say.until(dates.deadline(until))}</p>}
       </div>
       <ReserveButton id={series.id} />
       <LinkButton to={path.buy} search={{ 'series-id': String(series.id) }} look="quiet" wide>

@@ -1,0 +1,33 @@
+/** Each kind of mail looks again before it leaves: where what it is about is gone, it is skipped (quality.md, never 7). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailKindsOf } from '../../src/app/server/after-the-commit.ts';
+import { loadStudio } from '../../src/features/studio/server/public.ts';
+import type { ClaimedMail } from '../../src/server/mail/mail.ts';
+import { NOON } from '../builders/mail.ts';
+import { aStudio } from '../builders/studio.ts';
+import { testSign } from '../support/all-operations.ts';
+import { openTestDatabase } from '../support/database.ts';
+import type { Database } from '../../src/server/db/database.ts';
+
+let database: Database;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+/** Under which names mails keep what they are about. */
+const GONE = 999_999;
+const DATA = Object.fromEntries(
+  'appointment booking card email gift order orderRefund pass refund request session seriesBooking standing'
+    .split(' ')
+    .map((name) => [name, GONE]),
+);
+
+describe.each(mailKindsOf(testSign).map((feature) => ({ feature, kinds: feature.kinds })))('mails of $kinds', ({ feature }) => {
+  it.each(feature.kinds.map((kind) => ({ kind })))('$kind', async ({ kind }) => {
+    const studio = await aStudio(database);
+    const mail: ClaimedMail = { id: 1, kind, to: 'ann@example.test', customer: GONE, staff: null, data: DATA, createdAt: NOON };
+    const [checked] = await studio.inside(async (tx) =>
+      feature.check(tx, { studio: await loadStudio(tx), origin: 'https://book.test', at: NOON, from: 'no-reply@book.test' }, [mail]),
+    );
+    expect(checked).toEqual({ stale: expect.stringMatching(/\w/) });
+  });
+});
