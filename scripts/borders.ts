@@ -45,6 +45,7 @@ export const floors: readonly (readonly string[])[] = [
   ['attendance'],
   ['availability'],
   ['appointments', 'series'],
+  ['purchase-bookings'],
   ['staff-calendar'],
   ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports'],
   ['archive'],

@@ -83,6 +83,7 @@ export const tables: Readonly<Record<string, Table>> = {
   gateway_customer: { owner: 'payments' },
   mandate: { owner: 'payments' },
   gateway_event: { owner: 'checkout' },
+  purchase_booking: { owner: 'checkout' },
   refund: { owner: 'checkout' },
   order_refund: { owner: 'checkout' },
   saved_card: { owner: 'billing' },

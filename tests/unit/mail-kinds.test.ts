@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMails } from '../../src/features/accounts/server/public.ts';
 import { bookingMails } from '../../src/features/bookings/server/public.ts';
 import { receiptMails, refundMails } from '../../src/features/checkout/server/public.ts';
+import { purchaseMails } from '../../src/features/purchase-bookings/server/public.ts';
 import { prepareMails } from '../../src/features/mail/server/public.ts';
 import type { MailKinds } from '../../src/server/mail/mail-kinds.ts';
 import type { ClaimedMail } from '../../src/server/mail/mail.ts';
@@ -16,7 +17,7 @@ const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) 
 
 describe('the kinds of mail', () => {
   it('are each declared by one feature', () => {
-    const kinds = [accountMails, bookingMails(() => ''), receiptMails, refundMails].flatMap((one) => one.kinds);
+    const kinds = [accountMails, bookingMails(() => ''), receiptMails(async () => new Map()), purchaseMails, refundMails].flatMap((one) => one.kinds);
     expect(new Set(kinds).size).toBe(kinds.length);
   });
 

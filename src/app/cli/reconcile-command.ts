@@ -3,8 +3,8 @@ import { reconcileStudio } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { askAboutPayments, type PaymentsAsked } from '../../features/checkout/server/public.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
-import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
+import { creditGained } from '../server/credit-gained.ts';
 import { openGateways } from '../server/app.ts';
 import { Failed, listStudios, misused, type CommandIo, type Opened, type StudioRow } from './command.ts';
 import { moneyTexts } from './money-texts.ts';
@@ -18,7 +18,7 @@ export function reconcileAll(operands: readonly string[]) {
     const gateways = openGateways(config, { db, clock });
     const faults: string[] = [];
     for (const studio of await listStudios(database)) {
-      const asked = await askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, loadStudio }, studio.id, clock.now());
+      const asked = await askAboutPayments({ db, gateways, creditGained, loadStudio }, studio.id, clock.now());
       const { counters, ledgers, sales, appointments } = await inStudio(db, studio.id, reconcileStudio);
       const found = [
         ...told(studio, asked, io),

@@ -1,7 +1,7 @@
 /** `npm run studio -- settle SLUG ORDER cash|bank`: what was to be paid at the desk is paid. ORDER is the number of the receipt. */
 import { DESK_PAYMENTS } from '../../features/checkout/rules/desk-payment.ts';
 import { settleOrder } from '../../features/checkout/server/public.ts';
-import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
+import { creditGained } from '../server/credit-gained.ts';
 import { asId, type OrderId } from '../../kernel/ids.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
 import { Failed, misused, studioOf, type Opened } from './command.ts';
@@ -14,7 +14,7 @@ export function settleCommand(operands: readonly string[]) {
   const order = asId<OrderId>(Number(number));
   return async ({ database, clock, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
-    const parts = { at: clock.now(), creditGained: recheckWaitsOf };
+    const parts = { at: clock.now(), creditGained };
     const settled = await inStudio(database.db, id, (tx) => settleOrder(tx, parts, { order, by }));
     if (!settled.ok) throw new Failed([moneyTexts.notSettled(slug, order)[settled.refusal.code]]);
     io.out(moneyTexts.settled(slug, order));

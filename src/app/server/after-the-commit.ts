@@ -26,6 +26,7 @@ import { remind } from '../../features/classes/server/public.ts';
 import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { membershipMails } from '../../features/memberships/server/public.ts';
 import type { Gateways } from '../../features/payments/server/public.ts';
+import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
@@ -35,12 +36,12 @@ import {
   offersThatEnd,
   recheckWaitlist,
   tellWhoWaits,
-  recheckWaitsOf,
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
+import { creditGained } from './credit-gained.ts';
 
 /** The kinds of mail that features send; `sign`: what links in them say. */
 export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
@@ -52,9 +53,10 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   standingMails,
   seriesMails,
   appointmentMails,
-  receiptMails,
+  receiptMails(presentPurchaseBookings),
   refundMails,
   feeMails,
+  purchaseMails,
   bulkEmailMails,
   subRequestMails,
   teacherMails,
@@ -84,9 +86,10 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   requestsThatEnd,
   remindOfAppointments,
   meetingsToMake(meetings, onError),
-  checkPayments({ gateways, creditGained: recheckWaitsOf }),
+  purchasesToBook,
+  checkPayments({ gateways, creditGained }),
   makeRefunds(gateways),
   forgetCards(gateways),
-  chargeFees({ gateways, creditGained: recheckWaitsOf }),
-  renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
+  chargeFees({ gateways, creditGained }),
+  renewMemberships({ gateways, creditGained, endPass }),
 ];

@@ -22,7 +22,7 @@ import { staffCalendarOperations } from '../../features/staff-calendar/server/st
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
-import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
+import { presentPurchaseBookings } from '../../features/purchase-bookings/server/public.ts';
 import { classListing, frontDoorListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -53,6 +53,7 @@ import { openDatabase, type Database } from '../../server/db/database.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
+import { creditGained } from './credit-gained.ts';
 import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
@@ -132,7 +133,7 @@ export const operationsOf = ({
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
   ...giftCardsOperations,
-  ...checkoutOperations({ gateways, creditGained: recheckWaitsOf }),
+  ...checkoutOperations({ gateways, creditGained }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations({ mailFrom, sign }),
   ...appointmentsOperations(mailFrom),
@@ -188,7 +189,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     ],
     onDecided: metrics.decided,
   });
-  await registerWebhooks(app, { ...parts, gateways, creditGained: recheckWaitsOf, loadStudio });
+  await registerWebhooks(app, { ...parts, gateways, creditGained, loadStudio });
   const uploaded = registerFiles(app, { ...parts, files, onError: fileTrouble(app) });
   registerCalendar(app, { ...parts, database, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });

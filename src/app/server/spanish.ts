@@ -25,6 +25,8 @@ import * as standing from '../../features/standing-bookings/texts.ts';
 import * as standingInSpanish from '../../features/standing-bookings/texts.es.ts';
 import * as standingMails from '../../features/standing-bookings/mail-texts.ts';
 import * as standingMailsInSpanish from '../../features/standing-bookings/mail-texts.es.ts';
+import * as purchaseBookings from '../../features/purchase-bookings/texts.ts';
+import * as purchaseBookingsInSpanish from '../../features/purchase-bookings/texts.es.ts';
 import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
 import * as checkout from '../../features/checkout/texts.ts';
@@ -134,6 +136,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [reports, reportsInSpanish],
   [selfCheckIn, selfCheckInInSpanish],
   [mail, mailInSpanish],
+  [purchaseBookings, purchaseBookingsInSpanish],
   [standing, standingInSpanish],
   [standingMails, standingMailsInSpanish],
   [calendarFeed, calendarFeedInSpanish],

@@ -736,6 +736,15 @@ export interface PromoCodeUse {
   studio_id: number;
 }
 
+export interface PurchaseBooking {
+  by_staff: number | null;
+  checkout_id: number;
+  outcome: import("./json.ts").Json | null;
+  state: string;
+  studio_id: number;
+  wish: import("./json.ts").Json;
+}
+
 export interface Refund {
   amount: number;
   created_at: Date;
@@ -1015,6 +1024,7 @@ export interface DB {
   promo_code: PromoCode;
   promo_code_product: PromoCodeProduct;
   promo_code_use: PromoCodeUse;
+  purchase_booking: PurchaseBooking;
   refund: Refund;
   sandbox_object: SandboxObject;
   saved_card: SavedCard;

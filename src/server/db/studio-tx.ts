@@ -11,7 +11,15 @@ declare const studioProof: unique symbol;
 export type StudioTx = Transaction<DB> & {
   readonly [studioProof]: true;
   readonly studio: StudioId;
+  /**
+   * Runs a part of the transaction behind a savepoint. A part that fails is undone, its locks are free again, and the transaction goes on without it.
+   * A lost connection fails the whole transaction. The part must use its own `tx` and nothing else.
+   */
+  readonly attempt: <T>(part: (tx: StudioTx) => Promise<T>) => Promise<Attempt<T>>;
 };
+
+/** What came of a part of a transaction. */
+export type Attempt<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly error: unknown };
 
 const SERIALIZATION_FAILURE = '40001';
 
@@ -95,8 +103,30 @@ async function pipelined<T>(
   work: (tx: StudioTx) => Promise<T>,
 ): Promise<T> {
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  const scope = openScope(db, connection, studio);
+  const begun = [say('begin').catch(scope.note), sql.raw(settings).execute(scope.tx).catch(scope.note)];
+  const result = await work(scope.tx).catch(scope.note);
+  scope.end();
+  const isUndone = scope.failure() !== undefined;
+  await Promise.all(begun);
+  await say(isUndone ? 'rollback' : 'commit').catch(scope.note);
+  const failed = scope.failure();
+  if (failed && isUndone && isUnavailable(failed.error)) throw new CutOff('The connection was lost.', { cause: failed.error });
+  if (failed) throw failed.error;
+  return result as T;
+}
+
+/** A transaction, or a part of one behind a savepoint: after its first failure, and after its end, none of its statements gets through. */
+interface Scope {
+  readonly tx: StudioTx;
+  /** The first failure counts: what was asked after it can only say that the transaction had failed already. */
+  readonly note: (error: unknown) => void;
+  readonly failure: () => { readonly error: unknown } | undefined;
+  readonly end: () => void;
+}
+
+function openScope(db: Kysely<DB>, connection: DatabaseConnection, studio: StudioId): Scope {
   let hasEnded = false;
-  // The first failure counts: what was asked after it can only say that the transaction had failed already.
   let failed: { readonly error: unknown } | undefined;
   const note = (error: unknown) => void (failed ??= { error });
   const provider: ConnectionProvider = {
@@ -114,14 +144,18 @@ async function pipelined<T>(
   };
   // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
   const props = { config: {}, driver: {}, dialect: {}, executor: db.getExecutor().withConnectionProvider(provider) };
-  const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio }) as unknown as StudioTx;
-  const begun = [say('begin').catch(note), sql.raw(settings).execute(inside).catch(note)];
-  const result = await work(inside).catch(note);
-  hasEnded = true;
-  const isUndone = failed !== undefined;
-  await Promise.all(begun);
-  await say(isUndone ? 'rollback' : 'commit').catch(note);
-  if (failed && isUndone && isUnavailable(failed.error)) throw new CutOff('The connection was lost.', { cause: failed.error });
-  if (failed) throw failed.error;
-  return result as T;
+  const attempt: StudioTx['attempt'] = (part) => runPart(tx, openScope(db, connection, studio), part);
+  const tx = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, attempt }) as unknown as StudioTx;
+  return { tx, note, failure: () => failed, end: () => void (hasEnded = true) };
+}
+
+/** The savepoint itself is asked for by the outer transaction, which fails with it. */
+async function runPart<T>(outer: StudioTx, scope: Scope, part: (tx: StudioTx) => Promise<T>): Promise<Attempt<T>> {
+  await sql`savepoint part`.execute(outer);
+  const value = await part(scope.tx).catch(scope.note);
+  scope.end();
+  const failed = scope.failure();
+  if (failed) await sql`rollback to savepoint part`.execute(outer);
+  await sql`release savepoint part`.execute(outer);
+  return failed ? { done: false, error: failed.error } : { done: true, value: value as T };
 }

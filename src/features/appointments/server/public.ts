@@ -6,6 +6,8 @@ export { appointmentMails } from './appointment-mails.ts';
 export { appointmentHoldsThatEnd } from './end-holds.ts';
 export { requestsThatEnd } from './end-requests.ts';
 export { REQUEST_ENDS } from './leave-sessions.ts';
+export { bookAppointment } from './book-appointment.ts';
+export { holdAppointment } from './hold-appointment.ts';
 export { lockTime } from './lock-time.ts';
 export { endPass, listBookedAfter } from './end-pass.ts';
 export { meetingsToMake } from './meetings/make-meeting.ts';

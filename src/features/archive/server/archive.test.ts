@@ -416,6 +416,7 @@ const LEFT_BEHIND: Record<string, string> = {
   instructor_sub_request: 'a link grants access',
   seat_hold: 'holds a seat for minutes, for a browser that is here',
   checkout: 'promises a price for two hours, to a browser that is here',
+  purchase_booking: 'belongs to a checkout: what was booked goes along as a booking',
   payment: "names cards and payments of a gateway's account",
   money_entry: 'follows from the orders',
   saved_card: "a gateway's names of cards",

@@ -14,7 +14,7 @@ import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass, PassActivation } from '../../passes/rules/pass.ts';
 import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
 import { type CreditMove, findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
-import { hasFeature, type Studio } from '../../../context/studio.ts';
+import { hasFeature } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
@@ -59,6 +59,8 @@ import { presentPlace } from './present-place.ts';
 type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
   /** Staff let them in by name, also after the start. */
   readonly letsIn?: boolean;
+  /** A full class is refused, although it has a waitlist. */
+  readonly takesSeatsOnly?: boolean;
 };
 type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, ReservationRefusal> | Problem;
@@ -92,9 +94,8 @@ export const subjectOf = (body: Pick<ReserveCall['body'], 'schedule_id'>): strin
 /** One reservation outside of a batch: it waits for its class and its pass. */
 export async function reserveClass(call: ReserveCall): Promise<Answer> {
   const [answer] = await decideAll([call], { forClasses: true, forPasses: true });
-  if (answer === undefined || answer instanceof Blocked)
-    throw new Error('A reservation that waits for its locks was answered as if it did not.');
-  return answer;
+  if (answer !== undefined && !(answer instanceof Blocked)) return answer;
+  throw new Error('A reservation that waits for its locks was answered as if it did not.');
 }
 
 /** A reservation that was granted: what is written for it. */
@@ -189,7 +190,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const existing = live.get(person) ?? null;
     const secondsToWait = existing ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
     const ask = { session: met, attendee, pass: own, existing, owesWaiver: owes(call.actor.id), clashes, secondsToWait };
-    const decision = decideReservation(ask, { ...termsOf(studio, at), letsIn: call.letsIn ?? false });
+    const decision = decideReservation(ask, termsOf(call));
     if (!decision.ok) return decision;
     const reservation = decision.value;
     // The person's own data comes last: nobody fills in a form for a class that they cannot have.
@@ -233,10 +234,11 @@ function placesBeside({ actor, body }: ReserveCall, session: ClassSession, place
   return overlapping(session, [...places.filter((place) => place.customer === actor.id), ...fresh]);
 }
 
-const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
+const termsOf = ({ studio, at: now, letsIn = false, takesSeatsOnly = false }: ReserveCall): ReservationTerms => ({
   now,
+  letsIn,
   zone: studio.settings.timeZone,
-  packageHasWaitlist: hasFeature(studio, 'waitlist'),
+  packageHasWaitlist: !takesSeatsOnly && hasFeature(studio, 'waitlist'),
   guestsOffered: studio.settings.booking.multipleReservation,
 });
 

@@ -11,6 +11,7 @@ import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts
 import { linkKey } from '../../products/contract/products.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
+import { BookingToMake, PurchaseBookingOnWire } from './purchase-booking.ts';
 import { CardFields, CustomMethods, Intent, PaymentMethods } from './ways-to-pay.ts';
 import { FEE_KINDS } from '../rules/fee.ts';
 
@@ -187,6 +188,8 @@ export const confirmCheckout = endpoint({
     /** Taken because the spec names it; who pays is who is logged in. */
     customer_id: z.optional(z.nullable(id<CustomerId>())),
     discount_code_id: z.optional(z.nullable(z.int())),
+    /** What is booked as soon as it is paid. */
+    booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({
     success: z.boolean(),
@@ -234,6 +237,8 @@ export const goCardlessCheckout = endpoint({
     payment: paymentMethod,
     confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
+    /** What is booked as soon as it is paid. */
+    booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({
     success: z.boolean(),
@@ -260,6 +265,8 @@ export const cashCheckout = endpoint({
     temp_payment_id: z.optional(handle),
     confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
+    /** What is booked as soon as it is paid. */
+    booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({ ...Done.shape, temp_id: handle }),
 });
@@ -293,5 +300,7 @@ export const getBookingDetails = endpoint({
     payment_method_name: z.string(),
     unix_purchase: unixTime,
     is_paid: z.boolean(),
+    /** What was booked with it, or why not; null where it was bought for nothing else. */
+    booking: z.nullable(PurchaseBookingOnWire),
   }),
 });

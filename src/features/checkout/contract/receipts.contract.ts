@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { countUpTo, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { PurchaseBookingOnWire } from './purchase-booking.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
 /** The page sizes that the screen offers, the first by default (spec 2 §9). */
@@ -114,5 +115,7 @@ export const getReceipt = endpoint({
     is_paid: z.boolean(),
     is_void: z.boolean(),
     pay_handle: z.nullable(z.string()),
+    /** What was booked with it, or why not; null where it was bought for nothing else. */
+    booking: z.nullable(PurchaseBookingOnWire),
   }),
 });

@@ -16,6 +16,7 @@ import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import type { CardParts } from './settle-payments.ts';
 import { beginDebit, finishDebit } from './pay-by-debit.ts';
+import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { receiptsOperations } from './receipts/receipts.routes.ts';
 import { beginPayLater, finishPayLater } from './pay-later.ts';
 
@@ -78,7 +79,7 @@ const subscriptionOperation = (parts: CardParts) =>
     (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),
   );
 
-export const checkoutOperations = (parts: CardParts) => [
+export const checkoutOperations = (parts: CardParts, presentBookings: PresentPurchaseBookings) => [
   operation(contract.getCheckout, (call) => getCheckout(call, parts.gateways), refusals),
   operation(contract.getGiftCardCheckout, (call) => getGiftCardCheckout(call, parts.gateways), refusals),
   operation(contract.getFeeCheckout, (call) => getFeeCheckout(call, parts.gateways), refusals),
@@ -103,5 +104,5 @@ export const checkoutOperations = (parts: CardParts) => [
   ),
   subscriptionOperation(parts),
   payByDebit(parts),
-  ...receiptsOperations,
+  ...receiptsOperations(presentBookings),
 ];

@@ -8,6 +8,7 @@ import { grantPass } from '../../passes/server/public.ts';
 import { afterPaid } from '../../memberships/rules/membership.ts';
 import type { Payer } from '../../passes/rules/pass.ts';
 import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
+import type { SoldPass } from '../rules/purchase-booking.ts';
 import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
 import { findCode, settleUse } from '../../promo-codes/server/public.ts';
@@ -16,8 +17,11 @@ import { saveState } from './checkout.store.ts';
 import { insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
 
-/** Is told, in the same transaction, that somebody gained credits: they may move up in a waitlist (readings §4). */
-export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId) => Promise<void>;
+/**
+ * Runs in the transaction that gives somebody credits. The app books what a sold pass was bought for (docs/decisions/0148), and has the waitlists of the
+ * customer looked at again (readings §4).
+ */
+export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId, sold?: SoldPass) => Promise<void>;
 
 interface Delivery extends PaidBy {
   /** Pays the cycles to come. */
@@ -52,9 +56,8 @@ export async function deliver(
   const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
   await saveState(tx, checkout.id, 'completed');
-  if (!isPaid) return true;
-  await enqueueMails(tx, at, [receiptMail(order, customer)]);
-  if (pass !== null) await creditGained(tx, at, customer);
+  if (isPaid) await enqueueMails(tx, at, [receiptMail(order, customer)]);
+  if (pass !== null) await creditGained(tx, at, customer, { checkout: checkout.id, pass });
   return true;
 }
 

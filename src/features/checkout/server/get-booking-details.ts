@@ -9,11 +9,13 @@ import { findCheckout } from './checkout.store.ts';
 import { findOrder } from './order.store.ts';
 import { boughtOf } from './get-checkout.ts';
 import { nameOfPayment } from './name-of-payment.ts';
+import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { presentBill } from './present-bill.ts';
 
 /** The order of a checkout; 404 while there is none, because its payment is still on its way or never came. */
 export async function getBookingDetails(
   call: Call<typeof contract>,
+  presentBookings: PresentPurchaseBookings,
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
   const { tx, studio, actor, body } = call;
   const checkout = await findCheckout(tx, { handle: body.id, customer: actor.id });
@@ -37,5 +39,6 @@ export async function getBookingDetails(
     payment_method_name: nameOfPayment(order, call.language),
     unix_purchase: order.purchasedAt,
     is_paid: order.isPaid,
+    booking: (await presentBookings(tx, call, [checkout.id])).get(checkout.id) ?? null,
   });
 }

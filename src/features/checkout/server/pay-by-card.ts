@@ -18,6 +18,7 @@ import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
+import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
@@ -54,6 +55,7 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   if (!decision.ok) return decision;
   if (decision.value === 'completed') return ok(await askOf(call, checkout, []));
   if (owed !== null && owed !== 'waiver') return owed;
+  await keepPurchaseWish(call, checkout);
   if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
   // The gateway has not decided about one: nobody pays beside it.
   if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));

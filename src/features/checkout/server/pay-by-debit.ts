@@ -15,6 +15,7 @@ import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
 import type { CreditGained } from './deliver.ts';
+import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { hasDebit, openCheckout } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
@@ -48,6 +49,7 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || recurs(checkout.item)) return refuse({ code: 'method-not-offered' });
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
+  await keepPurchaseWish(call, checkout);
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   const method = (await findActiveMandate(tx, actor.id)) ?? NEW_MANDATE;

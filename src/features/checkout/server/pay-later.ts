@@ -15,6 +15,7 @@ import { checkoutTexts } from '../texts.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
+import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
@@ -49,6 +50,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   if (!decision.ok) return decision;
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
+  await keepPurchaseWish(call, checkout);
   const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
   return ok({ name, asked: await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }) });
 }

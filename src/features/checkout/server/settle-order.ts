@@ -39,6 +39,8 @@ export async function settleOrder(
   if (settled.pass !== null) await markPaid(tx, settled.pass, paidBy);
   await appendMoney(tx, [{ order: id, kind: 'payment', amount: minor(0 - dueOf(order)), payment: null, at }]);
   await enqueueMails(tx, at, [receiptMail(id, order.customer)]);
-  await creditGained(tx, at, order.customer);
+  const { pass } = settled;
+  const sold = pass === null || order.checkout === null ? undefined : { checkout: order.checkout, pass };
+  await creditGained(tx, at, order.customer, sold);
   return ok(null);
 }

@@ -1,4 +1,7 @@
 /** What other features, and the composition, may ask of series on the server. */
+export { completeSeriesCheckout } from './complete-series-checkout.ts';
+export { seriesRefusals } from './series-refusals.ts';
+export { findManySeries } from './series.store.ts';
 export { payerOfSeries } from './pays-for-series.ts';
 export { seriesListing } from './series-listing.ts';
 export { seriesMails } from './series-mails.ts';

@@ -8,17 +8,23 @@ import { loadCustomer } from '../../../accounts/server/public.ts';
 import type { getReceipt as contract } from '../../contract/receipts.contract.ts';
 import { nameOfPayment, partsOfPayment, type PartOfPayment } from '../name-of-payment.ts';
 import { presentBill } from '../present-bill.ts';
+import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { findOrders, listRefundsOfOrder } from './history.store.ts';
 
 /** Of an order of another system, whose checkout was never here. */
 const NO_CHECKOUT = asId<CheckoutId>(0);
 
 /** The receipt of an order of the caller's. */
-export async function getReceipt(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function getReceipt(
+  call: Call<typeof contract>,
+  presentBookings: PresentPurchaseBookings,
+): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, params, language } = call;
   const [order] = await findOrders(tx, [params.id]);
   if (order === undefined || order.customer !== actor.id) return notFound();
   const { name, supportEmail, currency } = studio.settings;
+  const { checkout } = order;
+  const booking = checkout === null ? null : (await presentBookings(tx, call, [checkout])).get(checkout);
   const [bill, customer, refunds] = await Promise.all([
     presentBill(tx, studio, { ...order, id: order.checkout ?? NO_CHECKOUT }),
     loadCustomer(tx, actor.id, at),
@@ -60,5 +66,6 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
     is_paid: order.isPaid,
     is_void: order.voidedAt !== null,
     pay_handle: order.payHandle,
+    booking: booking ?? null,
   });
 }

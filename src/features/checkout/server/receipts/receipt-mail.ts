@@ -10,6 +10,8 @@ import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.
 import type { MailContext } from '../../../../server/mail/mail.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { receiptMailTexts } from '../../receipt-texts.ts';
+import type { PurchaseBookingOnWire } from '../../contract/purchase-booking.ts';
+import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { findOrders, type ListedOrder } from './history.store.ts';
 
@@ -17,22 +19,34 @@ const KIND = 'receipt';
 
 export const receiptMail = (order: OrderId, customer: CustomerId): MailDraft => ({ kind: KIND, to: { customer }, data: { order } });
 
-export const receiptMails: MailKinds = {
+/** The receipt tells what was booked with the purchase, or why nothing was. */
+export const receiptMails = (presentBookings: PresentPurchaseBookings): MailKinds => ({
   kinds: [KIND],
   async check(tx, context, mails) {
     const orders = await findOrders(
       tx,
       mails.map(({ data }) => asId<OrderId>(Number(data['order']))),
     );
+    const { studio, at } = context;
+    const showing = { studio, at, language: languageOf(studio.settings.locale) };
+    const bookings = await presentBookings(
+      tx,
+      showing,
+      orders.flatMap(({ checkout }) => checkout ?? []),
+    );
     return mails.map(({ data }): CheckedMail => {
       const order = orders.find(({ id }) => id === data['order']);
       if (!order) return { stale: 'there is no such order' };
-      return order.isPaid ? { write: () => ({ letter: letterAbout(order, context) }) } : { stale: 'the order is not paid' };
+      if (!order.isPaid) return { stale: 'the order is not paid' };
+      return { write: () => ({ letter: letterAbout(order, context, bookingOf(order, bookings)) }) };
     });
   },
-};
+});
 
-function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailContext) {
+const bookingOf = ({ checkout }: ListedOrder, bookings: Awaited<ReturnType<PresentPurchaseBookings>>) =>
+  checkout === null ? null : (bookings.get(checkout) ?? null);
+
+function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailContext, booking: PurchaseBookingOnWire | null) {
   const { locale } = settings;
   const currency = currencyNamed(order.currency, settings.currency);
   const language = languageOf(locale);
@@ -51,7 +65,8 @@ function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailC
     { label: texts.date, value: datesOf(settings, order.purchasedAt).date(order.purchasedAt) },
   ];
   const words = texts.receipt({ studio: settings.name, product: order.name, amount: money(total), isFee: order.type === 'fee' });
-  return letterOf(words, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
+  const paragraphs = booking === null ? words.paragraphs : [...words.paragraphs, booking.message];
+  return letterOf({ ...words, paragraphs }, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
 }
 
 /** Each method with its amount where several paid; else the one that did. */

@@ -5,6 +5,7 @@ import { instant } from '../../../../kernel/time.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { at, iso, NOW } from '../../../../../tests/support/class-desk.ts';
 import { aCode, aShop, aWorth, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { presentPurchaseBookings } from '../../../purchase-bookings/server/public.ts';
 import { receiptMails } from './receipt-mail.ts';
 
 const till = theTill();
@@ -34,8 +35,8 @@ async function someOrders(shop: Shop, orders: readonly { name: string; total: nu
 
 const checked = (shop: Shop, order: number) =>
   desk.inside(shop.rush, async (tx) => {
-    const context = { studio: await loadStudio(tx), now: NOW, origin: 'https://house.test' };
-    return receiptMails.check(tx, context as never, [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never);
+    const context = { studio: await loadStudio(tx), at: NOW, origin: 'https://house.test' };
+    return receiptMails(presentPurchaseBookings).check(tx, context as never, [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never);
   });
 
 describe('the payment history', () => {

@@ -1,0 +1,47 @@
+import type { CustomerActor } from '../../../../context/actor.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { BookingToMake } from '../../contract/purchase-booking.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import type { PurchaseWish } from '../../rules/purchase-booking.ts';
+import { dropPurchaseWish, savePurchaseWish } from './purchase-booking.store.ts';
+
+interface PayCall {
+  readonly tx: StudioTx;
+  readonly actor: CustomerActor;
+  readonly body: { readonly booking?: BookingToMake | null | undefined };
+}
+
+/** Keeps with the checkout what this press of Pay agrees to book. The caller holds the lock of the checkout. */
+export async function keepPurchaseWish({ tx, actor, body: { booking } }: PayCall, { id, item }: Checkout): Promise<void> {
+  if (item.kind !== 'pass') return;
+  await (booking ? savePurchaseWish(tx, id, wishOf(booking), actor.impersonatedBy) : dropPurchaseWish(tx, id));
+}
+
+function wishOf(booking: BookingToMake): PurchaseWish {
+  switch (booking.kind) {
+    case 'class': {
+      const { class_id: session, unix_start: startsAt, allow_overlap: allowsOverlap, applicantName, applicantEmail } = booking;
+      const guest = booking.class_for === 'other' ? { name: applicantName ?? '', email: applicantEmail || null } : null;
+      return { kind: 'class', session, startsAt, guest, allowsOverlap };
+    }
+    case 'appointment':
+      return {
+        kind: 'appointment',
+        instructor: booking.instructor_id,
+        service: booking.service_id,
+        startsAt: booking.unix_slot_date,
+        minutes: booking.duration,
+        persons: booking.persons,
+        credits: booking.subtotal,
+      };
+    case 'series':
+      return {
+        kind: 'series',
+        series: booking.series_id,
+        classes: booking.class_ids.flatMap((session, nth) => {
+          const startsAt = booking.unix_starts[nth];
+          return startsAt === undefined ? [] : [{ session, startsAt }];
+        }),
+      };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../../../context/language.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import type { CheckoutId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { PurchaseBookingOnWire } from '../../contract/purchase-booking.ts';
+
+interface Showing {
+  readonly studio: Studio;
+  readonly at: Instant;
+  readonly language: Language;
+}
+
+/**
+ * What became of the bookings that checkouts were to make, in words; a checkout that was to make none is not among them. The app hands it over: later
+ * features know what was booked.
+ */
+export type PresentPurchaseBookings = (
+  tx: StudioTx,
+  showing: Showing,
+  checkouts: readonly CheckoutId[],
+) => Promise<ReadonlyMap<CheckoutId, PurchaseBookingOnWire>>;

@@ -1,0 +1,110 @@
+/** Books what a purchase was for, by the use cases that book it by hand (docs/decisions/0148). */
+import { languageOf } from '../../../context/language.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { CustomerActor } from '../../../context/actor.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { bookAppointment, holdAppointment } from '../../appointments/server/public.ts';
+import { reserveClass } from '../../bookings/server/public.ts';
+import type { PurchaseBooked, PurchaseWish } from '../../checkout/rules/purchase-booking.ts';
+import { findSessions, lockSessions } from '../../classes/server/public.ts';
+import { completeSeriesCheckout } from '../../series/server/public.ts';
+import type { PurchaseRefusal } from '../texts.ts';
+
+export interface BookAsk {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly at: Instant;
+  readonly actor: CustomerActor;
+  /** The pass that was sold pays. */
+  readonly pass: PassId;
+}
+
+type Outcome = Decision<PurchaseBooked, Refusal>;
+type Of<Kind extends PurchaseWish['kind']> = Extract<PurchaseWish, { kind: Kind }>;
+
+const no = (refusal: PurchaseRefusal): Outcome => refuse(refusal);
+
+/** Books it, or says why not. Nobody joins a waitlist by it: the press of Pay did not ask for that. */
+export function bookWish(ask: BookAsk, wish: PurchaseWish): Promise<Outcome> {
+  switch (wish.kind) {
+    case 'class':
+      return bookClass(ask, wish);
+    case 'appointment':
+      return bookSlot(ask, wish);
+    case 'series':
+      return bookSeries(ask, wish);
+  }
+}
+
+/** A call as the browser would make it. None of these use cases looks at what is not here. */
+const callOf = <Body>({ tx, studio, at, actor }: BookAsk, body: Body) =>
+  ({ tx, studio, at, actor, body, language: languageOf(studio.settings.locale) }) as Omit<Call, 'actor' | 'body'> & {
+    readonly actor: CustomerActor;
+    readonly body: Body;
+  };
+
+const NOTHING = { booking: null, appointment: null, seriesBooking: null, isRequest: false };
+
+async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOverlap }: Of<'class'>): Promise<Outcome> {
+  const { tx, studio, pass } = ask;
+  if (!hasFeature(studio, 'group_classes')) return no({ code: 'no-longer-offered' });
+  const [, sessions] = await Promise.all([lockSessions(tx, [id]), findSessions(tx, [id])]);
+  const session = sessions.get(id);
+  if (!session) return no({ code: 'no-longer-offered' });
+  if (session.startsAt !== startsAt) return no({ code: 'class-moved', startsAt: session.startsAt });
+  const body = {
+    user_pass: pass,
+    schedule_id: id,
+    class_for: guest === null ? ('myself' as const) : ('other' as const),
+    applicantName: guest?.name ?? null,
+    applicantEmail: guest?.email ?? null,
+    allow_overlap: allowsOverlap,
+  };
+  return outcomeOf(await reserveClass({ ...callOf(ask, body), takesSeatsOnly: true }), (reply) => ({
+    ...NOTHING,
+    booking: reply.booking_id,
+    creditsLeft: reply.credits_remaining,
+  }));
+}
+
+/** What is held for the customer is held anew, at what it costs now, and booked. */
+async function bookSlot(ask: BookAsk, { instructor, service, startsAt, minutes, persons, credits }: Of<'appointment'>): Promise<Outcome> {
+  if (!hasFeature(ask.studio, 'appointments')) return no({ code: 'no-longer-offered' });
+  const slot = { instructor_id: instructor, service_id: service, duration: minutes, persons, unix_slot_date: startsAt };
+  const held = await holdAppointment(callOf(ask, slot));
+  if (!('ok' in held) || !held.ok) return outcomeOf(held, () => ({ ...NOTHING, creditsLeft: null }));
+  const { temp_appointment_id, appointment } = held.value;
+  if (appointment.subtotal > credits) return no({ code: 'costs-more', credits: appointment.subtotal });
+  const booked = await bookAppointment(callOf(ask, { pass_user_id: ask.pass, temp_appointment_id }));
+  return outcomeOf(booked, (reply) => ({
+    ...NOTHING,
+    appointment: reply.appointment_id,
+    isRequest: reply.status === 'waiting_for_confirmation',
+    creditsLeft: reply.credits_remaining,
+  }));
+}
+
+async function bookSeries(ask: BookAsk, { series, classes }: Of<'series'>): Promise<Outcome> {
+  if (!hasFeature(ask.studio, 'series')) return no({ code: 'no-longer-offered' });
+  const body = {
+    pass_user_id: ask.pass,
+    series_id: series,
+    class_ids: classes.map(({ session }) => session),
+    unix_starts: classes.map(({ startsAt }) => startsAt),
+  };
+  return outcomeOf(await completeSeriesCheckout(callOf(ask, body)), (reply) => ({
+    ...NOTHING,
+    seriesBooking: reply.series_booking_id,
+    creditsLeft: reply.credits_remaining,
+  }));
+}
+
+/** An answer that no refusal words is about what is not there any more, or about what the studio still asks. */
+function outcomeOf<Reply>(answer: Decision<Reply, Refusal> | Problem, booked: (reply: Reply) => PurchaseBooked): Outcome {
+  if (!('ok' in answer)) return no({ code: answer.status === 422 ? 'questions-open' : 'no-longer-offered' });
+  return answer.ok ? ok(booked(answer.value)) : answer;
+}
