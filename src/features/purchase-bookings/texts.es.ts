@@ -21,18 +21,18 @@ export const purchaseBookingTexts: TranslationOf<typeof english.purchaseBookingT
   next: (step, support) =>
     ({
       'join-waitlist':
-        'Puedes unirte a la lista de espera o usar tu pase para otra reserva.' +
+        'Puedes unirte a la lista de espera o usar tu bono para otra reserva.' +
         (support && ` Si quieres que te devuelvan el dinero, escribe a ${support}.`),
       'pay-first': 'Se reserva en cuanto el estudio tenga tu pago, si queda una plaza libre entonces.',
       finish: 'Complétala tú, por favor.',
-      'book-other': 'Puedes usar tu pase para otra reserva.' + (support && ` Si quieres que te devuelvan el dinero, escribe a ${support}.`),
+      'book-other': 'Puedes usar tu bono para otra reserva.' + (support && ` Si quieres que te devuelvan el dinero, escribe a ${support}.`),
       none: '',
     })[step],
   mail: (name, words, message) => ({
     subject: `Sin reserva: ${words.what}`,
-    preheader: 'La compra está hecha y conservas tu pase.',
+    preheader: 'La compra está hecha y conservas tu bono.',
     heading: 'No hemos podido hacer la reserva',
-    paragraphs: [`Hola, ${name}: la compra está hecha y conservas tu pase.`, message],
+    paragraphs: [`Hola, ${name}: la compra está hecha y conservas tu bono.`, message],
     button: 'Ver qué puedes hacer',
   }),
   another: 'Reservar otra cosa',

@@ -1,6 +1,7 @@
 /** What is said about a booking that came with a purchase (docs/decisions/0148). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import type { LetterWords } from '../../context/letter.ts';
+import type { NextStep } from '../checkout/contract/purchase-booking.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 
 /** What a purchase refuses by itself; the other reasons are those of a reservation. */
@@ -16,9 +17,6 @@ export interface PurchasedWords {
   /** Who comes, where it is not the customer. */
   readonly guest: string | null;
 }
-
-/** What can be done about it. */
-export type NextStep = 'join-waitlist' | 'pay-first' | 'finish' | 'book-other' | 'none';
 
 const quoted = ({ what, guest }: PurchasedWords): string => (guest === null ? what : `${what}, for ${guest}`);
 

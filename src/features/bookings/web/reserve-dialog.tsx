@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { GivenName } from '../../../web/ui/given-name.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
+import type { Bought } from '../../checkout/web/pass-purchase.tsx';
 import { placeOf } from '../../classes/web/class-place.tsx';
 import type { ClassAction } from '../../classes/web/class-status.ts';
 import { CheckoutSteps, owedSteps, stepShown, type CheckoutStep } from '../../customers/web/public.ts';
@@ -15,6 +17,8 @@ import { OverlapNotice } from './overlap-notice.tsx';
 import { dialogSay } from './reserve-dialog-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { useClassReserve } from './reserve/use-class-reserve.ts';
+import { forgetClasses } from './forget-classes.ts';
+import { bookedByPurchase } from './sheet/booked-by-purchase.ts';
 import { BookForm } from './sheet/book-form.tsx';
 import { BookedStep, titleOf, type Booked } from './sheet/booked.tsx';
 import { ParticipantFields } from './sheet/participant-fields.tsx';
@@ -56,6 +60,14 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const offer = useClassReserve(session.id, participant.who.isOther ? 'other' : 'myself', isLoggedIn && booked === null);
   const form = useId();
   const buying = useBuying(session, participant);
+  const client = useQueryClient();
+  const take = async (bought: Bought) => {
+    const done = offer.data ? bookedByPurchase(bought, offer.data) : null;
+    if (done === null) await offer.refetch();
+    else forgetClasses(client);
+    buying.done(bought);
+    setBooked(done);
+  };
   const asksPhone = offer.data !== undefined && offer.data.phone_required && !offer.data.customer_phone;
   // What the studio asks for comes before anything is paid.
   const owed = offer.data ? owedSteps(offer.data, buying.pack !== null && asksPhone) : [];
@@ -86,10 +98,17 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           </Suspense>
         ) : offer.data && buying.pack !== null ? (
           <Suspense fallback={<Bone height={320} />}>
-            <BuyStep {...{ session, buying }} who={participant.who} pack={buying.pack} askAgain={() => offer.refetch()} />
+            <BuyStep
+              {...{ session, buying }}
+              who={participant.who}
+              pack={buying.pack}
+              askAgain={() => offer.refetch()}
+              onBought={(bought) => void take(bought)}
+            />
           </Suspense>
         ) : (
           <>
+            {buying.bought?.booking && <Notice kind="warning">{buying.bought.booking.message}</Notice>}
             {(offer.data?.joins_waitlist ?? action === 'join-waitlist') && <p className={styles.more}>{dialogSay.full}</p>}
             <ParticipantFields participant={participant} form={form} canChoose={takesGuests && !onlyOther} />
             {isLoggedIn && !isEmbedded && offer.isPending ? (
@@ -99,7 +118,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
                 id={form}
                 offer={offer.data}
                 {...{ session, participant, onClose }}
-                bought={buying.bought?.id ?? null}
+                bought={buying.bought?.pass ?? null}
                 asksFirst={() => {
                   setAsked(owed[0]);
                   return owed.length > 0;
@@ -109,7 +128,13 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
               />
             ) : (
               <>
-                {offer.data && <Foreseen session={session} offer={offer.data} isUnpaid={buying.bought?.isPaid === false} />}
+                {offer.data && (
+                  <Foreseen
+                    session={session}
+                    offer={offer.data}
+                    isUnpaid={buying.bought?.isPaid === false && buying.bought.booking === null}
+                  />
+                )}
                 {offer.data && !isEmbedded && (
                   <Suspense fallback={<Bone height={160} />}>
                     <BuyChoice

@@ -82,10 +82,13 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     held: (minutes) =>
       `Te guardamos la plaza ${minutes === 0 ? 'menos de un minuto' : minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
     byItself: 'Se reserva en cuanto hayas pagado.',
-    thenClass: 'Después sigues con la clase que elegiste.',
+    notHeld: 'No tenemos tu plaza guardada.',
+    ifFree: 'Se reserva con tu pago si entonces queda una plaza libre.',
+    unchecked: 'No hemos podido mirar tu clase',
+    checkAgain: 'Mirar otra vez',
     over: 'Ya no te guardamos la plaza.',
-    overHint: 'Ahora la tiene quien reserve primero.',
-    waitlist: 'Esta clase ya está completa. Con este bono puedes apuntarte a su lista de espera.',
+    overHint: 'La tiene quien llegue primero. Se reserva con tu pago si entonces queda una plaza libre.',
+    waitlist: 'Esta clase ya está completa. Compras solo el bono, y después puedes apuntarte con él a la lista de espera.',
     passOnly: 'Aun así puedes comprar el bono, para otras clases.',
   },
   oneADay: {

@@ -80,10 +80,13 @@ const en = {
     held: (minutes: number) =>
       `We hold your seat for ${minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`,
     byItself: 'It is reserved as soon as you have paid.',
-    thenClass: 'Then you go on with the class that you chose.',
+    notHeld: 'Your seat is not held.',
+    ifFree: 'It is reserved with your payment if a place is free then.',
+    unchecked: 'We could not look at your class',
+    checkAgain: 'Look again',
     over: 'Your seat is no longer held.',
-    overHint: 'Now whoever reserves first has it.',
-    waitlist: 'This class is full now. With this pass you can join its waitlist.',
+    overHint: 'Whoever comes first has it. It is reserved with your payment if a place is free then.',
+    waitlist: 'This class is full now. You buy the pass alone, and can join the waitlist with it afterwards.',
     passOnly: 'You can still buy the pass, for other classes.',
   },
   oneADay: {

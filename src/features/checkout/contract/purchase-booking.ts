@@ -46,6 +46,9 @@ const SeriesToBook = z.object({
 export const BookingToMake = z.discriminatedUnion('kind', [ClassToBook, AppointmentToBook, SeriesToBook]);
 export type BookingToMake = z.output<typeof BookingToMake>;
 
+export const NEXT_STEPS = ['none', 'join-waitlist', 'pay-first', 'finish', 'book-other'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
 /** `waiting`: it is booked as soon as the pass is paid, or in a moment. */
 export const PurchaseBookingOnWire = z.object({
   kind: z.enum(['class', 'appointment', 'series']),
@@ -66,7 +69,7 @@ export const PurchaseBookingOnWire = z.object({
   code: z.nullable(z.string()),
   /** What was booked, or why it was not and what to do next. */
   message: z.string(),
-  /** The waitlist of the class can be joined. */
-  can_wait: z.boolean(),
+  /** What the customer can do about it; `none` where it is booked. `finish`: the booking is open, and asks for something by hand. */
+  next_step: z.enum(NEXT_STEPS),
 });
 export type PurchaseBookingOnWire = z.output<typeof PurchaseBookingOnWire>;

@@ -14,6 +14,9 @@ const giftCardOf = ({ gift_card: card, to_pay }: Reduced): Bill['giftCard'] =>
 
 /** The order of a pass. */
 export type PassOrder = Order & { readonly pass_data: NonNullable<Order['pass_data']> };
+/** Others held the class at the moment of the sale: it is booked in a moment. */
+export const isBeingBooked = ({ booking }: Order): boolean => booking !== null && booking.state === 'waiting' && booking.code === null;
+
 export const isPassOrder = (order: Order): order is PassOrder => order.pass_data !== null;
 
 /** What a bill says, before it is worded: of a checkout and of the order that it ends in. */

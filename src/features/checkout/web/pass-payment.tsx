@@ -9,6 +9,7 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { OwnDocument } from '../../payments/web/own-document.tsx';
+import type { BookingToMake } from '../contract/purchase-booking.ts';
 import { getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
 import type { ReducedBill } from './bill.ts';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
@@ -27,10 +28,16 @@ export interface PaymentInSheet {
   readonly onNeedsPage: () => void;
 }
 
+/** What Pay books: null for the pass alone, undefined as long as it is not known. */
+type Known = BookingToMake | null | undefined;
+
+/** Shows what a pass is bought for, and says what Pay books. */
+export type Purpose = (onKnown: (booking: BookingToMake | null) => void) => ReactNode;
+
 interface PassPaymentProps {
   readonly pack: number;
-  /** What is said above it of the class that the pass is bought for. */
-  readonly seat: ReactNode;
+  /** What is said above it of what the pass is bought for. */
+  readonly purpose: Purpose;
   /** The order of this checkout is there. */
   readonly onPaid: (checkout: string) => void;
   /** It is a step of a sheet. */
@@ -38,7 +45,8 @@ interface PassPaymentProps {
 }
 
 /** Where a pass is paid. A payment whose answer was lost may have been made: then its order is shown, and nothing is paid again. */
-export function PassPayment({ pack, seat, onPaid, sheet }: PassPaymentProps) {
+export function PassPayment({ pack, purpose, onPaid, sheet }: PassPaymentProps) {
+  const [booking, setBooking] = useState<BookingToMake | null>();
   const [{ checkout, pack: paid }] = useState(readPaying);
   const isAsked = paid === pack;
   const order = useQuery({ ...reading(getBookingDetails, { body: { id: checkout } }), enabled: isAsked, staleTime: 0 });
@@ -51,13 +59,13 @@ export function PassPayment({ pack, seat, onPaid, sheet }: PassPaymentProps) {
     <Waiting isNarrow={sheet !== undefined} />
   ) : (
     <>
-      {seat}
-      <Open {...{ pack, onPaid, sheet }} />
+      {purpose(setBooking)}
+      <Open {...{ pack, booking, onPaid, sheet }} />
     </>
   );
 }
 
-function Open({ pack, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'>) {
+function Open({ pack, booking, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'> & { readonly booking: Known }) {
   const client = useQueryClient();
   const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack), key: linkKeyOf(pack) } });
   const query = useQuery({
@@ -78,6 +86,7 @@ function Open({ pack, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' 
       <CheckoutForm
         key={data.temp_id}
         checkout={data}
+        booking={booking}
         onAskAgain={askAgain}
         onBill={takeBill}
         onPaid={() => onPaid(data.temp_id)}

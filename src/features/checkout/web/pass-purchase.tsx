@@ -1,32 +1,35 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { PassId } from '../../../kernel/ids.ts';
 import { words } from '../../../web/texts.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
-import { isPassOrder } from './bill.ts';
-import { PassPayment, type PaymentInSheet } from './pass-payment.tsx';
+import { isBeingBooked, isPassOrder, type PassOrder } from './bill.ts';
+import { PassPayment, type PaymentInSheet, type Purpose } from './pass-payment.tsx';
 import { useOrder } from './success/use-order.ts';
 import { checkoutWebTexts } from './texts.ts';
 
 const say = checkoutWebTexts();
 
-interface Bought {
+export interface Bought {
   readonly pass: PassId;
+  readonly name: string;
   /** Not yet, where it is paid at the studio. */
   readonly isPaid: boolean;
+  /** What was booked with it. */
+  readonly booking: PassOrder['booking'];
 }
 
 interface PassPurchaseProps {
   readonly pack: number;
-  readonly seat: ReactNode;
+  readonly purpose: Purpose;
   readonly sheet: PaymentInSheet;
   readonly onBought: (bought: Bought) => void;
 }
 
 /** A pass is bought in a sheet that goes on with it: the payment, and then the order, which says which pass it is. */
-export function PassPurchase({ pack, seat, sheet, onBought }: PassPurchaseProps) {
+export function PassPurchase({ pack, purpose, sheet, onBought }: PassPurchaseProps) {
   const [checkout, setCheckout] = useState<string | null>(null);
-  if (checkout === null) return <PassPayment {...{ pack, seat, sheet }} onPaid={setCheckout} />;
+  if (checkout === null) return <PassPayment {...{ pack, purpose, sheet }} onPaid={setCheckout} />;
   return <Ordered checkout={checkout} onBought={onBought} onAgain={() => setCheckout(null)} />;
 }
 
@@ -39,9 +42,10 @@ function Ordered({ checkout, onBought, onAgain }: OrderedProps) {
   const { query, refused, isLate } = useOrder(checkout);
   const order = query.data && isPassOrder(query.data) ? query.data : null;
   useEffect(() => {
-    if (order && order.user_pass_id !== null) onBought({ pass: order.user_pass_id, isPaid: order.is_paid });
+    if (order && order.user_pass_id !== null && !isBeingBooked(order))
+      onBought({ pass: order.user_pass_id, name: order.pass_data.name, isPaid: order.is_paid, booking: order.booking });
     // oxlint-disable-next-line exhaustive-deps -- once
-  }, [order?.id]);
+  }, [order?.id, order?.booking?.state]);
   if (refused)
     return (
       <Notice kind="error" title={say.success.notPaid} action={{ label: say.success.toCheckout, onPress: onAgain }}>

@@ -153,7 +153,7 @@ describe('who pays for a class that cannot be booked any more', () => {
   };
   const class1 = (shop: Shop) => `where id = ${shop.rush.sessions[0]}`;
   it.each([
-    { why: 'it is full', code: 'class-full', says: 'You can join the waitlist', happens: another, canWait: true },
+    { why: 'it is full', code: 'class-full', says: 'You can join the waitlist', happens: another, next: 'join-waitlist' },
     {
       why: 'it is full and has no waitlist',
       code: 'class-full',
@@ -175,6 +175,7 @@ describe('who pays for a class that cannot be booked any more', () => {
     },
     {
       why: 'it was moved',
+      next: 'finish',
       code: 'class-moved',
       says: 'it begins',
       happens: (shop: Shop) =>
@@ -195,7 +196,7 @@ describe('who pays for a class that cannot be booked any more', () => {
       says: 'for appointments, not for classes',
       happens: (shop: Shop) => desk.change(shop.rush, `update offer set terms = jsonb_set(terms, '{classes}', 'null')`),
     },
-  ])('has the pass, and is told that $why', async ({ code, says, happens, canWait = false, ask = {} }) => {
+  ])('has the pass, and is told that $why', async ({ code, says, happens, next = 'book-other', ask = {} }) => {
     const shop = await aClass(ask);
     const booking = await theClass(shop);
     await happens(shop);
@@ -205,7 +206,7 @@ describe('who pays for a class that cannot be booked any more', () => {
     expect((await orderOf(shop, id)).booking).toMatchObject({
       state: 'refused',
       code,
-      can_wait: canWait,
+      next_step: next,
       message: expect.stringContaining(says),
     });
     expect((await mails(shop)).filter((kind) => kind === 'purchase-not-booked')).toHaveLength(1);

@@ -8,13 +8,13 @@ import { wordsOf, type AnyRefusalTexts, type Language } from '../../../wire/text
 import { appointmentTexts } from '../../appointments/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { readNames } from '../../catalogue/server/public.ts';
-import type { PurchaseBookingOnWire } from '../../checkout/contract/purchase-booking.ts';
+import type { NextStep, PurchaseBookingOnWire } from '../../checkout/contract/purchase-booking.ts';
 import type { PurchaseBooking, PurchaseWish } from '../../checkout/rules/purchase-booking.ts';
 import { findPurchaseBookings, type PresentPurchaseBookings } from '../../checkout/server/public.ts';
 import { findSessions } from '../../classes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
 import { findManySeries, seriesRefusals } from '../../series/server/public.ts';
-import { purchaseBookingTexts, type NextStep, type PurchasedWords } from '../texts.ts';
+import { purchaseBookingTexts, type PurchasedWords } from '../texts.ts';
 
 /** What wishes are about, by name. */
 type Names = Awaited<ReturnType<typeof loadNames>>;
@@ -68,7 +68,8 @@ function present({ wish, outcome }: PurchaseBooking, names: Names, showing: Show
   const booked = outcome.state === 'booked' ? outcome.booked : null;
   const why = outcome.state === 'booked' ? null : outcome.why;
   const session = wish.kind === 'class' ? names.sessions.get(wish.session) : undefined;
-  const canWait = why?.code === 'class-full' && session?.waitlistEnabled === true && hasFeature(showing.studio, 'waitlist');
+  const hasWaitlist = session?.waitlistEnabled === true && hasFeature(showing.studio, 'waitlist');
+  const next = nextStep(why, hasWaitlist);
   return {
     kind: wish.kind,
     state: outcome.state === 'wanted' ? 'waiting' : outcome.state,
@@ -82,22 +83,22 @@ function present({ wish, outcome }: PurchaseBooking, names: Names, showing: Show
     series_booking_id: booked?.seriesBooking ?? null,
     credits_remaining: booked?.creditsLeft ?? null,
     code: why?.code ?? null,
-    message: messageOf(purchasedWords(wish, name, showing), { wish, outcome }, { ...showing, canWait }),
-    can_wait: canWait,
+    message: messageOf(purchasedWords(wish, name, showing), { wish, outcome }, { ...showing, next }),
+    next_step: next,
   };
 }
 
 function messageOf(
   words: PurchasedWords,
   { wish, outcome }: Pick<PurchaseBooking, 'wish' | 'outcome'>,
-  { studio, at, language, canWait }: Showing & { readonly canWait: boolean },
+  { studio, at, language, next }: Showing & { readonly next: NextStep },
 ): string {
   const texts = purchaseBookingTexts(language);
   if (outcome.state === 'booked') return texts.booked[outcome.booked.isRequest ? 'request' : wish.kind](words);
   const { why } = outcome;
   if (why === null) return texts.soon(words);
   const { message } = wordsOf(refusalsOf(wish, language), why, datesOf(studio.settings, at));
-  return texts.notBooked(words, message, texts.next(nextStep(why, canWait), studio.settings.supportEmail));
+  return texts.notBooked(words, message, texts.next(next, studio.settings.supportEmail));
 }
 
 const FINISHED_BY_HAND = new Set([
@@ -110,11 +111,11 @@ const FINISHED_BY_HAND = new Set([
   'series-class-moved',
 ]);
 
-function nextStep({ code }: Refusal, canWait: boolean): NextStep {
-  if (code === 'pass-not-paid') return 'pay-first';
-  if (code === 'already-booked' || code === 'already-waiting') return 'none';
-  if (FINISHED_BY_HAND.has(code)) return 'finish';
-  return canWait ? 'join-waitlist' : 'book-other';
+function nextStep(why: Refusal | null, hasWaitlist: boolean): NextStep {
+  if (why === null || why.code === 'already-booked' || why.code === 'already-waiting') return 'none';
+  if (why.code === 'pass-not-paid') return 'pay-first';
+  if (FINISHED_BY_HAND.has(why.code)) return 'finish';
+  return why.code === 'class-full' && hasWaitlist ? 'join-waitlist' : 'book-other';
 }
 
 function refusalsOf({ kind }: PurchaseWish, language: Language): AnyRefusalTexts {

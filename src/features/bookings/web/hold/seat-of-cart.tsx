@@ -1,8 +1,10 @@
-import { seconds } from '../../../../kernel/time.ts';
+import { useEffect, useRef } from 'react';
+import { seconds, toUnix } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
 import type { Products } from '../../../products/web/product-view.ts';
 import { useOtherZone } from '../../../classes/web/zone-note.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -11,7 +13,8 @@ import { reserveSay } from '../reserve-texts.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 import { HeldUntil } from '../held-until.tsx';
 import styles from '../held-until.module.css';
-import { isSettled, seatWhilePaying } from './held-view.ts';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { bookingOfCart, seatWhilePaying, type SeatWhilePaying } from './held-view.ts';
 import { useHeldSeat, useHeldUntil } from './use-held.ts';
 
 const say = reserveSay.hold;
@@ -21,55 +24,88 @@ interface SeatOfCartProps {
   readonly pack: number;
   /** Not where the class stands above it already. */
   readonly isNamed?: boolean;
+  /** What the press of Pay books. */
+  readonly onKnown: (booking: BookingToMake | null) => void;
 }
 
-/** At the checkout of a pass: the seat of the class that it is bought for, before anything is paid (docs/decisions/0087). */
-export default function SeatOfCart({ cart, pack, isNamed = true }: SeatOfCartProps) {
-  const { product, offer, wasHeld, isAwaited, askAgain } = useHeldSeat(cart, pack);
-  if (product && offer) return <SeatOf {...{ cart, product, offer, wasHeld, isNamed, askAgain }} />;
-  return isAwaited ? (
-    <div className={styles.place}>
-      <Bone height={96} />
-    </div>
-  ) : null;
+/** At the checkout of a pass: the class that Pay books with it, and its seat, before anything is paid (docs/decisions/0087, 0148). */
+export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: SeatOfCartProps) {
+  const packageHasWaitlist = useFeature('waitlist');
+  const now = useNow(seconds(5));
+  const { product, offer, isAwaited, askAgain } = useHeldSeat(cart, pack);
+  const seat = offer ? seatWhilePaying({ offer, now, packageHasWaitlist }) : null;
+  const isFor = product !== undefined;
+  useKnown(isAwaited ? undefined : isFor ? bookingOfCart(cart, offer ?? null, seat) : null, onKnown);
+  if (isAwaited)
+    return (
+      <div className={styles.place}>
+        <Bone height={96} />
+      </div>
+    );
+  if (!product) return null;
+  if (!offer)
+    return (
+      <div className={styles.place}>
+        <Notice kind="warning" title={say.unchecked} action={{ label: say.checkAgain, onPress: askAgain }}>
+          {say.ifFree}
+        </Notice>
+      </div>
+    );
+  return seat && <SeatOf {...{ cart, product, offer, seat, isNamed, askAgain }} />;
+}
+
+/** Says it when it changes. */
+function useKnown(booking: BookingToMake | null | undefined, onKnown: SeatOfCartProps['onKnown']): void {
+  const latest = useRef({ booking, onKnown });
+  useEffect(() => {
+    latest.current = { booking, onKnown };
+  });
+  const text = JSON.stringify(booking);
+  useEffect(() => {
+    const { booking: known, onKnown: tell } = latest.current;
+    if (known !== undefined) tell(known);
+  }, [text]);
 }
 
 interface SeatOfProps {
   readonly cart: Cart;
   readonly product: Products['data'][number];
   readonly offer: ReserveOffer;
-  readonly wasHeld: boolean;
+  readonly seat: SeatWhilePaying;
   readonly isNamed: boolean;
   readonly askAgain: () => void;
 }
 
-function SeatOf({ cart, product, offer, wasHeld, isNamed, askAgain }: SeatOfProps) {
+function SeatOf({ cart, product, offer, seat, isNamed, askAgain }: SeatOfProps) {
   const dates = useDates();
-  const packageHasWaitlist = useFeature('waitlist');
   const now = useNow(seconds(5));
   const paid = { takesCredit: !product.class_settings.is_unlimited, allowsFee: product.charge_late_cancel_fee };
   const terms = useTerms(offer, paid, offer.class_late_cancel_fee);
   const until = useHeldUntil(offer.held_until_unix, now);
   const { schedule } = offer;
   const zone = useOtherZone(schedule.unix_start);
-  const seat = seatWhilePaying({ offer, wasHeld, now, packageHasWaitlist });
-  if (seat === null) return null;
   const name = [`${schedule.name}, ${dates.moment(schedule.unix_start)}`, zone].filter(Boolean).join(' · ');
+  if (seat.kind === 'no-seat' || seat.kind === 'waitlist')
+    return (
+      <div className={styles.place}>
+        <Notice kind="warning" title={name}>
+          {seat.kind === 'waitlist' ? say.waitlist : `${seat.why} ${say.passOnly}`}
+        </Notice>
+      </div>
+    );
   return (
     <div className={styles.place}>
-      {seat.kind === 'no-seat' && (
-        <Notice kind="warning" title={name}>
-          {seat.why} {say.passOnly}
+      {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
+      <OverlapNotice places={offer.overlapping} />
+      {seat.kind === 'free' && until === null ? (
+        <Notice kind="info" title={isNamed ? name : undefined}>
+          {say.notHeld} {say.ifFree} {terms}
         </Notice>
-      )}
-      {seat.kind === 'waitlist' && (
-        <Notice kind="warning" title={name}>
-          {say.waitlist}
-        </Notice>
-      )}
-      {(seat.kind === 'held' || seat.kind === 'over') && (
+      ) : (
         <HeldUntil words={say} until={until ?? now} {...(isNamed && { what: name })} isFree onOver={askAgain}>
-          <p className={styles.terms}>{isSettled(offer, cart, now) ? `${say.byItself} ${terms}` : say.thenClass}</p>
+          <p className={styles.terms}>
+            {say.byItself} {terms}
+          </p>
         </HeldUntil>
       )}
     </div>

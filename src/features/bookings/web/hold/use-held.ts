@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { earlier, seconds, type Instant } from '../../../../kernel/time.ts';
-import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { getPasses } from '../../../products/contract/products.contract.ts';
@@ -47,7 +46,6 @@ export function useHeldSeat(cart: Cart, pack: number) {
     product,
     /** What was read before the hold says nothing of it. */
     offer: place.isFetchedAfterMount ? place.data : undefined,
-    wasHeld: hold.isSuccess || (isApiError(hold.error) && hold.error.code === 'held-before'),
     isAwaited: products.isPending || (pays && !(place.isFetchedAfterMount || place.isError)),
     askAgain: () => void place.refetch(),
   };

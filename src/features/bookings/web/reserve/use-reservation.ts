@@ -1,28 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
-import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
 import { forgetClasses } from '../forget-classes.ts';
-import { reservesByItself } from '../hold/held-view.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { useRefused } from '../use-refused.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** What is reserved; `bought` is the pass that was bought for it a moment ago. */
+/** What is reserved; `bought`: the pass that was bought a moment ago, which pays where nothing else is chosen. */
 interface Reserving {
   readonly cart: Cart;
   readonly offer: ReserveOffer;
   readonly bought: PassId | null;
 }
 
-/**
- * The form of a reservation, on the checkout's page and in the sheet: what it asks, one reservation, and what is said about it. Where a pass was bought for a seat that is held, and
- * nothing is left to ask, the reservation is sent by itself, once.
- */
+/** The form of a reservation, on the checkout's page and in the sheet: what it asks, one reservation, and what is said about it. */
 export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
   const { checkPhone, forget, ...fields } = useCheckoutFields(`checkout-${offer.schedule.id}`, offer, bought);
   const { pass, needsPhone, phone } = fields;
@@ -54,10 +48,6 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
     storage.clear('cart');
     forgetClasses(client);
   };
-
-  // Decided as one comes here: what is asked later is for the person to press.
-  const [isByItself] = useState(() => reservesByItself(offer, cart, bought, serverNow()));
-  useAfter(isByItself || null, 0, () => void send());
 
   return { ...fields, moveUp, setMoveUp, oneADay, setOneADay, send: () => void send(), isWorking, done, error };
 }

@@ -29,7 +29,7 @@ interface BookFormProps {
   readonly session: ScheduleClass;
   readonly offer: ReserveOffer;
   readonly participant: ParticipantForm;
-  /** The pass that was bought for this class a moment ago: with it the seat that is held is taken by itself. */
+  /** The pass that was bought for this class a moment ago. */
   readonly bought: PassId | null;
   /** Asks for what the studio still needs (waiver, questions), and says whether there was any. */
   readonly asksFirst: () => boolean;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { path } from '../../../../web/paths.ts';
-import { PassPurchase } from '../../../checkout/web/pass-purchase.tsx';
+import { PassPurchase, type Bought } from '../../../checkout/web/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
 import { cartOf, type Participant } from '../reserve/cart.ts';
 import { reserveSay } from '../reserve-texts.ts';
@@ -14,12 +14,13 @@ interface BuyStepProps {
   readonly who: Participant;
   readonly pack: number;
   readonly buying: Buying;
+  readonly onBought: (bought: Bought) => void;
   /** Reads anew what the studio offers and asks for. */
   readonly askAgain: () => Promise<unknown>;
 }
 
 /** Paying a pass for this class, in the sheet: its seat is held meanwhile, as at the checkout's page. Load it lazily. */
-export default function BuyStep({ session, who, pack, buying, askAgain }: BuyStepProps) {
+export default function BuyStep({ session, who, pack, buying, onBought, askAgain }: BuyStepProps) {
   const navigate = useNavigate();
   const cart = cartOf(session, who);
   const begin = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export default function BuyStep({ session, who, pack, buying, askAgain }: BuySte
       <PassPurchase
         key={pack}
         pack={pack}
-        seat={<SeatOfCart cart={cart} pack={pack} isNamed={false} />}
+        purpose={(onKnown) => <SeatOfCart {...{ cart, pack, onKnown }} isNamed={false} />}
         sheet={{
           onChange: buying.putOff,
           onAskAgain: () => void askAgain(),
@@ -40,7 +41,7 @@ export default function BuyStep({ session, who, pack, buying, askAgain }: BuySte
             void navigate({ to: path.checkout, replace: true });
           },
         }}
-        onBought={({ pass, isPaid }) => void askAgain().then(() => buying.done(pass, isPaid))}
+        onBought={onBought}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PassId } from '../../../../kernel/ids.ts';
+import type { Bought } from '../../../checkout/web/pass-purchase.tsx';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { cartOf, keepCart } from '../reserve/cart.ts';
@@ -12,7 +12,7 @@ import type { ParticipantForm } from './use-participant.ts';
  */
 export function useBuying(session: ScheduleClass, { who, check }: ParticipantForm) {
   const { value, change, clear } = useDraft(`reserve-buy-${session.id}`, { pack: 0 });
-  const [bought, setBought] = useState<{ readonly id: PassId; readonly isPaid: boolean } | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
   const hasCart = useRef(value.pack > 0);
   useEffect(
     () => () => {
@@ -34,8 +34,8 @@ export function useBuying(session: ScheduleClass, { who, check }: ParticipantFor
     putOff: () => change({ pack: 0 }),
     /** The page of the checkout goes on with the cart. */
     leaveCart: () => void (hasCart.current = false),
-    done: (id: PassId, isPaid: boolean) => {
-      setBought({ id, isPaid });
+    done: (done: Bought) => {
+      setBought(done);
       change({ pack: 0 });
     },
   };

@@ -36,7 +36,11 @@ async function someOrders(shop: Shop, orders: readonly { name: string; total: nu
 const checked = (shop: Shop, order: number) =>
   desk.inside(shop.rush, async (tx) => {
     const context = { studio: await loadStudio(tx), at: NOW, origin: 'https://house.test' };
-    return receiptMails(presentPurchaseBookings).check(tx, context as never, [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never);
+    return receiptMails(presentPurchaseBookings).check(
+      tx,
+      context as never,
+      [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never,
+    );
   });
 
 describe('the payment history', () => {

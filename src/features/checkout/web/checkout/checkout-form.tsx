@@ -9,6 +9,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
+import type { BookingToMake } from '../../contract/purchase-booking.ts';
 import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
@@ -34,6 +35,8 @@ interface Due {
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
+  /** What Pay books with it: null for nothing, undefined as long as it is not known. */
+  readonly booking: BookingToMake | null | undefined;
   /** It is not bought, but due: what the bill is called, and why. */
   readonly due?: Due;
   /** What was promised or asked may have changed. */
@@ -47,7 +50,7 @@ interface CheckoutFormProps {
 }
 
 /** Bill, way to pay, button; one press, one payment. */
-export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, booking, due, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
@@ -56,7 +59,7 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet 
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
   const [isSecondConfirmed, confirmSecond] = useState(false);
-  const payment = usePayment(checkout, card, onPaid, { isSecondConfirmed });
+  const payment = usePayment(checkout, { card, booking: booking ?? null }, onPaid, { isSecondConfirmed });
   const asksPhone = checkout.phone_required && !checkout.customer_phone;
   const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0 && !sheet, onAccepted: onAskAgain, asksPhone });
   useNewQuestions(payment.error, onAskAgain);
@@ -67,7 +70,7 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet 
   const foot = useFocusAfterBank(isAtBank && sheet !== undefined);
   const Bank = sheet ? BankQuestion : BankDialog;
   const send = () => {
-    if (sheet || !ask.ask()) payment.pay(way, saved.choice);
+    if (booking !== undefined && (sheet || !ask.ask())) payment.pay(way, saved.choice);
   };
 
   return (
@@ -108,7 +111,12 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill, onPaid, sheet 
               <span>{totalLabelOf(checkout)}</span>
               <strong>{total}</strong>
             </p>
-            <ButtonWithWork type="submit" wide working={payment.isWorking} workingLabel={say.pay.working}>
+            <ButtonWithWork
+              type="submit"
+              wide
+              working={payment.isWorking || booking === undefined}
+              workingLabel={payment.isWorking ? say.pay.working : say.pay.looking}
+            >
               {buttonOf(checkout, way, total)}
             </ButtonWithWork>
           </div>

@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
@@ -9,19 +9,19 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { checkoutWebTexts } from '../texts.ts';
-import { PassPayment } from '../pass-payment.tsx';
+import { PassPayment, type Purpose } from '../pass-payment.tsx';
 import { packOfBookingData } from './booking-data.ts';
 
 const say = checkoutWebTexts().page;
 
-/** What is said of the class that a pass is bought for, handed down by who knows of classes. */
-type ForClass = (pack: number) => ReactNode;
+/** What a pass is bought for, handed down by the app, which knows of classes, appointments and series. */
+type PurposeOf = (pack: number) => Purpose;
 
 /** Where a pass is paid (spec 2 §2): the selected pack, its bill, the ways to pay, and the button. */
-export function CheckoutPage({ forClass }: { readonly forClass: ForClass }) {
+export function CheckoutPage({ purposeOf }: { readonly purposeOf: PurposeOf }) {
   useDocumentTitle(say.title);
   const { bookingData } = useSearch({ strict: false });
-  return bookingData === undefined ? <SelectedPackCheckout forClass={forClass} /> : <TakeOver bookingData={bookingData} />;
+  return bookingData === undefined ? <SelectedPackCheckout purposeOf={purposeOf} /> : <TakeOver bookingData={bookingData} />;
 }
 
 /** A window that a frame on another site has opened brings its pack in the address: kept here like one of our own, and the address is clean. */
@@ -36,7 +36,7 @@ function TakeOver({ bookingData }: { readonly bookingData: string }) {
   return null;
 }
 
-function SelectedPackCheckout({ forClass }: { readonly forClass: ForClass }) {
+function SelectedPackCheckout({ purposeOf }: { readonly purposeOf: PurposeOf }) {
   // Read once: success clears it, while the page still stands.
   const [pack] = useState(() => storage.read('selected_pack'));
   const isLoggedIn = useIsLoggedIn('customer');
@@ -48,7 +48,7 @@ function SelectedPackCheckout({ forClass }: { readonly forClass: ForClass }) {
       <PageTitle>{say.title}</PageTitle>
       <PassPayment
         pack={pack.id}
-        seat={forClass(pack.id)}
+        purpose={purposeOf(pack.id)}
         onPaid={(id) => void navigate({ to: path.success, params: { id }, replace: true })}
       />
     </>

@@ -41,6 +41,7 @@ function Due({ id }: { readonly id: string }) {
           <CheckoutForm
             key={data.temp_id}
             checkout={data}
+            booking={null}
             due={{ label: say.label, why: say.why[data.fee ?? 'late-cancel'] }}
             onAskAgain={askAgain}
             onBill={takeBill}

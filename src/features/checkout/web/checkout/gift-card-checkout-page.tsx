@@ -51,6 +51,7 @@ function Open({ id }: { readonly id: GiftCardId }) {
         <CheckoutForm
           key={query.data.temp_id}
           checkout={query.data}
+          booking={null}
           onAskAgain={askAgain}
           onBill={takeBill}
           onPaid={() => void navigate({ to: path.giftCardSummary, params: { id: String(id) }, replace: true })}

@@ -5,6 +5,7 @@ import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { askBankAtStripe } from '../../../payments/web/stripe-script.ts';
 import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } from '../../contract/checkout.contract.ts';
+import type { BookingToMake } from '../../contract/purchase-booking.ts';
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 
@@ -31,11 +32,11 @@ interface Confirmation {
  */
 export function usePayment(
   { temp_id: id, passes, fee, card_script: script, public_key: publicKey }: Checkout,
-  card: RefObject<CardFieldsHandle | null>,
+  { card, booking }: { readonly card: RefObject<CardFieldsHandle | null>; readonly booking: BookingToMake | null },
   onPaid: () => void,
   { isSecondConfirmed }: Confirmation,
 ) {
-  const confirmation = isSecondConfirmed ? { confirm_second: true } : {};
+  const agreed = { booking, ...(isSecondConfirmed && { confirm_second: true }) };
   /** null: a gift card is bought, or a fee is paid. */
   const pack = passes[0]?.id ?? null;
   const begun = { pack: pack ?? 0, checkout: id, isFee: fee !== null };
@@ -85,7 +86,7 @@ export function usePayment(
     if (method === null && way !== 'free') return false;
     paying.change(begun);
     const reply = await confirm.submit({
-      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }), ...confirmation },
+      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }), ...agreed },
     });
     if (reply === null || !reply.requires_action) return reply !== null;
     return askBank(reply.client_secret!);
@@ -117,19 +118,19 @@ export function usePayment(
   const payByDebit = async (): Promise<boolean> => {
     if (pack === null) return false;
     paying.change(begun);
-    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit', ...confirmation } });
+    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit', ...agreed } });
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
     return leaveFor(reply.go_cardless_auth_url, debit);
   };
   /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
   const payByPayPal = async (): Promise<boolean> => {
     paying.change(begun);
-    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal', ...confirmation } });
+    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal', ...agreed } });
     if (reply === null || !reply.requires_action) return reply !== null;
     return leaveFor(reply.paypal_approve_url!, confirm);
   };
   const payAtDesk = async (way: keyof typeof AT_DESK) =>
-    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id, ...confirmation } })) !== null;
+    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id, ...agreed } })) !== null;
 
   return {
     isWorking,

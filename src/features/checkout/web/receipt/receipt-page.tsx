@@ -100,6 +100,7 @@ function Paper({ told }: { readonly told: Told }) {
           ]}
         />
         <h2>{told.name}</h2>
+        {told.booking !== null && <p>{told.booking.message}</p>}
         <BillLines bill={billOf(told)} currency={told.currency} />
         <Lines
           lines={[

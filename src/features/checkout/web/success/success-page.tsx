@@ -7,7 +7,6 @@ import { path } from '../../../../web/paths.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { words } from '../../../../web/texts.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
-import { Confirmation } from '../../../../web/ui/confirmation/confirmation.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
@@ -16,11 +15,12 @@ import { myPassTexts } from '../../../passes/web/texts.ts';
 import { isPassOrder, type PassOrder } from '../bill.ts';
 import { readPaying } from '../paying.ts';
 import { checkoutWebTexts } from '../texts.ts';
+import { NextStep, placeOfBooking, PurchaseHead } from './booked-with.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './success-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { useOrder } from './use-order.ts';
-import { forgetNext, readNext } from './what-is-next.ts';
+import { forgetNext, readNext, type Next } from './what-is-next.ts';
 
 const say = checkoutWebTexts().success;
 
@@ -96,28 +96,35 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   );
 }
 
-/** The prompt with its countdown; the receipt comes below it. */
+/** The prompt with its countdown; the receipt comes below it. What could not be booked is there to be read: nothing goes on by itself. */
 function GoingOn({ order }: { readonly order: PassOrder }) {
+  const { booking } = order;
+  return booking === null || booking.state === 'booked' ? <Countdown order={order} /> : <Receipt order={order} />;
+}
+
+function Countdown({ order }: { readonly order: PassOrder }) {
   const navigate = useNavigate();
-  const goOn = useGoOn(order.user_pass_id);
+  const goOn = useGoOn(order);
   const stays = useTouched(true);
   const { left, showsSummary } = useCountdown(!stays, goOn.leave);
   const stay = () => void navigate({ to: '.', search: { receipt: '1' } as never, replace: true, resetScroll: false });
+  const { what } = goOn.next;
+  const isBooked = order.booking !== null;
   return (
     <div className={styles.page}>
-      <Head title={goOn.next.what === null ? say.almostDone : say.withClass} order={order}>
+      <PurchaseHead title={what === null ? say.almostDone : say.withClass} order={order}>
         <p className={styles.next}>
-          <span role="status">{goOn.next.what === null ? say.nextPage : say.next[goOn.next.what]}</span>{' '}
+          <span role="status">{isBooked ? say.nextBookings : what === null ? say.nextPage : say.next[what]}</span>{' '}
           {!stays && <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>}
         </p>
-      </Head>
+      </PurchaseHead>
       {/* Staying comes first for the keyboard: the time runs. */}
       <div className={styles.actions}>
         <ButtonWithWork look="plain" wide onClick={stay}>
           {say.stay}
         </ButtonWithWork>
         <ButtonWithWork wide onClick={goOn.leave}>
-          {say.goNow}
+          {isBooked ? say.seeBookings : say.goNow}
         </ButtonWithWork>
       </div>
       {(showsSummary || stays) && <OrderSummary order={order} />}
@@ -127,16 +134,19 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
 
 /** Who stays has the receipt, and every way on. */
 function Receipt({ order }: { readonly order: PassOrder }) {
-  const goOn = useGoOn(null);
+  const goOn = useGoOn(order);
+  const { booking } = order;
   const kind = order.pass_data.punch_type;
+  const isBooked = booking?.state === 'booked';
   return (
     <div className={styles.page}>
-      <Head title={say.thanks} order={order} />
+      <PurchaseHead title={say.thanks} order={order} />
       <OrderSummary order={order} />
       <div className={styles.actions}>
-        {goOn.next.what !== null && (
+        {booking !== null && <NextStep booking={booking} />}
+        {(isBooked || goOn.next.what !== null) && (
           <ButtonWithWork wide onClick={goOn.leave}>
-            {say.withClass}
+            {isBooked ? say.seeBookings : say.withClass}
           </ButtonWithWork>
         )}
         <LinkButton to={path.account} hash={kind === 'classpack' ? 'packs' : 'membership'} look="plain" wide>
@@ -147,20 +157,13 @@ function Receipt({ order }: { readonly order: PassOrder }) {
   );
 }
 
-function Head({ title, order, children }: { readonly title: string; readonly order: PassOrder; readonly children?: React.ReactNode }) {
-  const { name } = order.pass_data;
-  return (
-    <Confirmation title={title} facts={[order.is_paid ? say.ready(name) : say.unpaid(name)]}>
-      {children}
-    </Confirmation>
-  );
-}
-
-/** Where it goes on, read once: what waits to be booked, or where the purchase was begun. Back leads to neither prompt nor checkout.
- * It is told which pass was bought for it, unless one stayed: then nothing goes on by itself. */
-function useGoOn(bought: number | null) {
+/**
+ * Where it goes on, read once: to what was booked with it, to what waits to be booked by hand with the pass that was bought, or where the purchase was
+ * begun. Back leads to neither prompt nor checkout.
+ */
+function useGoOn({ booking, user_pass_id: bought }: PassOrder) {
   const router = useRouter();
-  const [next] = useState(readNext);
+  const [next] = useState<Next>(() => (booking?.state === 'booked' ? { what: null, address: placeOfBooking(booking) } : readNext(booking)));
   const leave = () => {
     forgetNext();
     router.history.replace(next.address, bought === null || next.what === null ? {} : { boughtPass: bought });

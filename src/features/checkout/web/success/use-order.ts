@@ -8,7 +8,9 @@ import { storage } from '../../../../web/lib/storage.ts';
 import { getPacks } from '../../../passes/contract/passes.contract.ts';
 import { completeCheckout, getBookingDetails } from '../../contract/checkout.contract.ts';
 import { getPaymentHistory } from '../../contract/receipts.contract.ts';
+import { isBeingBooked } from '../bill.ts';
 import { readPaying, usePaying } from '../paying.ts';
+import { forgetBooked } from './what-is-next.ts';
 
 const ASKED_EVERY = seconds(2);
 const TIMES = 15;
@@ -39,20 +41,26 @@ export function useOrder(id: string) {
   const query = useQuery({
     ...reading(getBookingDetails, { body: { id } }),
     staleTime: Infinity,
-    refetchInterval: ({ state }) => isAwaited && state.data === undefined && state.errorUpdateCount < TIMES && ASKED_EVERY,
+    refetchInterval: ({ state: { data, errorUpdateCount, dataUpdateCount } }) => {
+      if (data === undefined) return isAwaited && errorUpdateCount < TIMES && ASKED_EVERY;
+      return isBeingBooked(data) && dataUpdateCount < TIMES && ASKED_EVERY;
+    },
   });
   const isBought = query.data !== undefined;
   const isFee = query.data?.pass_data === null && query.data.gift_card_id === null;
   const refused = useCompletion(id, isAwaited && query.isError && !isBought);
-  // The cart of the class stays: it is what comes next.
+  const booking = query.data?.booking ?? null;
+  // What is to be finished by hand stays kept: it is what comes next.
   useEffect(() => {
     if (!isBought) return;
     storage.clear('selected_pack');
     forgetPaying();
+    forgetBooked(booking);
     void client.invalidateQueries({ queryKey: keyOf(getPacks) });
     void client.invalidateQueries({ queryKey: keyOf(getPaymentHistory) });
-    // The booking of a fee says that it is paid now.
-    if (isFee) void client.invalidateQueries();
-  }, [isBought, isFee, client, forgetPaying]);
+    // The booking of a fee says that it is paid now; classes say that one is in them.
+    if (isFee || booking !== null) void client.invalidateQueries();
+    // oxlint-disable-next-line exhaustive-deps -- by what became of it
+  }, [isBought, isFee, booking?.state, client, forgetPaying]);
   return { query, refused, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
 }

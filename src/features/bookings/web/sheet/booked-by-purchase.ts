@@ -1,0 +1,21 @@
+import type { Bought } from '../../../checkout/web/pass-purchase.tsx';
+import type { ReserveOffer } from '../wire-types.ts';
+import type { Booked } from './booked.tsx';
+
+/** What the server booked with the purchase, as a reservation by hand would tell it; null where it booked nothing. */
+export function bookedByPurchase({ name, booking }: Bought, offer: ReserveOffer): Booked | null {
+  if (booking?.booking_id == null) return null;
+  return {
+    reply: {
+      success: true,
+      message: booking.message,
+      booking_id: booking.booking_id,
+      waitlist_number: null,
+      credits_remaining: booking.credits_remaining,
+      overlapping: [],
+    },
+    offer,
+    pass: name,
+    forName: booking.applicant_name ?? '',
+  };
+}
