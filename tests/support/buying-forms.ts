@@ -57,6 +57,15 @@ const linkKey: Field = {
 /** One that may be left out, or be null. */
 const optionalId: Field = { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] };
 
+/** What is booked with it. */
+const toBook: Field = {
+  faults: [
+    ['a word', 'class', INVALID],
+    ['of no kind', { kind: 'lunch' }, INVALID],
+  ],
+  fits: [undefined, null, { kind: 'class', class_id: 999_999, unix_start: 1_900_000_000 }],
+};
+
 export function buyingForms(known: () => Known): Readonly<Record<string, Form>> {
   const confirm: Form = {
     good: () => ({
@@ -68,6 +77,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       confirm_second: true,
       payment: 1,
       discount_code_id: null,
+      booking: null,
     }),
     fields: {
       pass_id: optionalId,
@@ -79,6 +89,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       confirm_second: yesNo,
       customer_id: optionalId,
       discount_code_id: codeId,
+      booking: toBook,
     },
   };
 
@@ -128,7 +139,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       fields: { code: neededText(100, REQUIRED) },
     },
     '/go-cardless-checkout': {
-      good: () => ({ pass_id: known().product, key: 'x', payment: 5, confirm_second: true, discount_code_id: null }),
+      good: () => ({ pass_id: known().product, key: 'x', payment: 5, confirm_second: true, discount_code_id: null, booking: null }),
       // The studio has no account with GoCardless.
       gets: 'method-not-offered',
       fields: {
@@ -137,6 +148,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
         payment: paymentCode,
         confirm_second: yesNo,
         discount_code_id: codeId,
+        booking: toBook,
       },
     },
     '/payment/confirm-payment-checkout': confirm,
@@ -148,6 +160,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
         temp_payment_id: known().checkout,
         confirm_second: true,
         discount_code_id: null,
+        booking: null,
       }),
       fields: {
         pass_id: optionalId,
@@ -155,6 +168,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
         temp_payment_id: optional(handle(64)),
         confirm_second: yesNo,
         discount_code_id: codeId,
+        booking: toBook,
       },
     },
     '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
