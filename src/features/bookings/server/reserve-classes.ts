@@ -1,6 +1,5 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
 import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
