@@ -4,7 +4,7 @@ import type { Booked } from './booked.tsx';
 
 /** What the server booked with the purchase, as a reservation by hand would tell it; null where it booked nothing. */
 export function bookedByPurchase({ name, booking }: Bought, offer: ReserveOffer): Booked | null {
-  if (booking?.booking_id == null) return null;
+  if (booking === null || booking.booking_id === null) return null;
   return {
     reply: {
       success: true,

@@ -23,12 +23,11 @@ export async function getReceipt(
   const [order] = await findOrders(tx, [params.id]);
   if (order === undefined || order.customer !== actor.id) return notFound();
   const { name, supportEmail, currency } = studio.settings;
-  const { checkout } = order;
-  const booking = checkout === null ? null : (await presentBookings(tx, call, [checkout])).get(checkout);
-  const [bill, customer, refunds] = await Promise.all([
+  const [bill, customer, refunds, bookings] = await Promise.all([
     presentBill(tx, studio, { ...order, id: order.checkout ?? NO_CHECKOUT }),
     loadCustomer(tx, actor.id, at),
     listRefundsOfOrder(tx, order.id),
+    presentBookings(tx, call, order.checkout === null ? [] : [order.checkout]),
   ]);
   const money = (amount: Minor) => toDecimal(amount, currencyNamed(order.currency, currency));
   const lastFour = bill.gift_card?.last_four;
@@ -66,6 +65,6 @@ export async function getReceipt(
     is_paid: order.isPaid,
     is_void: order.voidedAt !== null,
     pay_handle: order.payHandle,
-    booking: booking ?? null,
+    booking: bookings.values().next().value ?? null,
   });
 }
