@@ -1,6 +1,7 @@
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
 import { currencyNamed, minor, plus, toDecimal, type Minor } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
+import type { Studio } from '../../../../context/studio.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -22,21 +23,19 @@ export async function getReceipt(
   const { tx, studio, actor, at, params, language } = call;
   const [order] = await findOrders(tx, [params.id]);
   if (order === undefined || order.customer !== actor.id) return notFound();
-  const { name, supportEmail, currency } = studio.settings;
   const [bill, customer, refunds, bookings] = await Promise.all([
     presentBill(tx, studio, { ...order, id: order.checkout ?? NO_CHECKOUT }),
     loadCustomer(tx, actor.id, at),
     listRefundsOfOrder(tx, order.id),
     presentBookings(tx, call, order.checkout === null ? [] : [order.checkout]),
   ]);
-  const money = (amount: Minor) => toDecimal(amount, currencyNamed(order.currency, currency));
-  const lastFour = bill.gift_card?.last_four;
+  const naming = { language, lastFour: bill.gift_card?.last_four };
+  const money = (amount: Minor) => toDecimal(amount, currencyNamed(order.currency, studio.settings.currency));
   const onWire = (parts: readonly PartOfPayment[]) => parts.map((part) => ({ name: part.name, amount: money(part.amount) }));
   return ok({
     success: true,
     id: order.id,
-    studio: { name, support_email: supportEmail },
-    customer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
+    ...partiesOf(studio, customer),
     type: order.type,
     name: order.name,
     amount: bill.amount,
@@ -55,12 +54,12 @@ export async function getReceipt(
       unix_refund: refund.at,
       amount: money(refund.amount),
       tax: money(refund.taxPart),
-      payments: onWire(partsOfPayment(order, { language, lastFour, amounts: refund })),
+      payments: onWire(partsOfPayment(order, { ...naming, amounts: refund })),
     })),
     currency: bill.currency,
     payment_method: order.paidBy,
     payment_method_name: nameOfPayment(order, language),
-    payments: onWire(partsOfPayment(order, { language, lastFour })),
+    payments: onWire(partsOfPayment(order, naming)),
     unix_purchase: order.purchasedAt,
     is_paid: order.isPaid,
     is_void: order.voidedAt !== null,
@@ -68,3 +67,9 @@ export async function getReceipt(
     booking: bookings.values().next().value ?? null,
   });
 }
+
+/** Who sold, and who bought. */
+const partiesOf = (
+  { settings: { name, supportEmail } }: Studio,
+  { firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string },
+) => ({ studio: { name, support_email: supportEmail }, customer: { name: `${firstName} ${lastName}`.trim(), email } });
