@@ -10,7 +10,7 @@ import type { getReceipt as contract } from '../../contract/receipts.contract.ts
 import { nameOfPayment, partsOfPayment, type PartOfPayment } from '../name-of-payment.ts';
 import { presentBill } from '../present-bill.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
-import { findOrders, listRefundsOfOrder } from './history.store.ts';
+import { findOrders, listRefundsOfOrder, type ListedOrder } from './history.store.ts';
 
 /** Of an order of another system, whose checkout was never here. */
 const NO_CHECKOUT = asId<CheckoutId>(0);
@@ -61,9 +61,7 @@ export async function getReceipt(
     payment_method_name: nameOfPayment(order, language),
     payments: onWire(partsOfPayment(order, naming)),
     unix_purchase: order.purchasedAt,
-    is_paid: order.isPaid,
-    is_void: order.voidedAt !== null,
-    pay_handle: order.payHandle,
+    ...standingOf(order),
     booking: bookings.values().next().value ?? null,
   });
 }
@@ -73,3 +71,9 @@ const partiesOf = (
   { settings: { name, supportEmail } }: Studio,
   { firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string },
 ) => ({ studio: { name, support_email: supportEmail }, customer: { name: `${firstName} ${lastName}`.trim(), email } });
+
+const standingOf = ({ isPaid, voidedAt, payHandle }: ListedOrder) => ({
+  is_paid: isPaid,
+  is_void: voidedAt !== null,
+  pay_handle: payHandle,
+});
