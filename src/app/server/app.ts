@@ -32,6 +32,7 @@ import { standingOperations } from '../../features/standing-bookings/server/stan
 import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
+import { listMembershipPayments } from '../../features/memberships/server/public.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
@@ -129,7 +130,7 @@ export const operationsOf = ({
     findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
     payerOfSeries,
   }),
-  ...passesOperations,
+  ...passesOperations(listMembershipPayments),
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
   ...giftCardsOperations,

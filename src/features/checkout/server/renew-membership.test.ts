@@ -1,5 +1,7 @@
 /** Memberships that are bought and renewed with the sandbox, through the whole server, on a clock that is moved (spec 2 §3, §4; readings §7). */
 import { describe, expect, it } from 'vitest';
+import { toUnix } from '../../../kernel/time.ts';
+import { wallTime } from '../../../../tests/builders/pass.ts';
 import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/support/membership-shop.ts';
 import { aCode } from '../../../../tests/support/till.ts';
@@ -70,7 +72,7 @@ describe('the checkout of a membership', () => {
   });
 
   it('is tried once by each customer: then it begins with its first cycle, and says why', async () => {
-    const shop = await aMembershipShop(desk, {}, { trialDays: 7 });
+    const shop = await aMembershipShop(desk, { settings: { allowCustomerCancelMemberships: true } }, { trialDays: 7 });
     const pass = await buy(shop);
     await call(shop, '/api/customer/cancel-membership', { user_pass_id: pass });
     expect((await begin(shop)).body).toMatchObject({ trial_used: true, total: 149, phases: [{ payment_type: 'normal' }] });
@@ -146,6 +148,25 @@ describe('a membership that runs', () => {
     await moveTo(desk, '2026-11-15 00:00');
     expect(await orders(shop, pass)).toHaveLength(2);
     expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-15 00:00' });
+  });
+
+  it('tells in My Memberships what a cycle costs and what is paid next, as it is charged then', async () => {
+    const settings = { tax: NEW_YORK_TAX, allowCustomerCancelMemberships: true };
+    const shop = await aMembershipShop(desk, { settings }, { trialDays: 7, ...onThe(1) });
+    await buy(shop);
+    const shown = async () => {
+      const [pack] = await packs(shop);
+      return [pack.cycle_total, pack.next_payment];
+    };
+    const at = (wall: string) => toUnix(wallTime(wall));
+    expect(await shown()).toEqual([162.22, { unix_at: at('2026-11-17 00:00'), total: 75.7 }]);
+    await moveTo(desk, '2026-11-17 00:00');
+    expect(await shown()).toEqual([162.22, { unix_at: at('2026-12-01 00:00'), total: 162.22 }]);
+    await moveTo(desk, '2026-12-01 00:00');
+    expect(await charged(shop)).toEqual([7570, 16_222]);
+    const [pack] = await packs(shop);
+    await call(shop, '/api/customer/cancel-membership', { user_pass_id: pack.id });
+    expect(await shown()).toEqual([162.22, null]);
   });
 
   it('pays its first cycle when the trial ends, then turns on its billing day', async () => {

@@ -5,13 +5,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { asId, type PassId } from '../../../kernel/ids.ts';
-import { minor } from '../../../kernel/money.ts';
 import { days, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
 import { listCards } from '../../billing/server/public.ts';
 import { afterFailure, chargeIn } from '../../memberships/rules/membership.ts';
+import { billOfCycle } from '../../memberships/rules/next-payment.ts';
 import {
   loadLockedMembership,
   membershipMail,
@@ -21,8 +21,7 @@ import {
   type LockedMembership,
 } from '../../memberships/server/public.ts';
 import type { KeptCard } from '../../passes/rules/pass.ts';
-import { billOf, taxTermsOf } from '../../products/rules/bill.ts';
-import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
+import { taxTermsOf } from '../../products/rules/bill.ts';
 import { saveTerms } from '../../products/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
@@ -114,18 +113,16 @@ async function openRenewal({ tx, studio, at }: RenewalCall, { membership, pass }
   const begun = await findRenewal(tx, membership.pass, cycle);
   if (begun !== null) return begun;
   const { settings } = studio;
-  const charge = chargeIn(membership.price, pass, cycle, settings.timeZone);
-  if (charge === null) return null;
-  const { code } = membership;
-  const discount = code === null ? minor(0) : discountOfCycle(code, charge.price, cycle);
+  const bill = billOfCycle(membership, pass, cycle, { zone: settings.timeZone, tax: taxTermsOf(settings.tax) });
+  if (bill === null) return null;
   const [termsId] = await saveTerms(tx, [pass.terms]);
   await insertCheckout(tx, at, {
     handle: randomBytes(16).toString('base64url'),
     customer,
     item: { kind: 'renewal', pass: membership.pass, cycle, product: pass.offer, termsId: termsId!, terms: pass.terms },
     name: pass.terms.name,
-    bill: billOf({ price: charge.price, tax: taxTermsOf(settings.tax), discount }),
-    code: discount > 0 ? code!.id : null,
+    bill,
+    code: bill.discount > 0 ? membership.code!.id : null,
     currency: (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code,
     expiresAt: plus(at, RENEWAL_LASTS),
   });

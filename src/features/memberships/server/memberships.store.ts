@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { asId, type CustomerId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { Membership as MembershipTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import { discountOfColumns, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
@@ -15,16 +16,25 @@ export async function lockMembership(tx: StudioTx, pass: PassId): Promise<void> 
 }
 
 export async function findMembership(tx: StudioTx, pass: PassId): Promise<Membership | null> {
-  const row = await tx
+  return (await listMemberships(tx, [pass]))[0] ?? null;
+}
+
+/** The memberships of these passes, in no order. */
+export async function listMemberships(tx: StudioTx, passes: readonly PassId[]): Promise<Membership[]> {
+  if (passes.length === 0) return [];
+  const rows = await tx
     .selectFrom('membership')
     .selectAll()
     .where('studio_id', '=', tx.studio)
-    .where('pass_id', '=', pass)
-    .executeTakeFirst();
-  if (!row) return null;
+    .where('pass_id', 'in', [...passes])
+    .execute();
+  return rows.map(membershipOf);
+}
+
+function membershipOf(row: Selectable<MembershipTable>): Membership {
   const since = fromSqlTimeOrNull(row.failed_since);
   return {
-    pass,
+    pass: asId<PassId>(row.pass_id),
     customer: asId<CustomerId>(row.customer_id),
     price: minor(row.price),
     state: row.state as Membership['state'],

@@ -10,10 +10,12 @@ import { KindTerms, TermFields } from '../../products/contract/term-fields.ts';
 /** What a pass gives for classes, or for appointments. Numbers are null where it is unlimited or gives nothing. */
 const KindSettings = z.object({
   ...KindTerms.shape,
-  /** What the cycles that count now were granted, carried and borrowed ones included. */
+  /** What the cycles that have begun were granted and still count. */
   all_credits: z.nullable(z.int()),
   /** What is left of that. */
   current_credits: z.nullable(z.int()),
+  /** What of later cycles may be used ahead of time. */
+  ahead_credits: z.int(),
 });
 
 /** A pass that a customer owns. `null` stands for unlimited where a number is missing beside `is_unlimited`. */
@@ -33,6 +35,10 @@ export const UserPass = z.object({
       paypal_subscription_id: z.nullable(z.string()),
     }),
   ),
+  /** What a cycle of a membership costs with tax, before any discount; null where it is not charged by us. */
+  cycle_total: z.nullable(z.number()),
+  /** What is paid next, and when. */
+  next_payment: z.nullable(z.object({ unix_at: unixTime, total: z.number() })),
   /** Of a membership that is charged by us. */
   subscription_id: z.nullable(z.string()),
   /** Its customer may cancel it now. */

@@ -77,6 +77,22 @@ export function creditsLeft(pass: BegunPass, kind: CreditKind, at: Instant, zone
   return { kind: 'limited', ...countIn(pass, kind, payingCycles(pass, kind, cycle, cycle, zone), at) };
 }
 
+/** What is left of the cycles that have begun, and apart from it what of later ones may be used ahead. */
+export type CreditsNow =
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'limited'; readonly left: number; readonly granted: number; readonly ahead: number };
+
+/** The same credits as `creditsLeft`, told apart by whether their cycle has begun. */
+export function creditsNow(pass: BegunPass, kind: CreditKind, at: Instant, zone: Zone): CreditsNow | null {
+  const all = creditsLeft(pass, kind, at, zone);
+  if (all?.kind !== 'limited') return all;
+  const now = cycleOf(pass, at, zone);
+  const ahead = payingCycles(pass, kind, now, now, zone).filter((cycle) => cycle > now);
+  const aheadLeft = sum(ahead.map((cycle) => creditsIn(pass, kind, cycle)));
+  const aheadGranted = sum(ahead.map((cycle) => grantedIn(pass, kind, cycle)));
+  return { kind: 'limited', left: all.left - aheadLeft, granted: all.granted - aheadGranted, ahead: aheadLeft };
+}
+
 /** What these cycles hold and were granted; what came back late counts where its own cycle is not among them. */
 export function countIn(pass: Pass, kind: CreditKind, cycles: readonly number[], until: Instant): { left: number; granted: number } {
   const late = pass.balances.filter(

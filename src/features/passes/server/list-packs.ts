@@ -1,4 +1,9 @@
+import type { PassId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { MembershipPayments } from '../rules/membership-payments.ts';
+import type { Pass } from '../rules/pass.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks as contract } from '../contract/passes.contract.ts';
@@ -8,25 +13,34 @@ import { readNames } from '../../catalogue/server/public.ts';
 import { findOwnedPasses } from './passes.store.ts';
 import { presentPass } from './present-pass.ts';
 
+/** What memberships cost from now on, as who charges them knows it. */
+export type PaymentsOfPasses = (tx: StudioTx, studio: Studio, passes: readonly Pass[]) => Promise<ReadonlyMap<PassId, MembershipPayments>>;
+
 /** The passes of the caller, those that end first in front; whether the used ones are shown is the screen's choice (spec 2 §2). */
-export async function listPacks(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
-  const { tx, studio, actor, at, body, language } = call;
-  const { timeZone: zone, currency, supportEmail, allowCustomerCancelMemberships } = studio.settings;
-  const owned = (await findOwnedPasses(tx, { customers: [actor.id] }))
-    .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
-    .sort((a, b) => bySoonestEnd(a.pass, b.pass));
-  const names = await readNames(
-    tx,
-    owned.flatMap(({ pass }) => namedClasses(pass.terms)),
-  );
-  return ok({
-    success: true,
-    packs: owned.map((one) =>
-      presentPass(one, { now: at, zone, currency, language, names, allowsCancelling: allowCustomerCancelMemberships }),
-    ),
-    services: [...names.services],
-    timezone: zone,
-    support_email: supportEmail,
-    allow_customer_cancel_memberships: allowCustomerCancelMemberships,
-  });
-}
+export const listPacks =
+  (paymentsOf: PaymentsOfPasses) =>
+  async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
+    const { tx, studio, actor, at, body, language } = call;
+    const { timeZone: zone, currency, supportEmail, allowCustomerCancelMemberships } = studio.settings;
+    const owned = (await findOwnedPasses(tx, { customers: [actor.id] }))
+      .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
+      .sort((a, b) => bySoonestEnd(a.pass, b.pass));
+    const passes = owned.map(({ pass }) => pass);
+    const [names, payments] = await Promise.all([
+      readNames(
+        tx,
+        passes.flatMap(({ terms }) => namedClasses(terms)),
+      ),
+      paymentsOf(tx, studio, passes),
+    ]);
+    return ok({
+      success: true,
+      packs: owned.map((one) =>
+        presentPass(one, { now: at, zone, currency, language, names, payments, allowsCancelling: allowCustomerCancelMemberships }),
+      ),
+      services: [...names.services],
+      timezone: zone,
+      support_email: supportEmail,
+      allow_customer_cancel_memberships: allowCustomerCancelMemberships,
+    });
+  };

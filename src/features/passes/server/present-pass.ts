@@ -5,9 +5,11 @@ import { startOfDay } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
-import { creditsLeft, nextCreditsDay, type CreditsLeft } from '../rules/credit-balance.ts';
+import { creditsNow, nextCreditsDay, type CreditsNow } from '../rules/credit-balance.ts';
 import { decideCancellation } from '../rules/cancelling.ts';
 import type { BegunPass } from '../rules/cycles.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import type { MembershipPayments } from '../rules/membership-payments.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import { isValid, renewalOf, shownState, statusLabel } from '../rules/standing.ts';
@@ -26,6 +28,8 @@ export interface Showing {
   readonly currency: Currency;
   readonly language: Language;
   readonly names: CatalogueNames;
+  /** Of memberships that are charged by us. */
+  readonly payments?: ReadonlyMap<PassId, MembershipPayments>;
   /** `allow_customer_cancel_memberships`. */
   readonly allowsCancelling: boolean;
 }
@@ -41,6 +45,7 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     pass_id: pass.offer,
     ...presentTerms(terms, { names, language }),
     ...saleFields(sale, pass, showing),
+    ...paymentFields(pass, showing),
     can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, email: '' }).ok,
     unix_next_try: (pass.subscription?.failure && pass.subscription.nextChargeAt) ?? null,
     is_blocked: pass.subscription?.blocksBooking ?? false,
@@ -70,15 +75,24 @@ function saleFields(
   };
 }
 
-/** A kind of credit in numbers: what counts now, what is left and what was used of it. */
+function paymentFields({ id }: Pass, { payments, currency }: Showing): Pick<UserPass, 'cycle_total' | 'next_payment'> {
+  const of = payments?.get(id);
+  return {
+    cycle_total: of ? toDecimal(of.perCycle, currency) : null,
+    next_payment: of?.next ? { unix_at: of.next.at, total: toDecimal(of.next.total, currency) } : null,
+  };
+}
+
+/** A kind of credit in numbers: what counts now, what is left and what was used of it, and what of later cycles may be used ahead. */
 function numbersOf(pass: BegunPass, kind: CreditKind, { now, zone }: Showing) {
-  const count: CreditsLeft | null = creditsLeft(pass, kind, now, zone);
+  const count: CreditsNow | null = creditsNow(pass, kind, now, zone);
   const isUnlimited = count?.kind === 'unlimited';
   const left = count?.kind === 'limited' ? count.left : isUnlimited ? null : 0;
   const granted = count?.kind === 'limited' ? count.granted : isUnlimited ? null : 0;
   return {
     left,
     granted,
+    ahead: count?.kind === 'limited' ? count.ahead : 0,
     used: granted === null || left === null ? 0 : Math.max(0, granted - left),
   };
 }
@@ -88,6 +102,7 @@ const kindSettings = (kind: PassTerms['classes'] | PassTerms['appointments'], nu
   ...presentKind(kind),
   all_credits: numbers.granted,
   current_credits: numbers.left,
+  ahead_credits: numbers.ahead,
 });
 
 function creditFields(pass: BegunPass, showing: Showing) {

@@ -102,6 +102,25 @@ describe('what it says besides', () => {
     expect(factsOf({ terms: membershipTerms({ cycles: 6 }) })).toMatchObject({ 'Valid till': '30/04/2027', Runs: '6 payments' });
   });
 
+  it('of a membership that is charged: what a cycle costs, and what is paid next', () => {
+    const payments = { cycle_total: 1490, next_payment: { unix_at: wallTime('2026-12-01 00:00'), total: 1341 } };
+    const pack = { ...arrived({ terms: membershipTerms() }, { pricePaid: 6953 }), ...payments };
+    const facts = passView(pack, { dates, currency, locale: 'en', supportEmail: '' }).facts;
+    expect(facts).toContainEqual({ label: 'Price', value: '$1,490.00 every month' });
+    expect(facts).toContainEqual({ label: 'Next payment', value: '$1,341.00 on 01/12/2026' });
+    expect(facts.map(({ label }) => label)).not.toContain('Renews on');
+  });
+
+  it('of credits that may be used ahead of time, apart from those of this month', () => {
+    const terms = membershipTerms({ classes: forClasses({ allowance: limited(8) }), futureCycles: 1 });
+    const shown = view({ terms, balances: [balance('class', 0, 8, 5)] });
+    expect(shown.headline).toMatchObject({ figure: '5', words: 'classes left', used: '3 of 8 used' });
+    expect(shown.facts).toContainEqual({ label: 'Ahead of time', value: '8 classes of your next cycles' });
+    const borrowed = view({ terms, balances: [balance('class', 0, 8, 0), balance('class', 1, 8, 7)] });
+    expect(borrowed.headline.figure).toBe('0');
+    expect(borrowed.facts).toContainEqual({ label: 'Ahead of time', value: '7 classes of your next cycles' });
+  });
+
   it('of guests and appointments beside classes', () => {
     const terms = packTerms({
       guests: { separate: limited(2) },

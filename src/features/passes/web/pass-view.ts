@@ -72,7 +72,7 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     note: noteOf(pack, next !== null && headline.figure === '0' ? dates.dated(dates.dayOf(next)) : null, dates),
     facts: [
       ...priceFacts(pack, (amount) => amountText(amount, currency, locale)),
-      ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)),
+      ...(isMembership ? membershipFacts(pack, dates, (amount) => amountText(amount, currency, locale)) : dateFacts(pack, dates)),
       ...balanceFacts(pack),
     ],
     more: eligible === '' ? [] : [{ label: say.facts.eligible, value: shortened(eligible) }],
@@ -135,7 +135,11 @@ function headlineOf(pack: UserPass): Headline {
   };
 }
 
-const priceFacts = ({ order, price }: UserPass, money: (amount: number) => string): Fact[] => {
+const priceFacts = (
+  { order, price, cycle_total: perCycle, membership_length: cycle }: UserPass,
+  money: (amount: number) => string,
+): Fact[] => {
+  if (perCycle !== null && cycle !== null) return [{ label: say.facts.price, value: `${money(perCycle)} ${termWords.every(cycle)}` }];
   const paid = paidOrPrice({ order, price });
   if (paid === null) return [];
   const tag = order && order.discount > 0 ? { tag: say.discountTag(money(order.discount)) } : {};
@@ -153,16 +157,26 @@ function dateFacts(pack: UserPass, dates: Dates): Fact[] {
   ];
 }
 
-function membershipFacts(pack: UserPass, dates: Dates): Fact[] {
-  const { unix_end: end, unix_renewal: renewal, membership_length: cycle } = pack;
+function membershipFacts(pack: UserPass, dates: Dates, money: (amount: number) => string): Fact[] {
+  const { unix_end: end, membership_length: cycle } = pack;
   return [
     { label: say.facts.validFrom, value: startText(pack, dates) },
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
-    ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
+    ...renewalFacts(pack, dates, money),
     ...(cycle === null ? [] : [{ label: say.facts.billing, value: termWords.billing(cycle) }]),
     ...(pack.status === 'cancelled' ? [] : [{ label: say.facts.runs, value: termWords.frequency(pack.membership_frequency) }]),
     ...commitmentFacts(pack, dates),
   ];
+}
+
+/** What is paid next and when; of a membership that is not charged by us, when it renews. */
+export function renewalFacts(
+  { unix_renewal: renewal, next_payment: next }: UserPass,
+  dates: Dates,
+  money: (amount: number) => string,
+): Fact[] {
+  if (next !== null) return [{ label: say.facts.nextPayment, value: say.paymentOn(money(next.total), dates.date(next.unix_at)) }];
+  return renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }];
 }
 
 /** A membership that has begun and renews again: what was promised still has a meaning. */
@@ -197,10 +211,16 @@ function balanceFacts(pack: UserPass): Fact[] {
     : [];
   const { current_credits: left, all_credits: all } = pack.appointment_settings;
   const both = pack.allowed_for.classes && pack.allowed_for.appointments;
-  return [...guests, ...(both ? [{ label: say.facts.appointmentBalance, value: amount(left, all) }] : [])];
+  return [...guests, ...aheadFacts(pack), ...(both ? [{ label: say.facts.appointmentBalance, value: amount(left, all) }] : [])];
 }
 
-/** What counts now, carried and borrowed cycles included: what is left and what was used. */
+/** What of the next cycles may be used ahead of time, apart from what is left of this one. */
+function aheadFacts({ class_settings: classes, appointment_settings: appointments, allowed_for: allowed }: UserPass): Fact[] {
+  const ahead = allowed.classes ? classes.ahead_credits : appointments.ahead_credits;
+  return ahead === 0 ? [] : [{ label: say.facts.ahead, value: say.ahead[allowed.classes ? 'class' : 'appointment'](ahead) }];
+}
+
+/** What counts now: what is left and what was used. */
 export const guestCreditsInAll = ({ guest_credits_remaining: left, credit_use_guest: used }: UserPass): number | null =>
   left === null ? null : left + used;
 

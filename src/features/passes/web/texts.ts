@@ -28,6 +28,8 @@ const en = {
     validFrom: 'Valid from',
     validTill: 'Valid till',
     renewsOn: 'Renews on',
+    nextPayment: 'Next payment',
+    ahead: 'Ahead of time',
     billing: 'Billing',
     runs: 'Runs',
     classBalance: 'Class balance',
@@ -63,6 +65,7 @@ const en = {
       last: 'Off: it does not renew',
     },
     status: 'Status',
+    firstPaid: 'Paid at the start',
     fullPrice: 'Before discount',
     discount: 'Discount',
     paidBy: 'Payment method',
@@ -82,6 +85,12 @@ const en = {
       commitment: (day: string) => `It runs at least until ${day}.`,
       lateFee: 'Cancelling late may cost a fee, where the class has one.',
     },
+  },
+  paymentOn: (amount: string, day: string) => `${amount} on ${day}`,
+  /** Credits of later cycles. */
+  ahead: {
+    class: (count: number) => `${count} ${count === 1 ? 'class' : 'classes'} of your next cycles`,
+    appointment: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'} of your next cycles`,
   },
   discountTag: (amount: string) => `${amount} off`,
   /** How long a membership is promised for, before the day is known. */

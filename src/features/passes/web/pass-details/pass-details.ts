@@ -7,6 +7,7 @@ import {
   goesOn,
   guestCreditsInAll,
   paidOrPrice,
+  renewalFacts,
   type Contact,
   type Fact,
   type Packs,
@@ -119,7 +120,7 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
     ...(isMembership ? [] : [{ label: say.details.goodFor, value: goodFor(pack, dates) }]),
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
     ...(isMembership ? [{ label: say.details.renewal, value: say.details.renewals[renewalState(pack)] }] : []),
-    ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
+    ...(renewal === null || pack.next_payment !== null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
     ...(next === null ? [] : [{ label: say.details.nextCredits, value: dates.date(next) }]),
   ];
 }
@@ -155,7 +156,11 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
           { label: say.details.discount, value: money(order.discount) },
         ]
       : []),
-    ...(paid === null ? [] : [{ label: say.facts.price, value: money(paid) }]),
+    ...(pack.cycle_total === null || cycle === null
+      ? []
+      : [{ label: say.facts.price, value: `${money(pack.cycle_total)} ${termWords.every(cycle)}` }]),
+    ...(pack.next_payment === null ? [] : renewalFacts(pack, dates, money)),
+    ...(paid === null ? [] : [{ label: pack.cycle_total === null ? say.facts.price : say.details.firstPaid, value: money(paid) }]),
     ...(order?.payment_method ? [{ label: say.details.paidBy, value: shared.paidBy[order.payment_method] }] : []),
     ...(cycle === null ? [] : [{ label: say.facts.billing, value: termWords.billing(cycle) }]),
     ...(pack.punch_type === 'membership' && pack.status !== 'cancelled'

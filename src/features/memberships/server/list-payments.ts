@@ -1,0 +1,26 @@
+import type { PassId } from '../../../kernel/ids.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { MembershipPayments } from '../../passes/rules/membership-payments.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { taxTermsOf } from '../../products/rules/bill.ts';
+import { paymentsOf } from '../rules/next-payment.ts';
+import { listMemberships } from './memberships.store.ts';
+
+/** What each of these passes costs its customer from now on; of those that are no memberships, or not charged by us, nothing. */
+export async function listMembershipPayments(
+  tx: StudioTx,
+  { settings }: Studio,
+  passes: readonly Pass[],
+): Promise<ReadonlyMap<PassId, MembershipPayments>> {
+  const ids = passes.filter(({ subscription }) => subscription !== null).map(({ id }) => id);
+  const billing = { zone: settings.timeZone, tax: taxTermsOf(settings.tax) };
+  const found = await listMemberships(tx, ids);
+  return new Map(
+    found.flatMap((membership) => {
+      const pass = passes.find(({ id }) => id === membership.pass);
+      if (!pass || pass.startsAt === null) return [];
+      return [[membership.pass, paymentsOf(membership, { ...pass, startsAt: pass.startsAt }, billing)] as const];
+    }),
+  );
+}
