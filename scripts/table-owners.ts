@@ -94,7 +94,10 @@ export const tables: Readonly<Record<string, Table>> = {
   service: { owner: 'catalogue', readers: ['appointments', 'availability', 'classes'] },
   social_identity: { owner: 'accounts' },
   standing_booking: { owner: 'standing-bookings' },
-  staff: { owner: 'staff', readers: ['accounts', 'appointments', 'availability', 'bookings', 'classes', 'server', 'sub-requests'] },
+  staff: {
+    owner: 'staff',
+    readers: ['accounts', 'appointments', 'availability', 'bookings', 'bulk-email', 'classes', 'server', 'sub-requests'],
+  },
   stored_image: { owner: 'files', readers: ['accounts'] },
   sub_request: { owner: 'sub-requests' },
   studio: { owner: 'server', readers: ['studio'] },

@@ -18,6 +18,8 @@ export const aBulkEmail = (world: MailWorld, people: number, at: Instant): Promi
       body: '<p>See you.</p>',
       recipients: { groups: ['#Reserved'], customers },
       sendAt: at,
+      outsiders: 0,
+      ofCancelled: false,
     });
     await schedule(tx, DELIVERY, id, at);
     return id;

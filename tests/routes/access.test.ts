@@ -123,6 +123,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/customer/impersonate': { customer_id: NOTHING },
   '/customer/search-customers': { search: 'lane' },
   '/customer/filter-customers': { search: 'lane', schedule_id: NOTHING },
+  '/api/staff/email/scheduled': { class_schedule_id: NOTHING },
+  '/api/staff/email/withdraw': { id: NOTHING },
   '/staff/email/send-email': { subject: 'x', body: 'x', class_schedule_id: NOTHING, recipients: ['#Reserved'] },
   '/tags/sync': { resource_type: 'customers', resource_id: NOTHING, tag_ids: [], _method: 'PATCH' },
   '/customer/save-notes': { id: NOTHING, notes: 'x' },

@@ -145,6 +145,8 @@ const good = (): Readonly<Record<string, object>> => ({
   '/customer/impersonate': { customer_id: 1, request_from: 'attendance' },
   '/customer/search-customers': { search: 'lane' },
   '/customer/filter-customers': { search: 'lane', schedule_id: 1 },
+  '/api/staff/email/scheduled': { class_schedule_id: 1 },
+  '/api/staff/email/withdraw': { id: 1 },
   '/staff/email/send-email': { subject: 'x', body: 'x', delivery: 'now', class_schedule_id: 1, recipients: ['#Reserved', 1] },
   '/tags/sync': { resource_type: 'customers', resource_id: 1, tag_ids: [1], _method: 'PATCH' },
   '/customer/save-notes': { id: 1, notes: 'x', injured: true, injury_notes: 'y' },

@@ -17,7 +17,7 @@ interface House {
   readonly rush: Rush;
   readonly iris: TestStaff;
   readonly bo: TestStaff;
-  readonly ids: Readonly<Record<'session' | 'customer' | 'seat' | 'wait' | 'request' | 'asked' | 'cleo' | 'location', number>>;
+  readonly ids: Readonly<Record<'session' | 'email' | 'customer' | 'seat' | 'wait' | 'request' | 'asked' | 'cleo' | 'location', number>>;
 }
 type Ids = House['ids'];
 interface Asked {
@@ -65,6 +65,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/staff/updateAttendance': ofClass(({ seat, customer }) => ({ booking_id: seat, customer_id: customer, attendance: true })),
   'POST /staff/attendance/mark-as-complete': ofClass(({ session }) => ({ class_schedule_id: session, attendance_completed: true })),
   'POST /staff/email/send-email': ofClass(({ session }) => ({ ...WORDING, class_schedule_id: session, recipients: ['#Reserved'] })),
+  'POST /api/staff/email/scheduled': ofClass(({ session }) => ({ class_schedule_id: session })),
+  'POST /api/staff/email/withdraw': ofClass(({ email }) => ({ id: email })),
   'POST /customer/filter-customers': ofClass(({ session }) => ({ schedule_id: session })),
   'GET /staff/sub-requests': { names: 'class', ask: ({ request }) => ({ path: `/staff/sub-requests?sub_request_id=${request}` }) },
   'GET /staff/sub-requests/create': 'A template.',
@@ -128,7 +130,23 @@ async function aHouse(features: readonly Feature[] = FEATURES): Promise<House> {
     { ...WORDING, schedule_id: session, recipients: [cleo.id] },
     iris.token,
   );
-  const ids = { session, customer: one.id, seat, wait, request: request.id, asked: request.instructors[0].id, cleo: cleo.id, location };
+  const scheduled = { delivery: 'scheduled', unix_deliver: (Math.floor(Date.now() / 3_600_000) + 2) * 3600 };
+  const { email } = await call(
+    '/staff/email/send-email',
+    { ...WORDING, ...scheduled, class_schedule_id: session, recipients: ['#Reserved'] },
+    iris.token,
+  );
+  const ids = {
+    session,
+    email: email.id,
+    customer: one.id,
+    seat,
+    wait,
+    request: request.id,
+    asked: request.instructors[0].id,
+    cleo: cleo.id,
+    location,
+  };
   return { rush, iris, bo, ids };
 }
 

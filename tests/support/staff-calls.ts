@@ -229,6 +229,26 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/staff/email/send-email', body, known),
       ];
     },
+    postApiStaffEmailScheduled: async (known) => {
+      const { id: class_schedule_id } = await coming(known);
+      return [
+        post('/api/staff/email/scheduled', { class_schedule_id }, known.owner),
+        { ...post('/api/staff/email/scheduled', { class_schedule_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/email/scheduled', { class_schedule_id }, known),
+      ];
+    },
+    postApiStaffEmailWithdraw: async (known) => {
+      const { id: class_schedule_id } = await coming(known);
+      const when = { delivery: 'scheduled', unix_deliver: (Math.floor(now() / 3600) + 2) * 3600 };
+      const form = { subject: 'Bring a mat', body: '<p>See you.</p>', class_schedule_id, recipients: ['#Reserved'], ...when };
+      const { id } = (await ask(post('/staff/email/send-email', form, known.owner))).body.email;
+      return [
+        post('/api/staff/email/withdraw', { id }, known.owner),
+        { ...post('/api/staff/email/withdraw', { id }, known.owner), gives: 409 },
+        { ...post('/api/staff/email/withdraw', { id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/email/withdraw', { id: NOTHING }, known),
+      ];
+    },
     postCustomerSaveNotes: async (known) => {
       const { id } = await somebody(known);
       const body = { id, notes: 'By the window.', injured: false, injury_notes: '' };

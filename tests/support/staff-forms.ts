@@ -282,6 +282,11 @@ export const staffForms = (
     good: () => ({ search: 'lane', schedule_id: known().rush.sessions[0] }),
     fields: { search: said(100), schedule_id: neededId },
   },
+  '/api/staff/email/scheduled': {
+    good: () => ({ class_schedule_id: known().rush.sessions[0] }),
+    fields: { class_schedule_id: neededId },
+  },
+  '/api/staff/email/withdraw': { good: () => ({ id: 999_999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/staff/email/send-email': {
     good: () => ({
       subject: 'Bring a mat',

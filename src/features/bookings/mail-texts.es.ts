@@ -185,6 +185,17 @@ const ended = {
     ]),
     button: 'Mis reservas',
   }),
+  'late-cancel-void': (w: RefilledWords): LetterWords => ({
+    subject: `No pagas nada: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} ha cancelado esta clase.`,
+    heading: 'Esta clase no se celebra',
+    paragraphs: given([
+      `Hola, ${w.name}: ${w.studio} ha cancelado ${w.className}, que ${w.guest ? `habías cancelado tarde para ${w.guest}` : 'habías cancelado tarde'}. Así que no te cuesta nada.`,
+      w.credit === 'returned' ? creditWords(w, w.credit) : null,
+      w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
+    ]),
+    button: 'Mis reservas',
+  }),
   'booking-removed': (w: CancelledWords): LetterWords =>
     w.seated
       ? {

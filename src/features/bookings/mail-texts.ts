@@ -232,6 +232,17 @@ const ended = {
     ]),
     button: 'My bookings',
   }),
+  'late-cancel-void': (w: RefilledWords): LetterWords => ({
+    subject: `You pay nothing: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} has cancelled this class.`,
+    heading: 'This class does not take place',
+    paragraphs: given([
+      `Hi ${w.name}, ${w.studio} has cancelled ${w.className}, ${w.guest ? `for which you had cancelled the place of ${w.guest} late` : 'which you had left late'}. So that costs you nothing.`,
+      w.credit === 'returned' ? creditBack(w.passName) : null,
+      w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
+    ]),
+    button: 'My bookings',
+  }),
   'booking-removed': (w: CancelledWords): LetterWords =>
     w.seated
       ? {

@@ -151,6 +151,8 @@ export interface BulkEmail {
   dropped_because: string | null;
   groups: string[];
   id: Generated<number>;
+  of_cancelled: Generated<boolean>;
+  outsiders: Generated<number>;
   send_at: Date;
   state: Generated<string>;
   studio_id: number;

@@ -75,6 +75,11 @@ const ended = (kind: 'booking-cancelled' | 'booking-removed' | 'class-cancelled'
   href: toSchedule,
 });
 
+const forgiven = (kind: 'place-refilled' | 'late-cancel-void'): BookingLetter => ({
+  says: (ask, words) => textsOf(ask.studio)[kind]({ ...cancelledWords(ask, words), feeBack: ask.feeBack }),
+  href: toMyBookings,
+});
+
 const toGiver = (kind: GiverMailKind): BookingLetter => ({
   says: (ask, words) => giftTextsOf(ask.studio)[kind](givenBackWords(ask, words)),
   href: kind === 'given-seat-ended' ? toSchedule : toMyBookings,
@@ -123,10 +128,8 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   },
   'class-changed': { says: (ask, words, dates) => textsOf(ask.studio)['class-changed'](changedWords(ask, words, dates)), href: toBooking },
   'booking-cancelled': ended('booking-cancelled'),
-  'place-refilled': {
-    says: (ask, words) => textsOf(ask.studio)['place-refilled']({ ...cancelledWords(ask, words), feeBack: ask.feeBack }),
-    href: toMyBookings,
-  },
+  'place-refilled': forgiven('place-refilled'),
+  'late-cancel-void': forgiven('late-cancel-void'),
   'seat-given': {
     says: ({ studio, booking }, words) => giftTextsOf(studio).given({ ...words, friend: booking.givenTo ?? '' }),
     href: toMyBookings,

@@ -68,3 +68,38 @@ export const filterCustomers = endpoint({
   }),
   reply: z.object({ customers: z.array(StaffCustomer) }),
 });
+
+/** Our own call: what was scheduled for a class and is still to be sent. */
+export const listScheduledEmails = endpoint({
+  method: 'POST',
+  path: '/api/staff/email/scheduled',
+  who: { staff: 'use-portal' },
+  feature: 'group_classes',
+  summary: 'Mails to the people of a class that wait for their moment',
+  body: z.object({ class_schedule_id: id<ClassSessionId>() }),
+  reply: z.object({
+    emails: z.array(
+      z.object({
+        id: plainId<BulkEmailId>(),
+        subject: z.string(),
+        unix_deliver: unixTime,
+        /** Who wrote it. */
+        written_by: z.string(),
+        groups: z.array(z.enum(GROUPS)),
+        /** How many customers it names. */
+        customers: z.int(),
+      }),
+    ),
+  }),
+});
+
+/** Our own call. */
+export const withdrawEmail = endpoint({
+  method: 'POST',
+  path: '/api/staff/email/withdraw',
+  who: { staff: 'use-portal' },
+  feature: 'group_classes',
+  summary: 'A scheduled mail to the people of a class is not sent',
+  body: z.object({ id: id<BulkEmailId>() }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+});

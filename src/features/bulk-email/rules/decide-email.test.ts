@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
 import { hours, instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
-import { decideMoment, halfHoursOn, reasonToDrop } from './decide-email.ts';
+import { decideMoment, decideOutsiders, halfHoursOn, OUTSIDERS_A_DAY, reasonToDrop } from './decide-email.ts';
 import { linkOf } from './link-address.ts';
 import { namesHold } from './names-hold.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
+const ENDS = plus(NOW, hours(5));
 const at = (later: number, time: string) => ({ at: plus(NOW, later), time: time as WallTime });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
@@ -18,9 +19,11 @@ describe('when a mail goes out', () => {
     { wanted: at(minutes(30) + seconds(5), '07:30'), is: refused('not-a-half-hour') },
     { wanted: at(0, '07:00'), is: refused('in-the-past') },
     { wanted: { at: minus(NOW, hours(1)), time: '06:00' as WallTime }, is: refused('in-the-past') },
+    { wanted: at(hours(5), '12:00'), is: { ok: true, value: ENDS } },
+    { wanted: at(hours(5.5), '12:30'), is: { ok: false, refusal: { code: 'after-class', endsAt: plus(NOW, hours(5)) } } },
     // A zone whose offset has a quarter: its half hours are what its clock shows.
     { wanted: at(minutes(15), '18:00'), is: { ok: true, value: plus(NOW, minutes(15)) } },
-  ])('$wanted.time', ({ wanted, is }) => expect(decideMoment(wanted, NOW)).toEqual(is));
+  ])('$wanted.time', ({ wanted, is }) => expect(decideMoment(wanted, NOW, ENDS)).toEqual(is));
 
   it('offers half hours that are to come', () => {
     const now = { day: '2026-11-24' as Day, time: '22:30' as WallTime };
@@ -31,10 +34,45 @@ describe('when a mail goes out', () => {
 });
 
 it.each([
-  { cancelledAt: null, readers: 3, reason: null },
-  { cancelledAt: null, readers: 0, reason: 'nobody-there' },
-  { cancelledAt: NOW, readers: 3, reason: 'class-cancelled' },
-])('drops what is due for $reason', ({ cancelledAt, readers, reason }) => expect(reasonToDrop(cancelledAt, readers)).toBe(reason));
+  { when: 'nothing has changed', email: {}, session: {}, readers: 3, reason: null },
+  { when: 'nobody is there', email: {}, session: {}, readers: 0, reason: 'nobody-there' },
+  {
+    when: 'the class was cancelled after it was written',
+    email: {},
+    session: { cancelledAt: NOW },
+    readers: 3,
+    reason: 'class-cancelled',
+  },
+  {
+    when: 'it was written after the class was cancelled',
+    email: { ofCancelled: true },
+    session: { cancelledAt: NOW },
+    readers: 3,
+    reason: null,
+  },
+  { when: 'the class is over by then', email: {}, session: { endsAt: plus(NOW, minutes(30)) }, readers: 3, reason: 'class-over' },
+  {
+    when: 'it is sent at once after the class',
+    email: { sendAt: NOW },
+    session: { endsAt: minus(NOW, hours(1)) },
+    readers: 3,
+    reason: null,
+  },
+])('where $when what is due is dropped for: $reason', ({ email, session, readers, reason }) => {
+  const written = { writtenAt: NOW, sendAt: plus(NOW, hours(1)), ofCancelled: false, ...email };
+  expect(reasonToDrop(written, { cancelledAt: null, endsAt: ENDS, ...session }, readers)).toBe(reason);
+});
+
+it.each([
+  { wanted: 100, before: 0, left: null },
+  { wanted: 101, before: 0, left: 100 },
+  { wanted: 1, before: 99, left: null },
+  { wanted: 2, before: 99, left: 1 },
+  { wanted: 1, before: 130, left: 0 },
+])('$wanted more outside of the class after $before that day leave: $left', ({ wanted, before, left }) => {
+  const refusal = { code: 'too-many-outsiders', most: OUTSIDERS_A_DAY, left };
+  expect(decideOutsiders(wanted, before)).toEqual(left === null ? { ok: true, value: null } : { ok: false, refusal });
+});
 
 it.each([
   ['https://studio.test/a?b=1', 'https://studio.test/a?b=1'],

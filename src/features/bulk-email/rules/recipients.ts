@@ -1,7 +1,7 @@
 /** Who gets a mail to a class: groups of it, and customers by name (spec 3 §9). */
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { noShowsAmong } from '../../attendance/rules/decide-attendance.ts';
-import { isSeated, isWaiting, type Booking } from '../../classes/rules/class-session.ts';
+import { endedWithClass, isSeated, isWaiting, type Booking } from '../../classes/rules/class-session.ts';
 
 export const GROUPS = ['#Reserved', '#Waitlisted', '#Attended', '#NoShow'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -14,6 +14,10 @@ export interface Recipients {
 
 /** What of a booking says whose it is and in which group it stands. */
 export type Place = Pick<Booking, 'customer' | 'attendee' | 'state' | 'waitlistSeq'>;
+
+/** Those of a cancelled class stand in its groups as they did until then. */
+export const asTheyStood = <B extends Place>(entry: { readonly booking: B; readonly position: number | null }): B =>
+  endedWithClass(entry.booking) ? { ...entry.booking, state: 'reserved', waitlistSeq: entry.position } : entry.booking;
 
 /** Each once, in the order in which they were given. */
 export function recipientsOf(given: readonly (Group | CustomerId)[]): Recipients {

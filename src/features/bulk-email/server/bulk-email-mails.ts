@@ -23,7 +23,7 @@ export const bulkEmailMails: MailKinds = {
       const email = emails.get(emailIn(mail));
       const session = email && sessions.get(email.session);
       if (!email || !session) return { stale: 'what it says is gone' };
-      if (session.cancelledAt !== null) return { stale: 'the class is cancelled' };
+      if (session.cancelledAt !== null && !email.ofCancelled) return { stale: 'the class is cancelled' };
       return { write: () => ({ letter: letterOf(email, session, context) }) };
     });
   },

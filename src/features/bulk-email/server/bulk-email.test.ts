@@ -12,7 +12,7 @@ import type { Recipients } from '../rules/recipients.ts';
 import { findAudience } from './deliver.ts';
 import { bulkEmailMails } from './public.ts';
 import { FEATURES } from '../../../context/studio.ts';
-import { hours, minutes, plus, toUnix } from '../../../kernel/time.ts';
+import { days, hours, minutes, plus, toUnix } from '../../../kernel/time.ts';
 
 const desk = theClassDesk();
 afterEach(() => desk.server.setClock(iso(NOW)));
@@ -34,6 +34,7 @@ const send = (rush: Rush, more: object = {}, token?: string) =>
     token,
   );
 const someStaff = (rush: Rush, row = {}) => desk.inside(rush, (tx) => aStaff(tx, { row }));
+const STARTS = plus(NOW, days(3));
 const IN_AN_HOUR = { delivery: 'scheduled', unix_deliver: toUnix(plus(NOW, hours(1))) };
 const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
 const told = async (rush: Rush) =>
@@ -128,7 +129,7 @@ it('asks the same number of queries for one person and for forty', async () => {
     for (const person of rush.people) await desk.reserve(rush, person);
     const recipients = { groups: ['#Reserved'], customers: rush.people.map(({ id }) => id) } satisfies Recipients;
     const { value, queries } = await countQueries(desk.server.atelier.database, rush.studio, (tx) =>
-      findAudience(tx, NOW, { session: rush.sessions[0]!, recipients }),
+      findAudience(tx, NOW, { session: rush.sessions[0]!, recipients, writtenAt: NOW, sendAt: NOW, ofCancelled: false }),
     );
     expect(value.readers).toHaveLength(people);
     counts.push(queries);
@@ -136,7 +137,49 @@ it('asks the same number of queries for one person and for forty', async () => {
   expect(counts).toEqual([3, 3]);
 });
 
+describe('a class that is cancelled', () => {
+  it('keeps its roster, and can be written to', async () => {
+    const rush = await aFullClass();
+    await post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 });
+    const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
+    const names = (list: { customer: { id: number }; waitlist_number: number | null; status: number }[]) =>
+      list.map((one) => [one.customer.id, one.waitlist_number, one.status]);
+    const [one, two, three, four] = rush.people.map(({ id }) => id);
+    expect(names(schedule.bookings)).toEqual([
+      [one, null, 7],
+      [two, null, 7],
+    ]);
+    expect(names(schedule.bookings_waitlist)).toEqual([
+      [three, 1, 6],
+      [four, 2, 6],
+    ]);
+    expect((await send(rush, { recipients: ['#Reserved'] })).body).toMatchObject({ email: { told: 2 } });
+    expect((await send(rush, { ...IN_AN_HOUR, recipients: ['#Waitlisted'] })).status).toBe(200);
+    await passTime(hours(1));
+    expect(await told(rush)).toEqual(rush.people.map((_, nth) => `person${nth}@rush.test`));
+  });
+});
+
 describe('who may write to whom', () => {
+  it('people outside of the class only so many a day, and withdrawn mails count no more', async () => {
+    const rush = await desk.aStudioOf({ people: 130 });
+    await desk.reserve(rush, rush.people[0]!);
+    const ids = (from: number, to: number) => rush.people.slice(from, to).map(({ id }) => id);
+    expect((await send(rush, { recipients: ids(0, 91) })).status).toBe(200);
+    const scheduled = await send(rush, { ...IN_AN_HOUR, recipients: ids(91, 101) });
+    const refused = await send(rush, { recipients: ids(101, 102) });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { recipients: ['You can write to 100 customers a day who are not in the class. None is left for today.'] } },
+    });
+    expect((await send(rush, { recipients: ['#Reserved', ...ids(0, 1)] })).status).toBe(200);
+    await post(rush, '/api/staff/email/withdraw', { id: scheduled.body.email.id });
+    expect((await send(rush, { recipients: ids(101, 111) })).status).toBe(200);
+    expect((await send(rush, { recipients: ids(111, 112) })).status).toBe(422);
+    desk.server.setClock(iso(plus(NOW, days(1))));
+    expect((await send(rush, { recipients: ids(111, 130) })).status).toBe(200);
+  });
+
   it('staff to their own classes, unless they see all schedules', async () => {
     const rush = await aFullClass();
     const mine = await someStaff(rush);
@@ -200,7 +243,56 @@ describe('a mail that is scheduled', () => {
       { state: 'dropped', dropped_because: 'nobody-there' },
     ]);
     expect(await told(rush)).toEqual([]);
-    expect((await send(rush)).status).toBe(409);
+  });
+
+  it('comes before its class is over, and is dropped where the class is over by then', async () => {
+    const rush = await aFullClass();
+    const at = (when: number) => ({ delivery: 'scheduled', unix_deliver: toUnix(plus(STARTS, when)) });
+    expect(await send(rush, at(hours(1.5)))).toMatchObject({
+      status: 422,
+      body: {
+        errors: { unix_deliver: ['The class is over then. Please choose a time until Fri 27 Nov, 1:00 pm, or send the mail now.'] },
+      },
+    });
+    expect((await send(rush, at(hours(1)))).status).toBe(200);
+    await desk.change(rush, `update class_session set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day'`);
+    await passTime(days(3) + hours(1));
+    expect(await emails(rush)).toEqual([{ state: 'dropped', dropped_because: 'class-over' }]);
+    expect(await told(rush)).toEqual([]);
+  });
+
+  it('is seen with its class, and withdrawn by who may see it', async () => {
+    const rush = await aFullClass();
+    const mine = await someStaff(rush);
+    const theirs = await someStaff(rush);
+    await desk.change(rush, `update class_session set instructor_id = ${mine.id}`);
+    await send(rush, { ...IN_AN_HOUR, recipients: ['#Waitlisted', rush.people[0]!.id] }, mine.token);
+    await send(rush, {}, mine.token);
+    const list = (token?: string) => post(rush, '/api/staff/email/scheduled', { class_schedule_id: rush.sessions[0] }, token);
+    const { emails: waiting } = (await list(mine.token)).body;
+    expect(waiting).toEqual([
+      {
+        id: expect.any(Number),
+        subject: 'Bring a mat',
+        unix_deliver: toUnix(plus(NOW, hours(1))),
+        written_by: expect.any(String),
+        groups: ['#Waitlisted'],
+        customers: 1,
+      },
+    ]);
+    const withdraw = (token?: string) => post(rush, '/api/staff/email/withdraw', { id: waiting[0].id }, token);
+    expect([(await list(theirs.token)).status, (await withdraw(theirs.token)).status]).toEqual([404, 404]);
+    expect((await withdraw()).body).toEqual({ success: true, message: 'Withdrawn. The mail of Tue 24 Nov, 1:00 pm will not be sent.' });
+    expect((await list()).body).toEqual({ emails: [] });
+    expect((await withdraw()).body).toMatchObject({ code: 'email-not-waiting' });
+    const sent = await told(rush);
+    await passTime(hours(2));
+    expect(await told(rush)).toEqual(sent);
+    const [, now] = await rows(rush, 'select id from bulk_email order by id');
+    expect((await post(rush, '/api/staff/email/withdraw', { id: now!['id'] })).body).toMatchObject({ code: 'email-sent' });
+    expect(await rows(rush, `select action from audit_entry where action like 'class.email%' order by id`)).toEqual(
+      ['class.email', 'class.email', 'class.email-withdraw'].map((action) => ({ action })),
+    );
   });
 
   it('says what was written, until the class is cancelled', async () => {

@@ -5,6 +5,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { BulkEmail as Row } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
+import type { DropReason } from '../rules/decide-email.ts';
 import type { Group, Recipients } from '../rules/recipients.ts';
 
 /** A mail to a class as staff wrote it. */
@@ -16,7 +17,10 @@ export interface BulkEmail {
   readonly body: string;
   readonly recipients: Recipients;
   readonly sendAt: Instant;
-  readonly state: 'waiting' | 'sent' | 'dropped';
+  readonly writtenAt: Instant;
+  /** Its class was cancelled when it was written. */
+  readonly ofCancelled: boolean;
+  readonly state: 'waiting' | 'sent' | 'dropped' | 'withdrawn';
 }
 
 const emailOf = (row: Selectable<Row>): BulkEmail => ({
@@ -26,10 +30,16 @@ const emailOf = (row: Selectable<Row>): BulkEmail => ({
   body: row.body,
   recipients: { groups: row.groups as Group[], customers: row.customer_ids.map((id) => asId<CustomerId>(id)) },
   sendAt: fromSqlTime(row.send_at),
+  writtenAt: fromSqlTime(row.created_at),
+  ofCancelled: row.of_cancelled,
   state: row.state as BulkEmail['state'],
 });
 
-type Draft = Pick<BulkEmail, 'session' | 'subject' | 'body' | 'recipients' | 'sendAt'> & { readonly writtenBy: StaffId };
+type Draft = Pick<BulkEmail, 'session' | 'subject' | 'body' | 'recipients' | 'sendAt' | 'ofCancelled'> & {
+  readonly writtenBy: StaffId;
+  /** How many of its recipients by name are not in the class. */
+  readonly outsiders: number;
+};
 
 export async function insertBulkEmail(tx: StudioTx, at: Instant, draft: Draft): Promise<BulkEmail> {
   const row = await tx
@@ -43,6 +53,8 @@ export async function insertBulkEmail(tx: StudioTx, at: Instant, draft: Draft): 
       groups: [...draft.recipients.groups],
       customer_ids: [...draft.recipients.customers],
       send_at: toSqlTime(draft.sendAt),
+      outsiders: draft.outsiders,
+      of_cancelled: draft.ofCancelled,
       created_at: toSqlTime(at),
     })
     .returningAll()
@@ -67,11 +79,40 @@ export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]):
 }
 
 /** It is over: sent, or dropped for a reason. */
-export async function saveEnd(tx: StudioTx, id: BulkEmailId, reason: 'class-cancelled' | 'nobody-there' | null): Promise<void> {
+export async function saveEnd(tx: StudioTx, id: BulkEmailId, reason: DropReason | null): Promise<void> {
   await tx
     .updateTable('bulk_email')
     .set({ state: reason === null ? 'sent' : 'dropped', dropped_because: reason })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
     .execute();
+}
+
+/** Those of a class that wait for their moment, the soonest first, with the name of who wrote them. */
+export async function listWaitingEmails(tx: StudioTx, session: ClassSessionId): Promise<(BulkEmail & { readonly writer: string })[]> {
+  const rows = await tx
+    .selectFrom('bulk_email as e')
+    .innerJoin('staff as s', (join) => join.onRef('s.studio_id', '=', 'e.studio_id').onRef('s.id', '=', 'e.written_by'))
+    .selectAll('e')
+    .select('s.name as writer')
+    .where('e.studio_id', '=', tx.studio)
+    .where('e.class_session_id', '=', session)
+    .where('e.state', '=', 'waiting')
+    .orderBy('e.send_at')
+    .orderBy('e.id')
+    .execute();
+  return rows.map((row) => ({ ...emailOf(row), writer: row.writer }));
+}
+
+/** It will not be sent. The caller holds its lock. */
+export async function saveWithdrawn(tx: StudioTx, id: BulkEmailId): Promise<void> {
+  await tx.updateTable('bulk_email').set({ state: 'withdrawn' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}
+
+/** How many people outside of their classes this member of staff has written to since then; what was withdrawn reached nobody. */
+export async function countOutsiders(tx: StudioTx, writer: StaffId, since: Instant): Promise<number> {
+  const { rows } = await sql<{ outsiders: number }>`
+    select coalesce(sum(outsiders), 0)::int as outsiders from bulk_email
+    where studio_id = ${tx.studio} and written_by = ${writer} and created_at > ${toSqlTime(since)} and state <> 'withdrawn'`.execute(tx);
+  return rows[0]!.outsiders;
 }

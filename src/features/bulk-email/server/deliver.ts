@@ -7,9 +7,9 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, type DueHandler, type DueKind, type MailDraft } from '../../../server/outbox.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
-import { findSessions, listRoll } from '../../classes/server/public.ts';
-import { reasonToDrop } from '../rules/decide-email.ts';
-import { readersOf, type Reader } from '../rules/recipients.ts';
+import { findSessions, listRoster } from '../../classes/server/public.ts';
+import { reasonToDrop, type DropReason } from '../rules/decide-email.ts';
+import { asTheyStood, readersOf, type Reader } from '../rules/recipients.ts';
 import { listBulkEmails, lockBulkEmail, saveEnd, type BulkEmail } from './bulk-emails.store.ts';
 
 /** A mail to a class that was scheduled. */
@@ -22,21 +22,21 @@ const draftFor = (id: BulkEmailId, reader: Reader): MailDraft => ({ kind: BULK_E
 /** Who gets a mail, and why it is not sent; null: it is. */
 export interface Audience {
   readonly readers: readonly Reader[];
-  readonly dropped: ReturnType<typeof reasonToDrop>;
+  readonly dropped: DropReason | null;
 }
 
-type Asked = Pick<BulkEmail, 'session' | 'recipients'>;
+type AudienceOf = Pick<BulkEmail, 'session' | 'recipients' | 'writtenAt' | 'sendAt' | 'ofCancelled'>;
 
 /** As things stand at this moment, in three queries however many they are. */
-export async function findAudience(tx: StudioTx, at: Instant, { session, recipients }: Asked): Promise<Audience> {
-  const [sessions, roll] = await Promise.all([findSessions(tx, [session]), listRoll(tx, session)]);
-  const { cancelledAt, attendanceCompleted } = sessions.get(session)!;
-  const bookings = roll.map(({ booking }) => booking);
-  const named: CustomerId[] = [...recipients.customers, ...bookings.map(({ customer }) => customer)];
+export async function findAudience(tx: StudioTx, at: Instant, email: AudienceOf): Promise<Audience> {
+  const [sessions, roster] = await Promise.all([findSessions(tx, [email.session]), listRoster(tx, email.session)]);
+  const session = sessions.get(email.session)!;
+  const roll = roster.map(asTheyStood);
+  const named: CustomerId[] = [...email.recipients.customers, ...roll.map(({ customer }) => customer)];
   const people = await findCustomersForStaff(tx, named, at);
   const addresses = new Map([...people].map(([id, person]) => [id, person.email]));
-  const readers = readersOf(recipients, { roll: bookings, attendanceCompleted, addresses });
-  return { readers, dropped: reasonToDrop(cancelledAt, readers.length) };
+  const readers = readersOf(email.recipients, { roll, attendanceCompleted: session.attendanceCompleted, addresses });
+  return { readers, dropped: reasonToDrop(email, session, readers.length) };
 }
 
 export async function sendOut(tx: StudioTx, at: Instant, id: BulkEmailId, { readers, dropped }: Audience): Promise<void> {

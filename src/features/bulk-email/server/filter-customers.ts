@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCustomersForStaff, searchCustomerIds } from '../../accounts/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
-import { listRoll } from '../../classes/server/public.ts';
+import { listRoster } from '../../classes/server/public.ts';
 import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { CUSTOMERS_FOUND, type filterCustomers as contract } from '../contract/bulk-email.contract.ts';
 import { namesHold } from '../rules/names-hold.ts';
@@ -24,7 +24,7 @@ export async function filterCustomers({
   const seesAll = can(actor, studio, 'see-customers');
   const ids = seesAll
     ? await searchCustomerIds(tx, search, CUSTOMERS_FOUND)
-    : [...new Set((await listRoll(tx, session)).map(({ booking }) => booking.customer))];
+    : [...new Set((await listRoster(tx, session)).map(({ booking }) => booking.customer))];
   const people = await findCustomersForStaff(tx, ids, at);
   const found = ids.map((id) => people.get(id)!).filter((one) => seesAll || namesHold(`${one.firstName} ${one.lastName}`, search));
   return ok({ customers: found.slice(0, CUSTOMERS_FOUND).map((one) => presentStaffCustomer(one, seesAll)) });

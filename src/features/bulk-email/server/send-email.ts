@@ -2,6 +2,7 @@ import { can } from '../../../context/actor.ts';
 import { datesOf } from '../../../context/dates.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { days, minus } from '../../../kernel/time.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -10,35 +11,41 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
-import { listRoll } from '../../classes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { findSessions, listRoster } from '../../classes/server/public.ts';
+import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { sendEmail as contract } from '../contract/bulk-email.contract.ts';
-import { decideMoment, type EmailRefusal } from '../rules/decide-email.ts';
+import { decideMoment, decideOutsiders, type EmailRefusal } from '../rules/decide-email.ts';
 import { recipientsOf } from '../rules/recipients.ts';
 import { bulkEmailTexts } from '../texts.ts';
-import { insertBulkEmail } from './bulk-emails.store.ts';
+import { countOutsiders, insertBulkEmail } from './bulk-emails.store.ts';
 import { DELIVERY, findAudience, sendOut } from './deliver.ts';
 import { safeBody, saysSomething } from './letter-body.ts';
 
 type Writing = Call<typeof contract>;
 
-/** Staff write to the people of one of their classes; who they are is read when it is sent (spec 3 §2, Bulk Email modal). */
+/**
+ * Staff write to the people of one of their classes, also of a cancelled one; who they are is read when it is sent (spec 3 §2, Bulk Email modal;
+ * docs/decisions/0156).
+ */
 export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof contract>, EmailRefusal> | Problem> {
   const { tx, studio, actor, at, body: form } = call;
   const id = form.class_schedule_id;
   const instructor = await findInstructor(tx, id);
   if (!isTheirs(actor, studio, instructor)) return notFound();
   const { timeZone } = studio.settings;
+  const session = (await findSessions(tx, [id])).get(id)!;
   const wanted = form.delivery === 'scheduled' ? form.unix_deliver! : null;
-  const moment = decideMoment(wanted === null ? null : { at: wanted, time: localTimeOf(timeZone, wanted).time }, at);
+  const moment = decideMoment(wanted === null ? null : { at: wanted, time: localTimeOf(timeZone, wanted).time }, at, session.endsAt);
   if (!moment.ok) return moment;
   const body = safeBody(form.body, tx.studio);
   if (!saysSomething(body)) return refuse({ code: 'empty-letter' });
   const recipients = recipientsOf(form.recipients);
-  if (!(await mayWriteTo(call, recipients.customers))) return refuse({ code: 'unknown-recipient' });
-  const audience = await findAudience(tx, at, { session: id, recipients });
-  // Who is scheduled to be written to may still come to be there; a class that is cancelled will not come back.
-  if (audience.dropped !== null && (wanted === null || audience.dropped === 'class-cancelled')) return refuse({ code: audience.dropped });
+  const outsiders = await outsidersAmong(call, recipients.customers);
+  if (!outsiders.ok) return outsiders;
+  const ofCancelled = session.cancelledAt !== null;
+  const audience = await findAudience(tx, at, { session: id, recipients, writtenAt: at, sendAt: moment.value, ofCancelled });
+  // Who is scheduled to be written to may still come to be there.
+  if (audience.dropped === 'nobody-there' && wanted === null) return refuse({ code: 'nobody-there' });
 
   const email = await insertBulkEmail(tx, at, {
     session: id,
@@ -47,6 +54,8 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
     body,
     recipients,
     sendAt: moment.value,
+    outsiders: outsiders.value,
+    ofCancelled,
   });
   if (wanted === null) await sendOut(tx, at, email.id, audience);
   else await schedule(tx, DELIVERY, email.id, moment.value);
@@ -60,10 +69,21 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
   });
 }
 
-/** Customers of this studio; for who may not look customers up, those of this class. */
-async function mayWriteTo({ tx, studio, actor, at, body }: Writing, named: readonly CustomerId[]): Promise<boolean> {
-  if (named.length === 0) return true;
-  if (can(actor, studio, 'see-customers')) return (await findCustomersForStaff(tx, named, at)).size === named.length;
-  const roll = new Set((await listRoll(tx, body.class_schedule_id)).map(({ booking }) => booking.customer));
-  return named.every((one) => roll.has(one));
+/**
+ * How many of those who are named are not in the class: only staff who may look customers up write to them, and to so many a day. The writer is
+ * locked, so two mails at once do not count past each other.
+ */
+async function outsidersAmong(
+  { tx, studio, actor, at, body }: Writing,
+  named: readonly CustomerId[],
+): Promise<Decision<number, EmailRefusal>> {
+  if (named.length === 0) return ok(0);
+  const roster = new Set((await listRoster(tx, body.class_schedule_id)).map(({ booking }) => booking.customer));
+  const outsiders = named.filter((one) => !roster.has(one));
+  if (outsiders.length === 0) return ok(0);
+  if (!can(actor, studio, 'see-customers')) return refuse({ code: 'unknown-recipient' });
+  if ((await findCustomersForStaff(tx, outsiders, at)).size < outsiders.length) return refuse({ code: 'unknown-recipient' });
+  await lockInstructors(tx, [actor.id]);
+  const decision = decideOutsiders(outsiders.length, await countOutsiders(tx, actor.id, minus(at, days(1))));
+  return decision.ok ? ok(outsiders.length) : decision;
 }

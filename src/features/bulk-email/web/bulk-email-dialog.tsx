@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { seconds } from '../../../kernel/time.ts';
+import { minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
+import { queryClient } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
@@ -23,6 +24,7 @@ import { emailSay } from './bulk-email-texts.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { bodyOf, EMPTY, faultsOf } from './email-draft.ts';
 import { RecipientsField } from './recipients-field.tsx';
+import { ScheduledEmails } from './scheduled-emails.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 interface BulkEmailDialogProps {
@@ -43,14 +45,23 @@ export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
       {data && (
         <div className={styles.body}>
           <ClassHeading session={data.schedule} />
-          {data.schedule.is_cancel ? <Notice kind="info">{emailSay.cancelled}</Notice> : <EmailForm session={id} onClose={onClose} />}
+          {data.schedule.is_cancel && <Notice kind="info">{emailSay.cancelled}</Notice>}
+          <ScheduledEmails session={id} />
+          <EmailForm session={id} endsAt={plus(data.schedule.unix_start, minutes(data.schedule.class_duration))} onClose={onClose} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function EmailForm({ session, onClose }: { readonly session: ClassSessionId; readonly onClose: () => void }) {
+interface EmailFormProps {
+  readonly session: ClassSessionId;
+  /** What is scheduled comes before the class is over. */
+  readonly endsAt: Instant;
+  readonly onClose: () => void;
+}
+
+function EmailForm({ session, endsAt, onClose }: EmailFormProps) {
   const settings = useSettings();
   const draft = useDraft(`email:${session}`, EMPTY);
   const [isTried, setTried] = useState(false);
@@ -66,7 +77,9 @@ function EmailForm({ session, onClose }: { readonly session: ClassSessionId; rea
   const send = async () => {
     setTried(true);
     if (Object.keys(faultsOf(value, where)).length > 0) return;
-    if (await submit({ body: bodyOf(value, where) })) draft.clear();
+    if ((await submit({ body: bodyOf(value, where) })) === null) return;
+    draft.clear();
+    await queryClient.invalidateQueries();
   };
   if (done)
     return (
@@ -91,7 +104,13 @@ function EmailForm({ session, onClose }: { readonly session: ClassSessionId; rea
       />
       <RecipientsField session={session} groups={value.groups} customers={value.customers} error={told('recipients')} onChange={change} />
       <RichTextField label={emailSay.body} value={value.body} error={told('body')} onChange={(body) => change({ body })} />
-      <DeliveryChoice value={value} clock={where.clock} told={(field) => told(field) ?? momentTold(field, told)} onChange={change} />
+      <DeliveryChoice
+        value={value}
+        endsAt={endsAt}
+        clock={where.clock}
+        told={(field) => told(field) ?? momentTold(field, told)}
+        onChange={change}
+      />
       <div className={foot.foot}>
         {error && <Notice kind="error">{error.message}</Notice>}
         <div className={foot.actions}>

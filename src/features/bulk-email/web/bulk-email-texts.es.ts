@@ -33,7 +33,7 @@ export const bulkEmailScreenTexts: TranslationOf<typeof english.bulkEmailScreenT
   delivery: 'Envío',
   now: 'Ahora',
   scheduled: 'Programado',
-  scheduledHint: 'Quién está en un grupo se mira cuando sale el correo.',
+  scheduledHint: (end) => `Hasta que termine la clase: ${end}. Quién está en un grupo se mira cuando sale el correo.`,
   date: 'Fecha',
   time: 'Hora',
   chooseTime: 'Elige una hora',
@@ -41,5 +41,11 @@ export const bulkEmailScreenTexts: TranslationOf<typeof english.bulkEmailScreenT
   close: 'Cerrar',
   send: 'Enviar el correo',
   schedule: 'Programar el correo',
-  cancelled: 'Esta clase se ha cancelado. Entonces se avisó a todas las personas que había.',
+  cancelled: 'Esta clase se ha cancelado y se avisó a todas las personas. En los grupos están quienes estaban entonces.',
+  waiting: 'Correos programados',
+  to: (groups, customers) =>
+    `Para ${[...groups, ...(customers === 0 ? [] : [customers === 1 ? '1 cliente' : `${customers} clientes`])].join(', ')}`,
+  by: (name) => `de ${name}`,
+  withdraw: 'Retirar',
+  withdrawOf: (subject) => `Retirar ${subject}`,
 };

@@ -34,7 +34,8 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   delivery: 'Delivery',
   now: 'Now',
   scheduled: 'Scheduled',
-  scheduledHint: 'Who is in a group is looked up when the mail goes out.',
+  /** `end`: of the class. */
+  scheduledHint: (end: string) => `Until the class is over: ${end}. Who is in a group is looked up when the mail goes out.`,
   date: 'Date',
   time: 'Time',
   chooseTime: 'Choose a time',
@@ -42,7 +43,14 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   close: 'Close',
   send: 'Send Email',
   schedule: 'Schedule Email',
-  cancelled: 'This class has been cancelled. Everybody in it was told then.',
+  cancelled: 'This class has been cancelled, and everybody in it was told. The groups hold those who were in it then.',
+  waiting: 'Scheduled mails',
+  /** To whom a mail goes: groups by name, and how many customers by name. */
+  to: (groups: readonly string[], customers: number) =>
+    `To ${[...groups, ...(customers === 0 ? [] : [customers === 1 ? '1 customer' : `${customers} customers`])].join(', ')}`,
+  by: (name: string) => `by ${name}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (subject: string) => `Withdraw ${subject}`,
 });
 /** In the reader's language. */
 export const emailSay = bulkEmailScreenTexts();

@@ -1,5 +1,8 @@
 import type { Day } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { useDates } from '../../../web/lib/settings.ts';
 import { ChoiceCard, ChoiceCards } from '../../../web/ui/choice-card.tsx';
+import { useNow } from '../../classes/web/use-now.ts';
 import type { StudioClock } from '../../gift-cards/rules/gift-card-form.ts';
 import { HalfHourFields } from '../../gift-cards/web/half-hour-fields.tsx';
 import { halfHoursOn } from '../rules/decide-email.ts';
@@ -9,13 +12,17 @@ import type { EmailDraft } from './email-draft.ts';
 
 interface DeliveryChoiceProps {
   readonly value: EmailDraft;
+  /** When the class is over, after which nothing is scheduled. */
+  readonly endsAt: Instant;
   readonly clock: StudioClock;
   readonly told: (field: string) => string | undefined;
   readonly onChange: (change: Partial<EmailDraft>) => void;
 }
 
 /** Now, or at a half hour to come on the studio's clock (spec 3 §5). */
-export function DeliveryChoice({ value, clock, told, onChange }: DeliveryChoiceProps) {
+export function DeliveryChoice({ value, endsAt, clock, told, onChange }: DeliveryChoiceProps) {
+  const dates = useDates('staff');
+  const isOver = endsAt <= useNow();
   const { delivery, delivery_date: date, delivery_time: time } = value;
   const choice = (name: 'now' | 'scheduled') => ({
     name: 'delivery',
@@ -36,10 +43,12 @@ export function DeliveryChoice({ value, clock, told, onChange }: DeliveryChoiceP
   return (
     <ChoiceCards legend={emailSay.delivery} disabled={false}>
       <ChoiceCard {...choice('now')}>{emailSay.now}</ChoiceCard>
-      <ChoiceCard {...choice('scheduled')} detail={when}>
-        {emailSay.scheduled}
-        <span className={styles.hint}>{emailSay.scheduledHint}</span>
-      </ChoiceCard>
+      {!isOver && (
+        <ChoiceCard {...choice('scheduled')} detail={when}>
+          {emailSay.scheduled}
+          <span className={styles.hint}>{emailSay.scheduledHint(dates.moment(endsAt))}</span>
+        </ChoiceCard>
+      )}
     </ChoiceCards>
   );
 }

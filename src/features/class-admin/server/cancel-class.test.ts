@@ -1,5 +1,7 @@
 /** Staff cancel a class, through the whole server (spec 3 §2, §4; readings §3, §4). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { forClasses, limited, packTerms } from '../../../../tests/builders/pass.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -47,7 +49,7 @@ describe('a class that staff cancel', () => {
       await rows(rush, 'select cancellation_reason, show_when_cancelled, seats_taken, waiting from class_session order by id limit 1'),
     ).toEqual([{ cancellation_reason: 'The boiler is cold.', show_when_cancelled: true, seats_taken: 0, waiting: 0 }]);
     expect(await rows(rush, 'select action, data from audit_entry')).toEqual([
-      { action: 'class.cancel', data: { ended: 4, refunded: 2, refund: true } },
+      { action: 'class.cancel', data: { ended: 4, refunded: 2, refund: true, fees: 0 } },
     ]);
     await desk.sound(rush);
   });
@@ -148,6 +150,46 @@ describe('a class that staff cancel', () => {
     expect((await cancel(rush, REFUND, { cancellation_reason: 'x'.repeat(101) })).status).toBe(422);
     expect((await cancel(rush, 5)).status).toBe(422);
     expect(new Set(await states(rush))).toEqual(new Set(['reserved']));
+  });
+});
+
+describe('who left it late', () => {
+  const LATE = { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const } } };
+
+  /** The first person leaves eleven hours before the start: their credit is kept, and a fee of 12.50 is due. */
+  async function aLateCancel() {
+    const rush = await desk.aStudioOf(LATE);
+    await desk.change(rush, 'update class_session set late_cancel_fee = 1250');
+    const terms = packTerms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) });
+    const user_pass = await desk.inside(rush, (tx) => anOwnedPass(tx, rush.people[0]!.id, { terms }));
+    const { booking_id: id } = (await desk.reserve(rush, rush.people[0]!, { user_pass })).body;
+    desk.server.setClock(iso(plus(NOW, days(3) - hours(11))));
+    expect((await desk.cancel(rush, rush.people[0]!, id)).body).toMatchObject({ late_cancel_fee: 12.5, credit_returned: false });
+    return { rush, id, user_pass };
+  }
+  const fees = (rush: Rush) => rows(rush, `select is_paid, voided_at is not null as void from customer_order where kind = 'fee'`);
+  const balance = (rush: Rush, pass: number) => rows(rush, `select balance from pass_credit where pass_id = ${pass} and kind = 'class'`);
+
+  it.each([
+    { what: 'staff refund the class', refund: REFUND, credits: 3 },
+    { what: 'staff do not', refund: NO_REFUND, credits: 2 },
+  ])('owes no fee, and has their credit where $what', async ({ refund, credits }) => {
+    const { rush, id, user_pass } = await aLateCancel();
+    expect(await fees(rush)).toEqual([{ is_paid: false, void: false }]);
+    expect((await cancel(rush, refund)).status).toBe(200);
+    expect(await fees(rush)).toEqual([{ is_paid: false, void: true }]);
+    expect(await balance(rush, user_pass)).toEqual([{ balance: credits }]);
+    expect(await rows(rush, `select data from mail where kind = 'late-cancel-void'`)).toEqual([
+      { data: { booking: id, fee: 1250, feeBack: 'dropped' } },
+    ]);
+    await desk.sound(rush);
+  });
+
+  it('keeps owing it where the class is not cancelled after all', async () => {
+    const { rush } = await aLateCancel();
+    desk.server.setClock(iso(plus(NOW, days(4))));
+    expect((await cancel(rush, REFUND)).body.code).toBe('class-over');
+    expect(await fees(rush)).toEqual([{ is_paid: false, void: false }]);
   });
 });
 

@@ -2,12 +2,12 @@ import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
+import { endHolds, findSessions, listHolds, listLeftLate, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
@@ -25,22 +25,27 @@ import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
+import { forgiveLateCancels, hasLateFee, voidLateFees } from './late-cancels.ts';
 import { teacherMail } from './teacher-mails.ts';
 import { saveCancellation } from './staff-classes.store.ts';
 
 type Cancelling = Call<typeof contract>;
 
 /**
- * A class does not take place: whoever came or waited is told, once for each booking, and credits go back where staff say so (readings §3).
- * Nobody moves up: there is nothing to move up to.
+ * A class does not take place: whoever came or waited is told, once for each booking, and credits go back where staff say so (readings §3). Who
+ * left it late pays nothing. Nobody moves up: there is nothing to move up to.
  */
 export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<typeof contract>, CancelClassRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const instructor = await findInstructor(tx, body.id);
   if (!isTheirs(actor, studio, instructor)) return notFound();
-  const { session, bookings, moves } = await openClass(tx, body.id);
-  const decision = decideCancelClass(session, at);
-  if (!decision.ok) return decision;
+  const foreseen = decideCancelClass((await findSessions(tx, [body.id])).get(body.id)!, at);
+  if (!foreseen.ok) return foreseen;
+  // Fees are locked before occurrences.
+  const fees = await voidLateFees(tx, at, body.id);
+  const { session, bookings, left, moves } = await openClass(tx, body.id);
+  if (!decideCancelClass(session, at).ok || (await hasLateFee(tx, body.id)))
+    throw new TryAgain('The class was changed, or left late, meanwhile.');
 
   for (const booking of bookings) end(call, moves, booking);
   // Nobody else may have a seat that was on offer or held.
@@ -50,11 +55,12 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   const holds = await listHolds(tx, [session.id]);
   await endHolds(tx, holds);
   count(moves, session.id, { held: -holds.length });
+  const forgiven = await forgiveLateCancels({ tx, studio, at, refunds: body.refund }, moves, left, fees);
   await saveMoves(tx, at, moves);
   for (const kind of [REMINDER, WAITLIST_RECHECK, CLASS_BEGINS] as const) await unschedule(tx, kind, session.id);
   await saveCancellation(tx, at, session.id, { reason: body.cancellation_reason || null, isShown: body.show_cancelled_on_website });
 
-  const returned = body.refund ? bookings.filter(takesCredit) : [];
+  const returned = [...(body.refund ? bookings.filter(takesCredit) : []), ...forgiven];
   // The credit that came back may pay for another class for which they wait.
   await recheckWaitsOfAll(tx, at, returned.map(payerOf));
   const reply = { ended: bookings.length, refunded: returned.length };
@@ -62,7 +68,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
     by: actor.id,
     action: 'class.cancel',
     subject: ['class_session', session.id],
-    data: { ...reply, refund: body.refund },
+    data: { ...reply, refund: body.refund, fees: fees.size },
   });
   return ok({ success: true, message: classAdminTexts(language).cancelled(reply), ...reply });
 }
@@ -72,10 +78,11 @@ async function openClass(tx: StudioTx, id: ClassSessionId) {
   await lockSessions(tx, [id]);
   const session: ClassSession = (await findSessions(tx, [id])).get(id)!;
   const bookings = (await listRoll(tx, id)).map(({ booking }) => booking);
-  const paying = [...new Set(bookings.flatMap(({ credit }) => credit?.pass ?? []))];
+  const left = await listLeftLate(tx, id);
+  const paying = [...new Set([...bookings, ...left].flatMap(({ credit }) => credit?.pass ?? []))];
   await lockPasses(tx, paying);
   const passes = await findPasses(tx, { passes: paying });
-  return { session, bookings, moves: noMoves(new Map([[id, session]]), new Map(passes.map((pass) => [pass.id, pass]))) };
+  return { session, bookings, left, moves: noMoves(new Map([[id, session]]), new Map(passes.map((pass) => [pass.id, pass]))) };
 }
 
 function end({ studio, at, body }: Cancelling, moves: SeatMoves, booking: Booking): void {

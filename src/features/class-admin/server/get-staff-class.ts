@@ -4,7 +4,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { listRoll } from '../../classes/server/public.ts';
+import { listRoster } from '../../classes/server/public.ts';
 import type { getStaffClass as contract } from '../contract/staff-classes.contract.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import type { ListSubRequests } from './from-above.ts';
@@ -14,14 +14,14 @@ import { findClass } from './staff-classes.store.ts';
 
 type Reply = Decision<ReplyOf<typeof contract>> | Problem;
 
-/** A class with everybody who comes or waits, in a constant number of queries. A class of somebody else's schedule is not there. */
+/** A class with everybody who comes or waits, or did until it was cancelled, in a constant number of queries. A class of somebody else's schedule is not there. */
 export const getStaffClass =
   (listSubRequests: ListSubRequests) =>
   async (call: Call<typeof contract>): Promise<Reply> => {
     const { tx, studio, actor, at, body } = call;
     const listing = await findClass(tx, body.id);
     if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
-    const roll = await listRoll(tx, body.id);
+    const roll = await listRoster(tx, body.id);
     const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
     const { noShowFee: fee } = listing.session;
     const came = roll.filter(({ booking }) => booking.state === 'attended').length;

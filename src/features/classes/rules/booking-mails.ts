@@ -65,6 +65,8 @@ export const BOOKING_MAILS = {
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
+  /** They left late, and the studio has cancelled the class since: it costs nothing. The guest of whom it was knows nothing of that. */
+  'late-cancel-void': { seat: 'none', staleWhen: onceEnded },
   /** A friend has taken the seat by its link. */
   'seat-given': { seat: 'ended', calendar: 'CANCEL', staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null) },
   /** To who gave the seat: their friend no longer has it. */
@@ -106,9 +108,9 @@ export type FeeBack = 'dropped' | 'to-card' | 'at-desk';
 
 /** What a mail holds besides its booking. */
 export interface BookingMailData {
-  /** For `booking-cancelled`: the late-cancel fee that is due, if any; for `place-refilled`: the one that is not. */
+  /** For `booking-cancelled`: the late-cancel fee that is due, if any; for `place-refilled` and `late-cancel-void`: the one that is not. */
   readonly fee?: Minor | null;
-  /** For `place-refilled`. */
+  /** For `place-refilled` and `late-cancel-void`. */
   readonly feeBack?: FeeBack | null;
   /** For `wait-ended` and `waits-of-day-ended`: the booking that ended the wait. */
   readonly because?: BookingId;

@@ -20,6 +20,34 @@ export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<R
   return rows.map((row) => ({ booking: toBooking(row), position: row.position }));
 }
 
+/**
+ * The same, and of a cancelled class those who had a seat or waited until then: a seat was paid for in some way, a wait was not. Waits that ended
+ * with their class have no place any more; they are numbered as they were joined.
+ */
+export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
+  const { rows } = await sql<BookingRow & { position: number | null; waited: boolean }>`
+    select b.*, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null as waited
+    from booking b
+    where b.studio_id = ${tx.studio} and b.class_session_id = ${session}
+      and b.state in ('reserved', 'attended', 'class_cancelled', 'class_cancelled_refunded')
+    order by waited, b.waitlist_seq nulls first, b.id`.execute(tx);
+  const seated = rows.filter(({ waited }) => !waited).length;
+  return rows.map((row, nth) => ({ booking: toBooking(row), position: row.waited ? nth - seated + 1 : row.position }));
+}
+
+/** Who left this occurrence late, and what they had paid with. */
+export async function listLeftLate(tx: StudioTx, session: ClassSessionId): Promise<Booking[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .selectAll()
+    .where('studio_id', '=', tx.studio)
+    .where('class_session_id', '=', session)
+    .where('state', '=', 'late_cancelled')
+    .orderBy('id')
+    .execute();
+  return rows.map(toBooking);
+}
+
 /** How many came to each of these occurrences; one to which nobody came is not in it. */
 export async function countAttended(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<ReadonlyMap<ClassSessionId, number>> {
   const { rows } = await sql<{ id: number; came: number }>`

@@ -23,7 +23,16 @@ export {
   notePassedOver,
   type Seating,
 } from './classes.store.ts';
-export { countAttended, hasTaught, listRoll, saveAttendance, saveCompletion, type RollEntry } from './attendance.store.ts';
+export {
+  countAttended,
+  hasTaught,
+  listLeftLate,
+  listRoll,
+  listRoster,
+  saveAttendance,
+  saveCompletion,
+  type RollEntry,
+} from './attendance.store.ts';
 export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
 export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from './refill.store.ts';
 export { REFILL, takePlaces, type SeatsTaken } from './take-places.ts';

@@ -3,7 +3,7 @@ export { endHoldsOf, holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
 export { endWaitsOfDay, waitsThatEnd } from './end-waits-of-day.ts';
 export { beginningsOf, CLASS_BEGINS, closeWaitlist, tellWhoWaits } from './close-waitlist.ts';
 export { offersThatEnd } from './end-offers.ts';
-export { refillPlaces } from './refill-place.ts';
+export { FEE_BACK, refillPlaces } from './refill-place.ts';
 export { recheckWaitlist, recheckWaitsOf, recheckWaitsOfAll } from './recheck-waitlist.ts';
 export {
   WAITLIST_RECHECK,

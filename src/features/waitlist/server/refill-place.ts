@@ -53,7 +53,8 @@ export const refillPlaces: DueHandler = {
   },
 };
 
-const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
+/** What is said of a fee that was taken back. */
+export const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
   void: 'dropped',
   refunded: 'to-card',
   'refund-at-desk': 'at-desk',

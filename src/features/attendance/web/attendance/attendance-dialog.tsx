@@ -82,18 +82,22 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
           />
         )}
         <div className={styles.line}>
-          <p className={styles.count} aria-live="polite">
-            {attendanceSay.count(present, bookings.length)}
-          </p>
+          {!session.is_cancel && (
+            <p className={styles.count} aria-live="polite">
+              {attendanceSay.count(present, bookings.length)}
+            </p>
+          )}
           {mayAdd && (
             <ButtonWithWork look="quiet" onClick={() => dialogs.open('add')}>
               {attendanceSay.add.open}
             </ButtonWithWork>
           )}
         </div>
-        <p className={styles.kept} role="status" data-pending={isWaiting || undefined}>
-          {isWaiting ? attendanceSay.pending(pending) : attendanceSay.saved}
-        </p>
+        {!session.is_cancel && (
+          <p className={styles.kept} role="status" data-pending={isWaiting || undefined}>
+            {isWaiting ? attendanceSay.pending(pending) : attendanceSay.saved}
+          </p>
+        )}
         {!session.is_cancel && (
           <CompleteAttendance
             session={session}

@@ -34,6 +34,7 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
   const mayEdit = useAbility('edit-own-classes');
   const mayAsk = useStaffFeatures().includes('sub_request');
   const now = useNow();
+  const stands = data?.schedule.is_cancel === false;
   const isOver = data !== undefined && plus(data.schedule.unix_start, minutes(data.schedule.class_duration)) <= now;
   return (
     <Dialog open onClose={onClose} title={data?.schedule.name ?? mySay.detailsTitle} width={560}>
@@ -43,28 +44,26 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
         <div className={styles.body}>
           <FactList facts={factsOf(data.schedule, dates)} />
           <Description html={data.schedule.description} />
-          {!data.schedule.is_cancel && (
-            <div className={styles.actions}>
-              {mayEdit && (
-                <ButtonWithWork look="soft" onClick={onEdit}>
-                  {mySay.editClass}
-                </ButtonWithWork>
-              )}
-              {mayAsk && (
-                <ButtonWithWork look="soft" onClick={onSubRequest}>
-                  {data.schedule.total_pending_sub_request > 0 ? mySay.viewSub : mySay.requestSub}
-                </ButtonWithWork>
-              )}
-              <ButtonWithWork look={mayEdit ? 'plain' : 'soft'} onClick={onEmail}>
-                {mySay.sendEmail}
+          <div className={styles.actions}>
+            {mayEdit && stands && (
+              <ButtonWithWork look="soft" onClick={onEdit}>
+                {mySay.editClass}
               </ButtonWithWork>
-              {mayEdit && !isOver && (
-                <ButtonWithWork look="plain" onClick={onCancelClass}>
-                  {mySay.cancelClass}
-                </ButtonWithWork>
-              )}
-            </div>
-          )}
+            )}
+            {mayAsk && stands && (
+              <ButtonWithWork look="soft" onClick={onSubRequest}>
+                {data.schedule.total_pending_sub_request > 0 ? mySay.viewSub : mySay.requestSub}
+              </ButtonWithWork>
+            )}
+            <ButtonWithWork look={mayEdit && stands ? 'plain' : 'soft'} onClick={onEmail}>
+              {mySay.sendEmail}
+            </ButtonWithWork>
+            {mayEdit && stands && !isOver && (
+              <ButtonWithWork look="plain" onClick={onCancelClass}>
+                {mySay.cancelClass}
+              </ButtonWithWork>
+            )}
+          </div>
         </div>
       )}
     </Dialog>

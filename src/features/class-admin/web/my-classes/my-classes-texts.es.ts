@@ -22,6 +22,8 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   next: 'A continuación',
   now: 'Ahora',
   attendance: 'Asistencia',
+  roster: 'Lista',
+  rosterOf: (name, when) => `Lista de ${name}, ${when}`,
   attendanceOf: (name, when) => `Asistencia: ${name}, ${when}`,
   details: 'Detalles',
   detailsOf: (name, when) => `Detalles: ${name}, ${when}`,

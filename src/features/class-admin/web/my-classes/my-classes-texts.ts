@@ -23,6 +23,8 @@ const en = {
   next: 'Up next',
   now: 'Now',
   attendance: 'Attendance',
+  roster: 'Roster',
+  rosterOf: (name: string, when: string) => `Roster of ${name}, ${when}`,
   attendanceOf: (name: string, when: string) => `Attendance: ${name}, ${when}`,
   details: 'Details',
   detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,

@@ -48,7 +48,11 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
       <p className={styles.who}>{[session.instructor_name || mySay.noInstructor, place].filter(Boolean).join(' · ')}</p>
       <Counts session={session} />
       <div className={styles.actions}>
-        {!isCancelled && (
+        {isCancelled ? (
+          <ButtonWithWork look="soft" aria-label={mySay.rosterOf(name, when)} onClick={() => onAttendance(session)}>
+            {mySay.roster}
+          </ButtonWithWork>
+        ) : (
           <ButtonWithWork look={isNext ? 'main' : 'soft'} aria-label={mySay.attendanceOf(name, when)} onClick={() => onAttendance(session)}>
             {mySay.attendance}
           </ButtonWithWork>
