@@ -99,6 +99,9 @@ function fileText(refusal: FileRefusal): string {
 }
 
 function sayReport(io: CommandIo, { dryRun }: Ask, report: TimetableReport): void {
+  // A dry run tells all that would happen; a run only what somebody has to look at.
+  const told = report.changes.filter(({ kind }) => dryRun || kind === 'removed' || kind === 'staff' || kind === 'booked');
+  for (const change of told) io.out(texts.timetableChange(change));
   io.out(texts.timetableDone(dryRun, report));
   if (report.changed > 0) io.out(texts.timetableChanged(dryRun, report.changed));
   if (report.kept > 0) io.out(texts.timetableKept(report.kept));

@@ -3,6 +3,8 @@ import { assertNever } from '../../kernel/result.ts';
 import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
 import { pathText, type Wrong } from './rules/archive-problem.ts';
 import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
+import { nameOfWeekday } from './rules/timetable/read-timetable.ts';
+import type { TimetableChange } from './rules/timetable/reconcile-timetable.ts';
 import { badLine } from './timetable-texts.ts';
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
@@ -194,6 +196,15 @@ const SALE_FAULTS = {
   'code-kept': (id: number) => `The promo code of checkout ${id} is not used as the checkout says.`,
 };
 
+const CHANGES: Readonly<Record<TimetableChange['kind'], string>> = {
+  new: 'New',
+  end: 'Another end',
+  booked: 'Another end, but booked, so left as it is',
+  staff: 'Another end, but changed by staff, so left as it is',
+  there: 'There already, as staff have moved or renamed it',
+  removed: 'No longer in the timetable, left as it is',
+};
+
 /** What an import of a timetable made, or would make. */
 interface TimetableDone {
   readonly locations: number;
@@ -280,10 +291,13 @@ const en = {
   timetableDone: (dryRun: boolean, done: TimetableDone) =>
     `${dryRun ? 'Would make' : 'Made'} ${some(done.locations, 'location')}, ${some(done.services, 'service')}, ${some(done.classes, 'class', 'classes')}, ${some(done.created, 'occurrence')}. ` +
     `${done.unchanged} unchanged.`,
+  timetableChange: ({ kind, line, days }: TimetableChange) =>
+    `${CHANGES[kind]}: ${line.name}, ${line.location}, ${nameOfWeekday(line.weekday)} ${line.start}` +
+    `${kind !== 'removed' && line.end !== null ? `–${line.end}` : ''} (${some(days, 'occurrence')}).`,
   timetableChanged: (dryRun: boolean, count: number) =>
     `${dryRun ? 'Would change' : 'Changed'} the end of ${some(count, 'occurrence')} that nobody has booked.`,
   timetableKept: (count: number) =>
-    `${some(count, 'occurrence has', 'occurrences have')} another end than the timetable says, and bookings: left as they are.`,
+    `${some(count, 'occurrence has', 'occurrences have')} another end than the timetable says, and bookings or changes by staff: left as they are.`,
   timetableDryRun: 'This was a dry run: nothing was written.',
   noStudio: (slug: string, known: readonly string[]) =>
     `There is no studio "${slug}".${known.length > 0 ? ` There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ')}.` : ' There is none at all yet.'}`,

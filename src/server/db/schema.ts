@@ -250,6 +250,9 @@ export interface ClassSession {
   show_when_cancelled: Generated<boolean>;
   starts_at: Date;
   studio_id: number;
+  timetable_day: string | null;
+  timetable_end: string | null;
+  timetable_line: string | null;
   trainer_link: string | null;
   version: Generated<number>;
   visible_public: Generated<boolean>;

@@ -127,6 +127,10 @@ const occurrence = z.strictObject({
     ),
     'null = in person.',
   ),
+  timetable: said(
+    orNull(z.strictObject({ line: text(1000), day: calendarDay, end: orNull(text(5)) })),
+    'The line of a timetable that it was imported from, its day, and the end that the line had.',
+  ),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   noShowFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   autoChargeNoShowFee: said(orFalse, 'Completing the attendance raises it.'),

@@ -2,6 +2,7 @@
  * A studio as one document: the demo data's format, the way in for a studio that moves here, and the way out (fixed-points.md). Ids inside
  * are the archive's own keys; instants and money are decoded as everywhere inside; the spelling on paper is in contract/archive.contract.ts.
  */
+import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
@@ -114,6 +115,7 @@ export interface ArchivedOccurrence {
   /** When the offers end of seats that were freed too late to move people up by themselves: one for each seat. */
   readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null; readonly trainerLink: string | null } | null;
+  readonly timetable: { readonly line: string; readonly day: Day; readonly end: string | null } | null;
   readonly lateCancelFee: Minor | null;
   readonly noShowFee: Minor | null;
   readonly autoChargeNoShowFee: boolean;

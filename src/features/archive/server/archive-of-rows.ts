@@ -141,6 +141,8 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       waitlistEnabled: row.waitlist_enabled,
       offerEnds: row.offer_ends.map(at),
       online: row.is_online ? { link: row.online_link, password: row.online_password, trainerLink: row.trainer_link } : null,
+      timetable:
+        row.timetable_line === null ? null : { line: row.timetable_line, day: sure(row.timetable_day) as Day, end: row.timetable_end },
       lateCancelFee: money(row.late_cancel_fee),
       noShowFee: money(row.no_show_fee),
       autoChargeNoShowFee: row.auto_charge_no_show_fee,

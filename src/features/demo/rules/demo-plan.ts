@@ -83,6 +83,7 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
           trainerLink: `https://video.${house.mailDomain}/desk-break/host`,
         }
       : null,
+    timetable: null,
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
     noShowFee: held.template === 'reformer-pilates' ? (Math.round(1000 * house.priceFactor) as Minor) : null,
     autoChargeNoShowFee: held.template === 'reformer-pilates',

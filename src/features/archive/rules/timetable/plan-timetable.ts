@@ -1,4 +1,4 @@
-import { addDays, type Day, type Zone } from '../../../../kernel/calendar.ts';
+import { addDays, type Day, type WallTime, type Zone } from '../../../../kernel/calendar.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import { instantAt, localTimeOf } from '../../../../kernel/zoned-time.ts';
 import type { TimetableEntry } from './timetable-entry.ts';
@@ -9,6 +9,7 @@ export interface PlannedOccurrence {
   /** The entry's key with the day: running an import again finds what it made. */
   readonly key: string;
   readonly entry: TimetableEntry;
+  readonly day: Day;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
 }
@@ -34,16 +35,20 @@ export function planOccurrences(entries: readonly TimetableEntry[], { from, week
 }
 
 function occurrenceOn(day: Day, entry: TimetableEntry, zone: Zone): PlannedOccurrence {
-  const startsAt = instantAt(zone, day, entry.start);
-  const endsAt = instantAt(zone, entry.end > entry.start ? day : addDays(day, 1), entry.end);
-  // Where clocks leap over the class, its end could come before its start: then it lasts as long as it is written.
-  const length = minutesBetween(entry.start, entry.end);
   return {
     key: `timetable|${entry.key}|${day}`,
     entry,
-    startsAt,
-    endsAt: endsAt > startsAt ? endsAt : plus(startsAt, minutes(length)),
+    day,
+    startsAt: instantAt(zone, day, entry.start),
+    endsAt: endOn(day, entry.start, entry.end, zone),
   };
+}
+
+/** When a class of that day ends. Where clocks leap over it, its end could come before its start: then it lasts as long as it is written. */
+export function endOn(day: Day, start: WallTime, end: WallTime, zone: Zone): Instant {
+  const startsAt = instantAt(zone, day, start);
+  const endsAt = instantAt(zone, end > start ? day : addDays(day, 1), end);
+  return endsAt > startsAt ? endsAt : plus(startsAt, minutes(minutesBetween(start, end)));
 }
 
 const weekdayOf = (day: Day, zone: Zone): number => localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;

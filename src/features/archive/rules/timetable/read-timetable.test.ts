@@ -34,6 +34,7 @@ describe('a line of a timetable', () => {
         kind: 'class',
         audience: 'adult',
         key: 'dunes|studio one|monday|10:00|yoga',
+        identity: 'dunes|monday|10:00|yoga',
       },
     ]);
   });

@@ -69,11 +69,19 @@ function entryOf({ number: line, fields }: TimetableLine): TimetableEntry {
     room: orNull('room'),
     kind: orNull('kind'),
     audience: orNull('audience'),
-    key: [fields.location, fields.room, WEEKDAYS[weekday - 1] ?? '', start, fields.class]
-      .map((part) => sameName(part).replaceAll('|', '/'))
-      .join('|'),
+    key: keyOf(fields.location, fields.room, WEEKDAYS[weekday - 1] ?? '', start, fields.class),
+    identity: keyOf(fields.location, WEEKDAYS[weekday - 1] ?? '', start, fields.class),
   };
 }
+
+const keyOf = (...parts: readonly string[]): string => parts.map((part) => sameName(part).replaceAll('|', '/')).join('|');
+
+/** 1 to 7 of a weekday as keys spell it. */
+export const weekdayNamed = (name: string): number => WEEKDAYS.findIndex((one) => one === name) + 1;
+export const nameOfWeekday = (weekday: number): string => {
+  const name = WEEKDAYS[weekday - 1] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean => a.end === b.end && a.kind === b.kind && a.audience === b.audience;
 

@@ -29,6 +29,8 @@ export interface TimetableEntry {
   readonly audience: string | null;
   /** What makes it this class and no other: location, room, weekday, start and name, whatever their spelling. */
   readonly key: string;
+  /** Place, weekday, start and name: what it stays, whatever else of it changes (docs/decisions/0161). */
+  readonly identity: string;
 }
 
 export type BadLine = { readonly line: number } & (

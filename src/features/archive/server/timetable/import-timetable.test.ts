@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
 import { openTestDatabase } from '../../../../../tests/support/database.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../../../../server/db/database.ts';
 import { archiveTexts } from '../../texts.ts';
 import { readTimetable } from '../../rules/timetable/read-timetable.ts';
 import type { TimetableEntry } from '../../rules/timetable/timetable-entry.ts';
-import { importTimetable, type TimetableAsk } from './import-timetable.ts';
+import { importTimetable, type TimetableAsk, type TimetableReport } from './import-timetable.ts';
 import { readTimetableFile } from './read-timetable-file.ts';
 
 let database: Database;
@@ -47,6 +48,12 @@ const occurrences = (studio: TestStudio) =>
       .execute(),
   );
 
+/** The counts of a report, without what happens to which line. */
+const counted = async (report: Promise<TimetableReport>) => {
+  const { changes: _, ...counts } = await report;
+  return counts;
+};
+
 const NOTHING = { locations: 0, services: 0, classes: 0, created: 0, changed: 0, kept: 0 };
 
 describe('the timetable of 741 weekly classes', () => {
@@ -54,7 +61,7 @@ describe('the timetable of 741 weekly classes', () => {
     const studio = await aStudio(database);
     const entries = entriesOf(fixture);
     expect(entries).toHaveLength(741);
-    const run = (differs: Partial<TimetableAsk> = {}) => studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
+    const run = (differs: Partial<TimetableAsk> = {}) => counted(studio.inside((tx) => importTimetable(tx, ask(entries, differs))));
     const would = await run({ dryRun: true });
     expect(would).toEqual({
       locations: 6,
@@ -132,7 +139,8 @@ describe('a timetable', () => {
         .values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 })
         .execute();
     });
-    expect(await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })))).toEqual({
+    const report = studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })));
+    expect(await counted(report)).toEqual({
       ...NOTHING,
       created: 1,
       unchanged: 0,
@@ -153,13 +161,87 @@ describe('a timetable', () => {
         .execute(),
     );
     const after = csv('Dunes,Monday,10:00,11:15,Yoga,,class,', 'Dunes,Tuesday,10:00,11:15,YOGA,,class,');
-    const would = await studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, dryRun: true })));
+    const would = await counted(studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, dryRun: true }))));
     expect(would).toEqual({ ...NOTHING, unchanged: 0, changed: 1, kept: 1 });
-    expect(await studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, capacity: 99 })))).toEqual(would);
+    expect(await counted(studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, capacity: 99 }))))).toEqual(would);
     expect(await occurrences(studio)).toMatchObject([
       { id: monday!.id, ends_at: new Date('2026-09-07T10:15:00Z'), capacity: 20, version: monday!.version + 1 },
       { id: tuesday!.id, ends_at: new Date('2026-09-08T10:00:00Z'), capacity: 5 },
     ]);
+  });
+
+  describe('that is imported again', () => {
+    const LINE = 'Dunes,Monday,10:00,11:00,Yoga,Studio One,class,';
+    /** One class on each of two Mondays, imported; staff change the first of them; then a file is imported. */
+    async function again(staff: string | null, file: readonly string[]) {
+      const studio = await aStudio(database);
+      await studio.inside((tx) => importTimetable(tx, ask(csv(LINE))));
+      const [first] = await occurrences(studio);
+      if (staff !== null) await studio.inside((tx) => sql.raw(`update class_session set ${staff} where id = ${first!.id}`).execute(tx));
+      const before = await occurrences(studio);
+      const run = (dryRun: boolean) => studio.inside((tx) => importTimetable(tx, ask(csv(...file), { dryRun })));
+      const would = await run(true);
+      expect(await occurrences(studio)).toEqual(before);
+      expect(await run(false)).toEqual(would);
+      // Whatever it did, it does nothing more.
+      const last = await run(false);
+      expect([last.created, last.changed]).toEqual([0, 0]);
+      return { before, after: await occurrences(studio), says: would.changes.map(archiveTexts.timetableChange) };
+    }
+    const MOVED = "starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'";
+
+    it.each([
+      { staff: null, what: 'nothing' },
+      { staff: MOVED, what: 'the date' },
+      { staff: "starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '45 minutes'", what: 'time and length' },
+      { staff: "ends_at = ends_at + interval '15 minutes'", what: 'the end' },
+      { staff: "name = 'Slow Yoga'", what: 'the name' },
+      { staff: "room = 'Garden'", what: 'the room' },
+      { staff: "cancelled_at = '2026-09-01'", what: 'that it takes place' },
+    ])('changes nothing where staff changed $what', async ({ staff }) => {
+      const { before, after, says } = await again(staff, [LINE]);
+      expect([after, says]).toEqual([before, []]);
+    });
+
+    it('with another room, kind or audience of a line makes no double', async () => {
+      const { before, after } = await again(null, ['Dunes,Monday,10:00,11:00,Yoga,Garden,pool,youth']);
+      expect(after).toEqual(before);
+    });
+
+    it('with another end moves ends that nobody booked, and no date that staff moved', async () => {
+      const { before, after, says } = await again(MOVED, ['Dunes,Monday,10:00,11:15,Yoga,Studio One,class,']);
+      const [kept, moved] = [before[0]!, after.find(({ id }) => id !== before[0]!.id)!];
+      expect(after.find(({ id }) => id === kept.id)).toEqual(kept);
+      expect(moved.ends_at).toEqual(new Date('2026-09-14T10:15:00Z'));
+      expect(says).toEqual([
+        'Another end, but changed by staff, so left as it is: Yoga, Dunes, Monday 10:00–11:15 (1 occurrence).',
+        'Another end: Yoga, Dunes, Monday 10:00–11:15 (1 occurrence).',
+      ]);
+    });
+
+    it.each([
+      { staff: "name = 'Yin'", line: 'Dunes,Monday,10:00,11:00,Yin,,class,', as: 'Yin, Dunes, Monday 10:00–11:00' },
+      { staff: MOVED, line: 'Dunes,Tuesday,10:00,11:00,Yoga,,class,', as: 'Yoga, Dunes, Tuesday 10:00–11:00' },
+    ])('with what staff made of a class ($as) finds it, and makes no double', async ({ staff, line, as }) => {
+      const { after, says } = await again(staff, [LINE, line]);
+      expect(after).toHaveLength(3);
+      expect(says).toContain(`There already, as staff have moved or renamed it: ${as} (1 occurrence).`);
+    });
+
+    it('with one more room beside the first makes its classes', async () => {
+      const { after } = await again(null, [LINE, 'Dunes,Monday,10:00,11:00,Yoga,Studio Two,class,']);
+      expect(after.map(({ room }) => room)).toEqual(['Studio One', 'Studio Two', 'Studio One', 'Studio Two']);
+    });
+
+    it('without a line says so, and leaves its classes', async () => {
+      const { before, after, says } = await again(null, ['Dunes,Friday,18:00,19:00,Spin,,class,']);
+      expect(after).toHaveLength(4);
+      expect(after.filter(({ name }) => name === 'Yoga')).toEqual(before);
+      expect(says).toEqual([
+        'New: Spin, Dunes, Friday 18:00–19:00 (2 occurrences).',
+        'No longer in the timetable, left as it is: Yoga, Dunes, Monday 10:00 (2 occurrences).',
+      ]);
+    });
   });
 
   it('is imported once by two who do it at the same moment', async () => {

@@ -1,14 +1,16 @@
 import type { ServiceId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { colourOf } from '../../rules/timetable/colour-of.ts';
-import { planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../../rules/timetable/plan-timetable.ts';
+import { lastDayOf, planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../../rules/timetable/plan-timetable.ts';
 import { minutesBetween } from '../../rules/timetable/read-timetable.ts';
+import { reconcile, type TimetableChange } from '../../rules/timetable/reconcile-timetable.ts';
 import { sameName } from '../../rules/timetable/spelling.ts';
 import type { TimetableEntry } from '../../rules/timetable/timetable-entry.ts';
 import {
-  findOccurrences,
+  adopt,
   insertOccurrences,
   listKnownNames,
+  listOccurrences,
   lockImports,
   moveEnds,
   templateName,
@@ -30,36 +32,31 @@ export interface TimetableReport {
   readonly classes: number;
   readonly created: number;
   readonly unchanged: number;
-  /** Another end than before, and nobody has booked: moved. */
+  /** Another end than it was imported with, and nobody has booked: moved. */
   readonly changed: number;
-  /** Another end than before, and bookings: left alone. */
+  /** Another end than it was imported with, and bookings or a change by staff: left alone. */
   readonly kept: number;
+  /** What happens to which line, for all that is not unchanged. */
+  readonly changes: readonly TimetableChange[];
 }
 
 /**
- * Makes the occurrences of a weekly timetable, with the locations, services and classes that they need. What an earlier import made is found
- * again by its key, so running it twice changes nothing; staff may have changed capacity, teacher or words since, and those are left
- * alone. Only an end that the timetable now says differently moves, and only while nobody has booked.
+ * Makes the occurrences of a weekly timetable, with the locations, services and classes that they need. The rule of what an earlier import
+ * made is in rules/timetable/reconcile-timetable.ts: importing the same file again changes nothing (docs/decisions/0161).
  */
 export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<TimetableReport> {
   await lockImports(tx);
   const planned = planOccurrences(ask.entries, ask);
-  const known = await findOccurrences(
-    tx,
-    planned.map(({ key }) => key),
-  );
-  const missing = planned.filter(({ key }) => !known.has(key));
-  const moved = planned.filter(({ key, endsAt }) => known.has(key) && known.get(key)!.endsAt !== endsAt);
-  const movable = moved.filter(({ key }) => !known.get(key)!.isBooked);
+  const known = await listOccurrences(tx, { from: ask.from, until: lastDayOf(ask), zone: ask.zone });
+  const { missing, ends, adopted, unchanged, kept, changes } = reconcile(planned, known, ask.zone);
   const made = await provide(tx, missing, ask);
-  const changed = ask.dryRun ? movable.length : await moveEnds(tx, movable);
-  return {
-    ...made,
-    created: missing.length,
-    unchanged: planned.length - missing.length - moved.length,
-    changed,
-    kept: moved.length - changed,
-  };
+  const changed = ask.dryRun ? ends.length : await moveEnds(tx, ends);
+  if (!ask.dryRun)
+    await adopt(
+      tx,
+      adopted.map(({ id, planned: { entry, day } }) => ({ id, line: entry.identity, day, end: entry.end })),
+    );
+  return { ...made, created: missing.length, unchanged, changed, kept: kept + ends.length - changed, changes };
 }
 
 /** Makes the missing occurrences and what they stand on. */
@@ -87,8 +84,11 @@ async function provide(
   names = await listKnownNames(tx);
   await insertOccurrences(
     tx,
-    missing.map(({ key, entry, startsAt, endsAt }) => ({
+    missing.map(({ key, entry, day, startsAt, endsAt }) => ({
       key,
+      line: entry.identity,
+      day,
+      end: entry.end,
       template: names.templates.get(templateName(entry.name, serviceOf(entry, names)))!,
       location: names.locations.get(sameName(entry.location))!,
       room: entry.room,

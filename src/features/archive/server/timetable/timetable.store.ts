@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { ClassTemplateId, LocationId, ServiceId } from '../../../../kernel/ids.ts';
+import { addDays, type Day, type WallTime, type Zone } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import { startOfDay } from '../../../../kernel/zoned-time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { listCatalogue } from '../../../catalogue/server/public.ts';
+import type { KnownOccurrence } from '../../rules/timetable/reconcile-timetable.ts';
 import { sameName } from '../../rules/timetable/spelling.ts';
 
 /** One import of a studio at a time: the second waits, and then finds what the first has made. */
@@ -32,17 +35,45 @@ export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
   };
 }
 
-/** An occurrence that an earlier import made. */
-export interface KnownOccurrence {
-  readonly endsAt: Instant;
-  readonly isBooked: boolean;
-}
-
-export async function findOccurrences(tx: StudioTx, keys: readonly string[]): Promise<Map<string, KnownOccurrence>> {
-  const { rows } = await sql<{ archive_key: string; ends_at: Date; booked: boolean }>`
-    select archive_key, ends_at, seats_taken + seats_held + waiting > 0 as booked
-    from class_session where studio_id = ${tx.studio} and archive_key = any(${keys}::text[])`.execute(tx);
-  return new Map(rows.map((row) => [row.archive_key, { endsAt: fromSqlTime(row.ends_at), isBooked: row.booked }]));
+/** The occurrences of these days, and those that lines were imported as on these days, wherever staff moved them since. */
+export async function listOccurrences(
+  tx: StudioTx,
+  { from, until, zone }: { from: Day; until: Day; zone: Zone },
+): Promise<KnownOccurrence[]> {
+  const { rows } = await sql<{
+    id: number;
+    archive_key: string | null;
+    timetable_line: string | null;
+    timetable_day: string | null;
+    timetable_end: string | null;
+    location: string | null;
+    name: string;
+    starts_at: Date;
+    ends_at: Date;
+    booked: boolean;
+    cancelled: boolean;
+  }>`
+    select s.id, s.archive_key, s.timetable_line, s.timetable_day::text, s.timetable_end, l.name as location, s.name, s.starts_at, s.ends_at,
+           s.seats_taken + s.seats_held + s.waiting > 0 as booked, s.cancelled_at is not null as cancelled
+    from class_session s
+    left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    where s.studio_id = ${tx.studio}
+      and (s.timetable_day between ${from}::date and ${until}::date
+           or s.starts_at >= ${toSqlTime(startOfDay(zone, from))} and s.starts_at < ${toSqlTime(startOfDay(zone, addDays(until, 1)))})
+    order by s.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.archive_key,
+    line: row.timetable_line,
+    day: row.timetable_day as Day | null,
+    importedEnd: row.timetable_end as WallTime | null,
+    location: row.location,
+    name: row.name,
+    startsAt: fromSqlTime(row.starts_at),
+    endsAt: fromSqlTime(row.ends_at),
+    isBooked: row.booked,
+    isCancelled: row.cancelled,
+  }));
 }
 
 export interface NewOccurrence {
@@ -56,6 +87,10 @@ export interface NewOccurrence {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly capacity: number;
+  /** The line that it is imported from, its day, and the end that the line has. */
+  readonly line: string;
+  readonly day: Day;
+  readonly end: WallTime;
 }
 
 /** Rows per statement. */
@@ -71,23 +106,38 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
     }));
     await sql`
       insert into class_session (studio_id, class_template_id, location_id, room, name, color, additional_details, starts_at, ends_at,
-                                 capacity, waitlist_enabled, archive_key)
-      select ${tx.studio}, template, location, room, name, color, details, starts_at, ends_at, capacity, true, key
+                                 capacity, waitlist_enabled, archive_key, timetable_line, timetable_day, timetable_end)
+      select ${tx.studio}, template, location, room, name, color, details, starts_at, ends_at, capacity, true, key, line, day, "end"
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(n int, template bigint, location bigint, room text, name text, color text, details text, starts_at timestamptz,
-             ends_at timestamptz, capacity int, key text)
+             ends_at timestamptz, capacity int, key text, line text, day date, "end" text)
       order by n`.execute(tx);
   }
 }
 
 /** Moves the ends of occurrences that nobody has booked; who books meanwhile keeps the class as it was booked. Answers how many. */
-export async function moveEnds(tx: StudioTx, ends: readonly { readonly key: string; readonly endsAt: Instant }[]): Promise<number> {
+export async function moveEnds(
+  tx: StudioTx,
+  ends: readonly { readonly id: number; readonly endsAt: Instant; readonly importedEnd: WallTime }[],
+): Promise<number> {
   if (ends.length === 0) return 0;
-  const given = ends.map(({ key, endsAt }) => ({ key, ends_at: toSqlTime(endsAt) }));
+  const given = ends.map(({ id, endsAt, importedEnd }) => ({ id, ends_at: toSqlTime(endsAt), imported: importedEnd }));
   const { rows } = await sql<{ id: number }>`
-    update class_session s set ends_at = g.ends_at, version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(key text, ends_at timestamptz)
-    where s.studio_id = ${tx.studio} and s.archive_key = g.key and s.seats_taken = 0 and s.seats_held = 0 and s.waiting = 0
+    update class_session s set ends_at = g.ends_at, timetable_end = g.imported, version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, ends_at timestamptz, imported text)
+    where s.studio_id = ${tx.studio} and s.id = g.id and s.seats_taken = 0 and s.seats_held = 0 and s.waiting = 0
     returning s.id`.execute(tx);
   return rows.length;
+}
+
+/** These occurrences are what a line means from now on. */
+export async function adopt(
+  tx: StudioTx,
+  adopted: readonly { readonly id: number; readonly line: string; readonly day: Day; readonly end: WallTime }[],
+): Promise<void> {
+  if (adopted.length === 0) return;
+  await sql`
+    update class_session s set timetable_line = g.line, timetable_day = g.day, timetable_end = g."end"
+    from jsonb_to_recordset(${JSON.stringify(adopted)}::jsonb) as g(id bigint, line text, day date, "end" text)
+    where s.studio_id = ${tx.studio} and s.id = g.id`.execute(tx);
 }
