@@ -82,6 +82,8 @@ export const tables: Readonly<Record<string, Table>> = {
   gateway_account: { owner: 'payments' },
   gateway_customer: { owner: 'payments' },
   mandate: { owner: 'payments' },
+  paypal_plan: { owner: 'payments' },
+  paypal_subscription: { owner: 'payments' },
   gateway_event: { owner: 'checkout' },
   purchase_booking: { owner: 'checkout' },
   refund: { owner: 'checkout' },

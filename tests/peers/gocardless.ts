@@ -44,6 +44,7 @@ export interface GoCardlessPeer extends PeerServer {
   fulfil(request: string): void;
   /** What becomes of a debit at the bank. */
   move(debit: string, status: 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'charged_back'): void;
+  sign(body: string, secret?: string): { body: string; headers: Record<string, string> };
   message(events: readonly GoCardlessEvent[], secret?: string): { body: string; headers: Record<string, string> };
 }
 
@@ -196,6 +197,10 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     close: (body, inner) => ({ [resourceOf(body)]: inner }),
   });
   const peer: PeerServer = await startPeer(answer, (request, reply) => (request.path === '/flow' ? reply : seal(request, reply)));
+  const sign = (body: string, secret = account.webhookSecret) => ({
+    body,
+    headers: { 'webhook-signature': createHmac('sha256', secret).update(body).digest('hex'), 'content-type': 'application/json' },
+  });
   return {
     ...peer,
     account,
@@ -211,12 +216,7 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
       debit.status = status;
       happen('payments', status, { payment: id }, debit.metadata);
     },
-    message(told, secret = account.webhookSecret) {
-      const body = JSON.stringify({ events: told }, null, 1);
-      return {
-        body,
-        headers: { 'webhook-signature': createHmac('sha256', secret).update(body).digest('hex'), 'content-type': 'application/json' },
-      };
-    },
+    sign,
+    message: (told, secret) => sign(JSON.stringify({ events: told }, null, 1), secret),
   };
 }

@@ -47,6 +47,7 @@ export interface PayPalPeer extends PeerServer {
   suspendSubscription(id: string): void;
   /** Tokens that were handed out are good no more. */
   forgetTokens(): void;
+  sign(body: string, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
   message(event: PayPalEvent, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
 }
 
@@ -158,7 +159,7 @@ export async function startPayPal(): Promise<PayPalPeer> {
   const peer: PeerServer = await startPeer(answer, (request, reply) =>
     isPage(request.path) || request.path === '/v1/oauth2/token' ? reply : seal(request, reply),
   );
-  return {
+  const peerOf: PayPalPeer = {
     ...peer,
     account,
     orders: orders.orders,
@@ -178,8 +179,8 @@ export async function startPayPal(): Promise<PayPalPeer> {
     cancelSubscription: subscriptions.cancel,
     suspendSubscription: subscriptions.suspend,
     forgetTokens: () => tokens.clear(),
-    message(event, at, webhook = account.webhookSecret) {
-      const body = JSON.stringify({ event_version: '1.0', ...event }, null, 1);
+    message: (event, at, webhook) => peerOf.sign(JSON.stringify({ event_version: '1.0', ...event }, null, 1), at, webhook),
+    sign(body, at, webhook = account.webhookSecret) {
       const [id, time] = [`tx-${newId()}`, new Date(at).toISOString()];
       return {
         body,
@@ -194,4 +195,5 @@ export async function startPayPal(): Promise<PayPalPeer> {
       };
     },
   };
+  return peerOf;
 }

@@ -37,6 +37,8 @@ export interface StripePeer extends PeerServer {
   authenticate(intent: string, outcome: 'succeed' | 'fail'): Intent;
   /** Decides a payment of a card that is slow. */
   process(intent: string, outcome: 'succeed' | 'fail'): Intent;
+  /** A body, signed at a unix second. */
+  sign(body: string, at: number, secret?: string): { body: string; headers: Record<string, string> };
   /** A message about an event, signed at a unix second. */
   message(event: StripeEvent, at: number, secret?: string): { body: string; headers: Record<string, string> };
 }
@@ -232,24 +234,28 @@ export async function startStripe(): Promise<StripePeer> {
     else refuse(intent, decline);
     return intent;
   };
+  const sign = (body: string, at: number, secret = account.webhookSecret) => {
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json; charset=utf-8' } };
+  };
   return {
     ...peer,
     account,
     state,
+    sign,
     events,
     faults,
     card,
     forgetKeys: () => answered.clear(),
     authenticate,
     process: (id, outcome) => settle(id, outcome, 'processing', 'generic_decline'),
-    message(event, at, secret = account.webhookSecret) {
+    message(event, at, secret) {
       const body = JSON.stringify(
         { object: 'event', api_version: description.version, created: at, livemode: false, pending_webhooks: 1, request: null, ...event },
         null,
         2,
       );
-      const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-      return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json; charset=utf-8' } };
+      return sign(body, at, secret);
     },
   };
 }

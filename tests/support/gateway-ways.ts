@@ -32,6 +32,8 @@ export interface Way {
   turnsOut(worth: Worth): void;
   /** All that the gateway has to tell of the newest payment, at an instant. */
   tells(when: Instant): { body: string; headers: Record<string, string> }[];
+  /** A body that the gateway signed at an instant. */
+  signs(body: string, when: Instant): { body: string; headers: Record<string, string> };
   /** What went back of the newest payment, in the smallest unit. */
   wentBack(): number[];
 }
@@ -87,6 +89,7 @@ export function theGateways() {
         void Object.assign(intent(), { amount, amount_received: amount, currency: currency.toLowerCase() }),
       tells: (when) =>
         stripe.events.filter(({ data }) => data.object['id'] === intent().id).map((event) => stripe.message(event, toUnix(when))),
+      signs: (body, when) => stripe.sign(body, toUnix(when)),
       wentBack: () => [...stripe.state.refunds.values()].filter((one) => one.intent === intent().id).map(({ amount }) => amount),
     },
     {
@@ -96,6 +99,7 @@ export function theGateways() {
       turnsOut: ({ amount, currency }) =>
         void Object.assign(order().unit, { amount: { currency_code: currency, value: (amount / 100).toFixed(2) } }),
       tells: (when) => payPal.events.filter(({ resource }) => aboutOrder(resource)).map((event) => payPal.message(event, when)),
+      signs: (body, when) => payPal.sign(body, when),
       wentBack: () =>
         payPal.refunds.filter(({ capture }) => capture === order().capture?.id).map(({ value }) => Math.round(Number(value) * 100)),
     },
@@ -110,6 +114,7 @@ export function theGateways() {
       },
       turnsOut: ({ amount, currency }) => void Object.assign(debit(), { amount, currency }),
       tells: () => goCardless.events.filter(({ links }) => links['payment'] === debit().id).map((event) => goCardless.message([event])),
+      signs: (body) => goCardless.sign(body),
       wentBack: () => goCardless.refunds.filter(({ payment }) => payment === debit().id).map(({ amount }) => amount),
     },
   ];
@@ -137,16 +142,16 @@ export function theGateways() {
     return begun;
   }
 
-  async function tell({ rush }: Shop, way: Way, when: Instant) {
-    for (const { body, headers } of way.tells(when)) {
-      const reply = await desk.server.atelier.app.inject({
-        method: 'POST',
-        url: `/v1/webhooks/${way.gateway}`,
-        payload: body,
-        headers: { ...headers, 'x-studio': rush.slug },
-      });
-      expect(reply.statusCode).toBe(200);
-    }
+  const send = ({ rush }: Shop, { gateway }: Way, { body, headers }: ReturnType<Way['signs']>) =>
+    desk.server.atelier.app.inject({
+      method: 'POST',
+      url: `/v1/webhooks/${gateway}`,
+      payload: body,
+      headers: { ...headers, 'x-studio': rush.slug },
+    });
+
+  async function tell(shop: Shop, way: Way, when: Instant) {
+    for (const message of way.tells(when)) expect((await send(shop, way, message)).statusCode).toBe(200);
   }
 
   /** Moves the clock and lets the server do what is due. */
@@ -170,6 +175,7 @@ export function theGateways() {
     aShop,
     pressed,
     paid,
+    send,
     tell,
     later,
   };

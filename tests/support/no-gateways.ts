@@ -1,7 +1,14 @@
 import type { Gateways } from '../../src/features/payments/server/public.ts';
 
 /** For lists of operations that nobody calls. */
-export const NO_GATEWAYS: Gateways = { cardsOf: () => Promise.resolve(null), ofCards: refuse, named: refuse };
+export const NO_GATEWAYS: Gateways = {
+  cardsOf: () => Promise.resolve(null),
+  ofCards: refuse,
+  named: refuse,
+  get subscriptions() {
+    return refuse('paypal');
+  },
+};
 
 function refuse(name: string): never {
   throw new Error(`There is no gateway "${name}" here.`);

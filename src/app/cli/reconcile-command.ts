@@ -1,4 +1,5 @@
 /** `npm run studio -- reconcile`: gateways are asked what became of payments, then everything that is counted is counted again. */
+import { endPass } from '../../features/appointments/server/public.ts';
 import { reconcileStudio } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { askAboutPayments, type PaymentsAsked } from '../../features/checkout/server/public.ts';
@@ -18,7 +19,7 @@ export function reconcileAll(operands: readonly string[]) {
     const gateways = openGateways(config, { db, clock });
     const faults: string[] = [];
     for (const studio of await listStudios(database)) {
-      const asked = await askAboutPayments({ db, gateways, creditGained, loadStudio }, studio.id, clock.now());
+      const asked = await askAboutPayments({ db, gateways, creditGained, endPass, loadStudio }, studio.id, clock.now());
       const { counters, ledgers, sales, appointments } = await inStudio(db, studio.id, reconcileStudio);
       const found = [
         ...told(studio, asked, io),

@@ -15,6 +15,7 @@ import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/ser
 import {
   chargeFees,
   checkPayments,
+  endSubscriptions,
   feeMails,
   makeRefunds,
   receiptMails,
@@ -92,4 +93,5 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   forgetCards(gateways),
   chargeFees({ gateways, creditGained }),
   renewMemberships({ gateways, creditGained, endPass }),
+  endSubscriptions({ gateways, creditGained, endPass }),
 ];

@@ -190,7 +190,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     ],
     onDecided: metrics.decided,
   });
-  await registerWebhooks(app, { ...parts, gateways, creditGained, loadStudio });
+  await registerWebhooks(app, { ...parts, gateways, creditGained, endPass, loadStudio });
   const uploaded = registerFiles(app, { ...parts, files, onError: fileTrouble(app) });
   registerCalendar(app, { ...parts, database, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });

@@ -9,6 +9,8 @@ export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   nothingToPay: 'Nada que pagar',
   paidByGiftCard: 'Tarjeta regalo',
   badSignature: 'Este mensaje no está firmado como lo firma la pasarela.',
+  noEvent: 'Este mensaje no es un evento de la pasarela.',
+  tooManyMessages: 'Han llegado demasiados mensajes que la pasarela no firmó. Por favor, envíalo de nuevo más tarde.',
   refusals: {
     'checkout-expired': () => 'Esta compra ha caducado. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
     'waiver-not-accepted': () => 'Por favor, acepta la exención de responsabilidad del estudio antes de pagar.',

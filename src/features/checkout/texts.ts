@@ -10,6 +10,8 @@ const en = {
   nothingToPay: 'Nothing to pay',
   paidByGiftCard: 'Gift card',
   badSignature: 'This message is not signed as the gateway signs it.',
+  noEvent: 'This message is no event of the gateway.',
+  tooManyMessages: 'Too many messages came that the gateway did not sign. Please send it again later.',
   refusals: {
     'checkout-expired': { status: 409, say: () => 'This checkout has expired. Nothing was charged. Please choose your pass again.' },
     'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you pay.' },

@@ -704,6 +704,29 @@ export interface Payment {
   studio_id: number;
 }
 
+export interface PaypalPlan {
+  created_at: Date;
+  fingerprint: string;
+  ref: string;
+  studio_id: number;
+}
+
+export interface PaypalSubscription {
+  created_at: Date;
+  currency: string;
+  customer_id: number;
+  failure_at: Date | null;
+  id: Generated<number>;
+  pass_id: number | null;
+  ref: string;
+  setup_fee: number;
+  state: string;
+  studio_id: number;
+  tax_included: boolean;
+  tax_name: string;
+  tax_rate: number;
+}
+
 export interface PromoCode {
   all_products: boolean;
   archive_key: string | null;
@@ -1026,6 +1049,8 @@ export interface DB {
   pass_terms: PassTerms;
   password_reset: PasswordReset;
   payment: Payment;
+  paypal_plan: PaypalPlan;
+  paypal_subscription: PaypalSubscription;
   promo_code: PromoCode;
   promo_code_product: PromoCodeProduct;
   promo_code_use: PromoCodeUse;

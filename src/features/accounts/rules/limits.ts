@@ -38,6 +38,8 @@ export const LIMITS = {
   codeGuess: { most: 20, within: minutes(15) },
   /** New cards that one customer has a bank asked about, to pay or to keep: nobody finds out here which of many stolen ones are good. */
   newCard: { most: 20, within: hours(1) },
+  /** Messages that PayPal is asked about and did not sign, by studio. */
+  unsigned: { most: 60, within: minutes(10) },
   /** Check-in links that do not exist, asked from one address. */
   checkInGuess: { most: 30, within: minutes(15) },
   /** Cancel links that are not known, asked from one address. */

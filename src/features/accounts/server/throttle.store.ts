@@ -55,6 +55,9 @@ export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'n
   limit: LIMITS[limit],
 });
 
+/** Something that is limited for a studio as a whole. */
+export const ofStudio = (limit: 'unsigned'): Counter => ({ subject: limit, limit: LIMITS[limit] });
+
 /**
  * Lets one transaction at a time decide about an account, whether it exists or not: there is no row to lock for one that does not. So no
  * number of parallel tries gets past a limit, two sign-ups with one address make one account, and a log-in with the old password cannot
@@ -104,6 +107,16 @@ export async function count(tx: StudioTx, counters: readonly Counter[], now: Ins
       .execute(),
   );
   await Promise.all(writes);
+}
+
+/** One less of each: what was counted beforehand turned out well. A row holds one at least. */
+export async function uncount(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
+  await tx
+    .updateTable('throttle')
+    .set({ failures: sql`greatest(failures - 1, 1)` })
+    .where('studio_id', '=', tx.studio)
+    .where('subject', '=', sql<string>`any(${counters.map((one) => one.subject)}::text[])`)
+    .execute();
 }
 
 /** Forgets what was counted. */

@@ -424,6 +424,8 @@ const LEFT_BEHIND: Record<string, string> = {
   gateway_account: 'keys grant access',
   gateway_customer: "names customers of a gateway's account",
   mandate: "names mandates of a gateway's account",
+  paypal_plan: "names plans of a gateway's account",
+  paypal_subscription: "names subscriptions of a gateway's account",
   gateway_event: 'messages to this server',
   card_check: 'a question to a gateway that is not answered yet',
   sandbox_object: 'what the embedded gateway remembers: its cards and payments are nothing elsewhere',

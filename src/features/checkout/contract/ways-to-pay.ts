@@ -37,8 +37,9 @@ export const CardFields = {
   publicKey: z.nullable(z.string()),
   /** The same, where that gateway is Stripe. */
   stripe_publish_key: z.nullable(z.string()),
-  /** Stripe's own page is not used, nor are plans of PayPal (docs/decisions/0118): always null. */
+  /** Stripe's own page is not used (docs/decisions/0118): always null. */
   stripe_session_id: z.nullable(z.string()),
+  /** The plan at PayPal by which it charges a membership, and its name; null where it charges nothing later, or does not answer now. */
   paypal_plan_id: z.nullable(z.string()),
   paypal_plan: z.nullable(z.string()),
 };

@@ -187,7 +187,7 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
 export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;
 
 /** Methods that can pay the cycles of a membership. */
-const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card']);
+const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal']);
 
 /** The methods that may pay for this. What the wire offers and what is accepted both follow from it. */
 export function methodsFor(item: CheckoutItem, open: OpenMethods): ReadonlySet<PaymentMethod> {

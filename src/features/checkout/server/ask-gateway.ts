@@ -5,7 +5,9 @@ import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
-import type { Gateways, Payer, PaymentAnswer } from '../../payments/server/public.ts';
+import type { SubscriptionTerms } from '../../payments/rules/subscription.ts';
+import { PAYPAL_SUBSCRIPTION, type Gateways, type Payer, type PaymentAnswer } from '../../payments/server/public.ts';
+import { termsOfSale } from './subscriptions/subscription-terms.ts';
 import type { Checkout, CheckoutItem, Payment } from '../rules/checkout.ts';
 
 export interface Asked {
@@ -23,6 +25,8 @@ export interface Asked {
   readonly backTo: string | null;
   /** The same for one who leaves that page without paying. */
   readonly leftTo: string | null;
+  /** By which PayPal charges what comes after this payment. */
+  readonly subscription: SubscriptionTerms | null;
 }
 
 /** What it said of each payment; null: it was not asked for it, or knows nothing of it. */
@@ -41,21 +45,26 @@ export const MAKING_LASTS = minutes(2);
  */
 export const askOf = async (
   { tx, studio, at, origin }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant; readonly origin?: string },
-  { name, customer, handle, item, state, currency, expiresAt }: Checkout,
+  checkout: Checkout,
   payments: readonly Payment[],
   { endsWaiting = false, makesFor = KEY_LASTS } = {},
-): Promise<Asked> => ({
-  studio: studio.id,
-  payer: await payerOf(tx, customer, at),
-  // The studio may be renamed before it is asked again.
-  description: name,
-  currency: currencyNamed(currency, studio.settings.currency),
-  payments,
-  endsWaiting,
-  makesSince: state !== 'open' || at >= expiresAt ? null : minus(at, makesFor),
-  backTo: origin === undefined ? null : `${origin}/success/${handle}`,
-  leftTo: origin === undefined ? null : origin + checkoutPage(item, handle),
-});
+): Promise<Asked> => {
+  const { name, customer, handle, item, state, currency, expiresAt } = checkout;
+  const begins = payments.some(({ method, ref }) => method === PAYPAL_SUBSCRIPTION && ref === null);
+  return {
+    studio: studio.id,
+    payer: await payerOf(tx, customer, at),
+    // The studio may be renamed before it is asked again.
+    description: name,
+    currency: currencyNamed(currency, studio.settings.currency),
+    payments,
+    endsWaiting,
+    makesSince: state !== 'open' || at >= expiresAt ? null : minus(at, makesFor),
+    backTo: origin === undefined ? null : `${origin}/success/${handle}`,
+    leftTo: origin === undefined ? null : origin + checkoutPage(item, handle),
+    subscription: begins ? await termsOfSale(tx, studio, checkout) : null,
+  };
+};
 
 /** Where a checkout is paid, saying that its customer comes back from a gateway's page. */
 function checkoutPage(item: CheckoutItem, handle: string): string {
@@ -74,13 +83,24 @@ async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise
  * still pay by itself, and what waits for its customer at a bank is ended before the next one is made, so that no two pay one checkout.
  */
 export async function askGateway(
-  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo }: Asked,
+  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo, subscription }: Asked,
   gateways: Gateways,
 ): Promise<Said> {
   const said: { payment: Payment; answer: PaymentAnswer | null }[] = [];
   const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
   const make = ({ gateway, method, amount, idempotencyKey, use }: Payment) =>
-    gateways.named(gateway).pay(studio, { method, amount, currency, payer, use, idempotencyKey, description, backTo, leftTo });
+    gateways.named(gateway).pay(studio, {
+      method,
+      amount,
+      currency,
+      payer,
+      use,
+      idempotencyKey,
+      description,
+      backTo,
+      leftTo,
+      subscription: method === PAYPAL_SUBSCRIPTION ? subscription : null,
+    });
   const stateOf = async (payment: Payment) => {
     if (payment.ref !== null) return gateways.named(payment.gateway).read(studio, payment.ref);
     if (makesSince === null || payment.askedAt < makesSince)

@@ -28,10 +28,19 @@ export async function beginChange(call: ChangeCall): Promise<Decision<Asked | nu
   const locked = await loadLockedMembership(tx, body.plan);
   if (locked === null || locked.membership.customer !== actor.id) return notFound();
   const { membership } = locked;
-  if (membership.state !== 'running' || membership.payer?.kind !== 'card') return refuse({ code: 'membership-not-running' });
-  const card = (await listCards(tx, actor.id, membership.payer.gateway)).find(({ id }) => id === body.payment);
+  const { payer } = membership;
+  if (membership.state !== 'running' || (payer?.kind !== 'card' && payer?.kind !== 'paypal'))
+    return refuse({ code: 'membership-not-running' });
+  const gateways = payer.kind === 'card' ? [payer.gateway] : (['stripe', 'sandbox'] as const);
+  const cards = (await Promise.all(gateways.map((gateway) => listCards(tx, actor.id, gateway)))).flat();
+  const card = cards.find(({ id }) => id === body.payment);
   if (card === undefined) return notFound();
   const changed = { ...membership, payer: cardPayer(card) };
+  if (payer.kind === 'paypal') {
+    // PayPal's subscription is ended before the card is charged, so the due look charges it (docs/decisions/0143).
+    await moveMembership(tx, membership.failure === null ? changed : { ...changed, nextChargeAt: at });
+    return ok(null);
+  }
   await moveMembership(tx, changed);
   if (membership.failure === null) return ok(null);
   const asked = await askForCycle(call, { ...locked, membership: changed }, card);
@@ -52,6 +61,7 @@ export async function finishChange(
   if (failure === null) return ok({ success: true, message: said.length > 0 ? texts.paid : texts.cardChanged, is_paid: said.length > 0 });
   const { isPaid, mine } = await settleCycle(call, locked, said, parts);
   if (isPaid) return ok({ success: true, message: texts.paid, is_paid: true });
+  if (said.length === 0) return ok({ success: true, message: texts.cardChanged, is_paid: false });
   if (nextChargeAt !== null) await schedule(tx, RENEWAL, body.plan, nextChargeAt);
   const last = mine.at(-1)?.answer;
   return last?.kind === 'declined' ? refuse({ code: last.why }) : refuse({ code: 'payment-open' });

@@ -12,6 +12,7 @@ import { beginApplying, finishApplying } from './apply-code.ts';
 import { beginChange, finishChange } from './change-subscription.ts';
 import { getFeeCheckout } from './fees/get-fee-checkout.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
+import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import type { CardParts } from './settle-payments.ts';
@@ -80,7 +81,15 @@ const subscriptionOperation = (parts: CardParts) =>
   );
 
 export const checkoutOperations = (parts: CardParts, presentBookings: PresentPurchaseBookings) => [
-  operation(contract.getCheckout, (call) => getCheckout(call, parts.gateways), refusals),
+  askingOperation(
+    contract.getCheckout,
+    {
+      before: seekPlan,
+      ask: (sought) => findPlan(sought, parts.gateways),
+      after: (call, plan) => getCheckout(call, parts.gateways, plan),
+    },
+    refusals,
+  ),
   operation(contract.getGiftCardCheckout, (call) => getGiftCardCheckout(call, parts.gateways), refusals),
   operation(contract.getFeeCheckout, (call) => getFeeCheckout(call, parts.gateways), refusals),
   askingOperation(

@@ -226,7 +226,7 @@ describe('a debit that the bank calls back', () => {
       db,
       clock: desk.server.atelier.clock,
     });
-    const ask = () => askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, loadStudio }, shop.rush.studio, NOW);
+    const ask = () => askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, endPass, loadStudio }, shop.rush.studio, NOW);
     for (const status of ['submitted', 'confirmed'] as const) peer.move(debit, status);
     expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
     peer.move(debit, 'charged_back');

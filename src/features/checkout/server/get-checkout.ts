@@ -42,14 +42,28 @@ import { lockBeginning } from './purchase/purchases.store.ts';
 import { intentOnWire } from './present-intent.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';
+import { payPalWay } from './subscriptions/subscription-terms.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
 /** Begins a checkout, or goes on with the one that is open and says the same as the product does now. */
-export async function getCheckout(call: Call<typeof contract>, gateways: Gateways): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
+export async function getCheckout(
+  call: Call<typeof contract>,
+  gateways: Gateways,
+  payPalPlan: PayPalPlan | null,
+): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
   const checkout = await openCheckout(call);
   if (checkout === null) return notFound();
-  return checkout.ok ? presentCheckout(call, checkout.value, gateways) : checkout;
+  if (!checkout.ok) return checkout;
+  const reply = await presentCheckout(call, checkout.value, gateways);
+  if (!reply.ok || reply.value.payment_methods.paypal === '0' || payPalPlan === null) return reply;
+  return ok({ ...reply.value, paypal_plan_id: payPalPlan.id, paypal_plan: payPalPlan.name });
+}
+
+/** The plan at PayPal by which a membership is charged. */
+export interface PayPalPlan {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A gift card that the caller has written down, and nobody has paid. */
@@ -80,7 +94,8 @@ export async function presentCheckout(
   const pass = boughtOf(checkout, studio);
   const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
-  const payPal = await findPayPal(tx, studio);
+  const account = await findPayPal(tx, studio);
+  const payPal = account && (await payPalWay(tx, studio, checkout)) !== null ? account : null;
   const isAtDesk = actor.impersonatedBy !== null;
   const has = { isAtDesk, hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
   const open = openMethods(studio.settings.payments, has);

@@ -5,7 +5,7 @@ import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 import { theGateways } from '../../../../tests/support/gateway-ways.ts';
 
 const PRICE = 22_000;
-const { desk, ways, peers, begin, complete, mailed, sold, aShop, pressed, paid, tell, later } = theGateways();
+const { desk, ways, peers, begin, complete, mailed, sold, aShop, pressed, paid, send, tell, later } = theGateways();
 
 describe.each(ways)('at $gateway, completing', (way) => {
   it('what is not paid is refused; what another one paid is not there', async () => {
@@ -63,6 +63,17 @@ describe.each(ways)('at $gateway, what was paid for a price that is promised no 
     expect(await mailed(shop)).toEqual(['receipt']);
     await desk.sound(shop.rush);
   });
+});
+
+describe.each(ways)('at $gateway, a rightly signed body', (way) => {
+  it.each(['null', '3', '[]', '{}', '{"id":1,"type":2}', '{"id":"a","type":"b","event_type":"c"}', '{"events":3}', '{"events":[null,{}]}'])(
+    'that is no event is refused: %s',
+    async (body) => {
+      const { shop } = await paid(way);
+      const reply = await send(shop, way, way.signs(body, NOW));
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'no-event']);
+    },
+  );
 });
 
 it('what a bank decides about hours later is delivered, with a receipt', async () => {

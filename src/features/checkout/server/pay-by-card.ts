@@ -11,7 +11,7 @@ import { countNewCard, findCardOwner } from '../../billing/server/public.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
-import { PAYPAL } from '../../payments/server/public.ts';
+import { PAYPAL, PAYPAL_SUBSCRIPTION } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '../rules/checkout.ts';
 import { thanksFor } from './name-of-payment.ts';
@@ -22,6 +22,7 @@ import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
+import { payPalWay } from './subscriptions/subscription-terms.ts';
 import { intentOnWire } from './present-intent.ts';
 import { checkLater, loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
 
@@ -42,7 +43,8 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   if (found === null) return notFound();
   const checkout = await withConfirmation(tx, found, body.confirm_second);
   const owed = takesNoClass(checkout.item) ? null : await findOwed(call);
-  const [cards, payPal] = [await gateways.cardsOf(tx), await findPayPal(tx, studio)];
+  const cards = await gateways.cardsOf(tx);
+  const payPal = (await findPayPal(tx, studio)) && (await payPalWay(tx, studio, checkout));
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const by = body.payment ?? 'card';
   if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
@@ -59,7 +61,8 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
   // The gateway has not decided about one: nobody pays beside it.
   if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));
-  const means: Means = by === 'paypal' ? { gateway: PAYPAL, method: PAYPAL } : { gateway: cards!.name, method: body.stripe_payment_method };
+  const byPayPal = { gateway: PAYPAL, method: payPal === 'order' ? PAYPAL : PAYPAL_SUBSCRIPTION } as const;
+  const means: Means = by === 'paypal' ? byPayPal : { gateway: cards!.name, method: body.stripe_payment_method };
   const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
   // The same once more, while nobody knows what became of it: the same try.

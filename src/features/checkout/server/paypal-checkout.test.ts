@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
-import { membershipTerms } from '../../../../tests/builders/pass.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -104,7 +103,7 @@ describe('paying by PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is not offered without a setting, an account, or a currency that PayPal takes, nor for what renews', async () => {
+  it('is not offered without a setting, an account, or a currency that PayPal takes', async () => {
     const shops = [await aShop({ settings: { payments: { paypal: false } } }), await aShop(), await aShop()];
     await desk.change(shops[1]!.rush, 'update gateway_account set is_on = false');
     await desk.change(
@@ -116,14 +115,6 @@ describe('paying by PayPal', () => {
       expect(body).toMatchObject({ payment_methods: { paypal: '0' }, paypal_client_id: null });
       expect(await pay(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
     }
-    const plan = await aShop();
-    await desk.change(
-      plan.rush,
-      `update offer set punch_type = 'membership', terms = '${JSON.stringify(membershipTerms())}' where id = ${plan.product}`,
-    );
-    const { body } = await call(plan, '/getCheckout', { pass_id: plan.product });
-    expect(body).toMatchObject({ recurring: true, payment_methods: { paypal: '0' }, paypal_client_id: null });
-    expect(await pay(plan, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
     const shop = await aShop();
     expect(await call(shop, '/confirmCheckout', { temp_payment_id: await begin(shop), payment: 3 })).toMatchObject({
       body: { code: 'method-not-offered' },
@@ -251,6 +242,26 @@ describe('what PayPal tells', () => {
       peer.bank('pays');
     }
   }, 300_000);
+
+  it('has PayPal asked about no more than sixty that it did not sign, in ten minutes, for one studio', async () => {
+    const { shop, order } = await approved();
+    const [event] = eventsOf(order);
+    const forged = peer.message(event!, NOW, 'another webhook');
+    const asked = () => peer.requests.filter(({ path }) => path.endsWith('/verify-webhook-signature')).length;
+    const before = asked();
+    const codes: number[] = [];
+    for (let nth = 0; nth < 62; nth += 1) codes.push((await send(shop, forged)).statusCode);
+    expect([codes.filter((code) => code === 400).length, codes.slice(60), asked() - before]).toEqual([60, [429, 429], 60]);
+    expect((await send(await aShop(), forged)).statusCode).toBe(400);
+    desk.server.setClock(iso(plus(NOW, minutes(11))));
+    expect((await send(shop, peer.message(event!, plus(NOW, minutes(11))))).statusCode).toBe(200);
+  });
+
+  it('counts none that PayPal signed', async () => {
+    const { shop, order } = await approved();
+    const [event] = eventsOf(order);
+    for (let nth = 0; nth < 65; nth += 1) expect((await send(shop, peer.message(event!, NOW))).statusCode).toBe(200);
+  });
 
   it('is refused when it was changed, written anew, is old, of another webhook, or not signed', async () => {
     const { shop, order } = await approved();

@@ -18,3 +18,4 @@ export { voidFee, type Voided } from './fees/void-fee.ts';
 export { settleOrder } from './settle-order.ts';
 export { checkPayments } from './settle-payments.ts';
 export { renewMemberships } from './renew-membership.ts';
+export { endSubscriptions } from './subscriptions/watch-subscriptions.ts';

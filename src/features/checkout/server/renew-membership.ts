@@ -3,61 +3,58 @@
  * is paid like any other: the try is written down, the gateway is asked, its answer is settled. Everything happens under the lock of the
  * membership, and every step may be repeated.
  */
-import { randomBytes } from 'node:crypto';
 import { asId, type PassId } from '../../../kernel/ids.ts';
-import { days, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
-import type { Studio } from '../../../context/studio.ts';
+import { later, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
+import { schedule, type DueHandler } from '../../../server/outbox.ts';
 import { listCards } from '../../billing/server/public.ts';
-import { afterFailure, chargeIn } from '../../memberships/rules/membership.ts';
-import { billOfCycle } from '../../memberships/rules/next-payment.ts';
-import {
-  loadLockedMembership,
-  membershipMail,
-  moveMembership,
-  RENEWAL,
-  type EndPass,
-  type LockedMembership,
-} from '../../memberships/server/public.ts';
+import { chargeIn } from '../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership, RENEWAL, type LockedMembership } from '../../memberships/server/public.ts';
 import type { KeptCard } from '../../passes/rules/pass.ts';
-import { taxTermsOf } from '../../products/rules/bill.ts';
-import { saveTerms } from '../../products/server/public.ts';
+import { findSubscription, type SubscriptionStatus } from '../../payments/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { findDeclinedMethod, findRenewal, insertCheckout, insertPayment, listPayments } from './checkout.store.ts';
-import { findSaleCurrency } from './order.store.ts';
+import { findDeclinedMethod, findRenewal, insertPayment, listPayments } from './checkout.store.ts';
+import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from './renewal.ts';
+import { settleSubscription } from './subscriptions/settle-subscription.ts';
+import { askSubscription, findWatched, isWatched, type Watched } from './subscriptions/watch-subscriptions.ts';
 import { settlePayments, type CardParts } from './settle-payments.ts';
-
-/** What charging memberships needs of the deployment. */
-export interface RenewalParts extends CardParts {
-  readonly endPass: EndPass;
-}
-
-interface RenewalCall {
-  readonly tx: StudioTx;
-  readonly studio: Studio;
-  readonly at: Instant;
-}
 
 /** A gateway that has not decided is asked again. */
 const ASK_AGAIN_AFTER = minutes(10);
-/** For so long the checkout of a cycle waits for its payment: longer than any studio tries. */
-const RENEWAL_LASTS = days(400);
 
 export const renewMemberships = (parts: RenewalParts): DueHandler => ({
   kind: RENEWAL,
   asks: {
     before: async ({ ref, ...call }) => beginDueRenewal(call, asId<PassId>(ref)),
-    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, parts.gateways)),
+    ask: async (asked): Promise<DueAnswer> => {
+      if (!isWatched(asked)) return { said: asked === null ? [] : await askGateway(asked as Asked, parts.gateways) };
+      return { subscription: asked.subscription.ref, status: await askSubscription(asked, parts.gateways) };
+    },
   },
-  settle: ({ ref, said, ...call }) => settleDueRenewal(call, asId<PassId>(ref), said as Said, parts),
+  async settle({ ref, said: answer, ...call }) {
+    const id = asId<PassId>(ref);
+    const answered = answer as DueAnswer;
+    if ('said' in answered) return settleDueRenewal(call, id, answered.said, parts);
+    const kept = await findSubscription(call.tx, { ref: answered.subscription });
+    if (kept !== null) await settleSubscription(call, kept, answered.status, parts);
+    const { membership } = (await loadLockedMembership(call.tx, id))!;
+    const pays = membership.payer?.kind === 'paypal' ? membership.payer.subscription : null;
+    // That one charges nothing more: whoever pays now may be asked.
+    if (membership.state === 'running' && membership.nextChargeAt !== null && pays !== answered.subscription)
+      await schedule(call.tx, RENEWAL, id, later(membership.nextChargeAt!, plus(call.at, seconds(1))));
+  },
 });
 
+/** What came of asking: tries of ours, or a subscription of PayPal. */
+type DueAnswer = { readonly said: Said } | { readonly subscription: string; readonly status: SubscriptionStatus | null };
+
 /** Writes down the try that is due; null: nothing is to be asked. */
-async function beginDueRenewal(call: RenewalCall, id: PassId): Promise<Asked | null> {
+async function beginDueRenewal(call: RenewalCall, id: PassId): Promise<Asked | Watched | null> {
   const locked = await loadLockedMembership(call.tx, id);
   if (locked?.membership.state !== 'running') return null;
+  const watched = await findWatched(call, locked);
+  if (watched !== null) return watched;
   const { nextChargeAt } = locked.membership;
   const isDue = nextChargeAt !== null && nextChargeAt <= call.at;
   const card = isDue ? await cardOf(call.tx, locked) : null;
@@ -107,28 +104,6 @@ export async function askForCycle(call: RenewalCall, locked: LockedMembership, c
   return askOf(call, checkout, [...unsettled, next], { endsWaiting: true });
 }
 
-/** The checkout of the cycle that is paid next, in the currency of the sale, with the tax of the day on which it was first due. */
-async function openRenewal({ tx, studio, at }: RenewalCall, { membership, pass }: LockedMembership): Promise<Checkout | null> {
-  const { nextCycle: cycle, customer } = membership;
-  const begun = await findRenewal(tx, membership.pass, cycle);
-  if (begun !== null) return begun;
-  const { settings } = studio;
-  const bill = billOfCycle(membership, pass, cycle, { zone: settings.timeZone, tax: taxTermsOf(settings.tax) });
-  if (bill === null) return null;
-  const [termsId] = await saveTerms(tx, [pass.terms]);
-  await insertCheckout(tx, at, {
-    handle: randomBytes(16).toString('base64url'),
-    customer,
-    item: { kind: 'renewal', pass: membership.pass, cycle, product: pass.offer, termsId: termsId!, terms: pass.terms },
-    name: pass.terms.name,
-    bill,
-    code: bill.discount > 0 ? membership.code!.id : null,
-    currency: (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code,
-    expiresAt: plus(at, RENEWAL_LASTS),
-  });
-  return findRenewal(tx, membership.pass, cycle);
-}
-
 /** What the gateway said of the cycle that is open becomes true. Answers about another cycle are of no matter here. */
 export async function settleCycle(
   { tx, studio, at }: RenewalCall,
@@ -161,12 +136,12 @@ async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts
   if (last?.kind === 'pending' || last?.kind === 'authentication-needed') return again(plus(at, ASK_AGAIN_AFTER));
   // A try that its customer made outside of the days on which we do: it failed, and nothing more.
   if (nextChargeAt !== null && nextChargeAt > at) return again(nextChargeAt);
-  if (last?.kind === 'declined') return fail(call, locked, last.why, parts);
+  if (last?.kind === 'declined') return failRenewal(call, locked, last.why, parts);
   // It did not pay the cycle, and went back.
-  if (mine.some(({ answer }) => answer?.kind === 'succeeded')) return fail(call, locked, 'not-accepted', parts);
+  if (mine.some(({ answer }) => answer?.kind === 'succeeded')) return failRenewal(call, locked, 'not-accepted', parts);
   const card = await cardOf(tx, locked);
-  if (checkout !== null && card === null) return fail(call, locked, 'no-card', parts);
-  if (await wasDeclined(tx, locked, card)) return fail(call, locked, 'card-declined', parts);
+  if (checkout !== null && card === null) return failRenewal(call, locked, 'no-card', parts);
+  if (await wasDeclined(tx, locked, card)) return failRenewal(call, locked, 'card-declined', parts);
   if (nextChargeAt === null || (checkout === null && !hasNextCharge(call, locked))) return end(tx, locked);
   // Somebody else settled what we asked, and the next cycle is due already.
   return again(plus(at, seconds(1)));
@@ -178,13 +153,3 @@ const hasNextCharge = ({ studio }: RenewalCall, { membership, pass }: LockedMemb
 /** Its pass is over, or has no further cycle. */
 const end = (tx: StudioTx, { membership }: LockedMembership): Promise<void> =>
   moveMembership(tx, { ...membership, state: 'ended', nextChargeAt: null, blocksBooking: false });
-
-/** Tried again on a later day, or ended after the last try; the customer is told. */
-async function fail(call: RenewalCall, { membership }: LockedMembership, why: string, { endPass }: RenewalParts): Promise<void> {
-  const { tx, studio, at } = call;
-  const { timeZone: zone, renewals: settings } = studio.settings;
-  const after = afterFailure(membership, { why, at, zone, settings });
-  await moveMembership(tx, after);
-  if (after.state === 'ended') await endPass(tx, { studio, at }, membership.pass, minus(at, seconds(1)));
-  await enqueueMails(tx, at, [membershipMail(after.state === 'ended' ? 'membership-ended' : 'renewal-failed', membership)]);
-}

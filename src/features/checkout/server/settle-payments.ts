@@ -9,7 +9,7 @@ import { cardPayer } from '../../passes/rules/payer.ts';
 import { lockMembership } from '../../memberships/server/public.ts';
 import { saveCard } from '../../billing/server/public.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
-import type { CardShown, Gateways } from '../../payments/server/public.ts';
+import { endSubscription, PAYPAL_SUBSCRIPTION, type CardShown, type Gateways, type PaymentAnswer } from '../../payments/server/public.ts';
 import { CHECKOUT_LASTS, dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import {
@@ -22,10 +22,22 @@ import {
   type CheckoutName,
 } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
+import type { RefundReason } from '../rules/refund.ts';
 import { giveBack } from './refunds/give-back.ts';
 import { reverseOrder } from './refunds/reverse-order.ts';
 import { findPayingPayment, listGivenBack } from './refunds/refund.store.ts';
 import { releaseReductions, reserveReductions, type ReductionRefusal } from './reductions.ts';
+
+/** A payment that pays nothing goes back, and a subscription that it began ends. */
+async function takeBack(tx: StudioTx, at: Instant, { payment, answer }: Succeeded, reason: RefundReason): Promise<void> {
+  await giveBack(tx, at, payment.id, answer.amount, reason);
+  if (payment.method === PAYPAL_SUBSCRIPTION) await endSubscription(tx, answer.ref, at);
+}
+
+interface Succeeded {
+  readonly payment: Payment;
+  readonly answer: Extract<PaymentAnswer, { kind: 'succeeded' }>;
+}
 
 /** What paying by card needs of the deployment. */
 export interface CardParts {
@@ -81,11 +93,11 @@ export async function settlePayments(
     for (const { payment, answer } of said)
       if (payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, at, checkout, payment);
     const paying = succeeded.length > 0 ? await findPayingPayment(tx, checkout.id) : null;
-    for (const { payment, answer } of succeeded) if (payment.id !== paying) await giveBack(tx, at, payment.id, answer.amount, 'paid-twice');
+    for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, at, one, 'paid-twice');
     return { isCompleted: true, ref: null };
   }
   if (checkout.state === 'void') {
-    for (const { payment, answer } of succeeded) await giveBack(tx, at, payment.id, answer.amount, 'fee-void');
+    for (const one of succeeded) await takeBack(tx, at, one, 'fee-void');
     return { isCompleted: false, ref: null };
   }
   const due = dueOf(checkout);
@@ -93,8 +105,7 @@ export async function settlePayments(
   const paid = succeeded.find(
     ({ payment, answer }) => answer.amount === due && answer.currency === checkout.currency && !wentBack.includes(payment.id),
   );
-  for (const { payment, answer } of succeeded)
-    if (payment !== paid?.payment) await giveBack(tx, at, payment.id, answer.amount, paid ? 'paid-twice' : 'not-accepted');
+  for (const one of succeeded) if (one !== paid) await takeBack(tx, at, one, paid ? 'paid-twice' : 'not-accepted');
   if (!paid && !(takesFree && due === 0 && !recurs(checkout.item))) {
     if (!(await listPayments(tx, checkout.id)).some(isUnsettled)) await releaseReductions({ tx, at }, checkout);
     return { isCompleted: false, ref: null };
@@ -102,17 +113,17 @@ export async function settlePayments(
   // Of a payment that was declined before, code and gift card were given back, and may be somebody else's now.
   const reserved = await reserveReductions({ tx, studio, at, isPaid: paid !== undefined }, checkout);
   if (!reserved.ok) {
-    if (paid) await giveBack(tx, at, paid.payment.id, paid.answer.amount, 'undeliverable');
+    if (paid) await takeBack(tx, at, paid, 'undeliverable');
     return { isCompleted: false, ref: null, refusal: reserved.refusal };
   }
   const delivery = {
     paidBy: paid ? methodOf(paid.payment) : 'other',
     payment: paid?.payment.id ?? null,
     card: paid?.answer.card ?? null,
-    payer: paid ? payerOf(paid.payment) : null,
+    payer: paid ? payerOf(paid.payment, paid.answer.ref) : null,
   } as const;
   if (!(await deliver(tx, { studio, at, creditGained }, checkout, delivery))) {
-    if (paid) await giveBack(tx, at, paid.payment.id, paid.answer.amount, 'undeliverable');
+    if (paid) await takeBack(tx, at, paid, 'undeliverable');
     return { isCompleted: false, ref: null };
   }
   if (paid?.payment.use === 'kept') await keepCard(tx, at, checkout, delivery);
@@ -129,8 +140,10 @@ const keepCard = async (
 };
 
 /** Who pays the cycles to come where this payment paid. */
-const payerOf = ({ gateway, method, use }: Payment): Payer | null =>
-  use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
+const payerOf = ({ gateway, method, use }: Payment, ref: string): Payer | null => {
+  if (method === PAYPAL_SUBSCRIPTION) return { kind: 'paypal', subscription: ref };
+  return use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
+};
 
 const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
   sandbox: 'card',

@@ -15,6 +15,7 @@ import type {
 } from '../../passes/contract/cancel-membership.contract.ts';
 import { decideCancellation, type CancelRefusal } from '../../passes/rules/cancelling.ts';
 import { findPasses } from '../../passes/server/public.ts';
+import type { Membership } from '../rules/membership.ts';
 import { membershipTexts } from '../texts.ts';
 import { membershipMail } from './membership-mails.ts';
 import { loadLockedMembership, moveMembership } from './membership-moves.ts';
@@ -65,11 +66,23 @@ export async function tellCancellation(
   });
 }
 
+/** It is charged no more, and its pass is good until then. The caller holds its lock. */
+export async function endMembershipLater(
+  { tx, studio, at }: Pick<Ask, 'tx' | 'studio' | 'at'>,
+  membership: Membership,
+  end: Instant,
+  endPass: EndPass,
+): Promise<void> {
+  await moveMembership(tx, { ...membership, state: 'cancelled', nextChargeAt: null });
+  await endPass(tx, { studio, at }, membership.pass, end);
+  await enqueueMails(tx, at, [membershipMail('membership-cancelled', membership)]);
+}
+
 export async function cancelMembership(
   call: Call<typeof cancelContract>,
   { endPass, seatsAfter }: CancelParts,
 ): Promise<Decision<ReplyOf<typeof cancelContract>, CancelRefusal> | Problem> {
-  const { tx, studio, at, language } = call;
+  const { tx, studio, language } = call;
   const id = call.body.user_pass_id;
   const locked = await loadLockedMembership(tx, id);
   const decision = await decide(call, id);
@@ -77,9 +90,7 @@ export async function cancelMembership(
   const end = decision.value;
   const { membership } = locked!;
   const seats = await seatsAfter(tx, id, end);
-  await moveMembership(tx, { ...membership, state: 'cancelled', nextChargeAt: null });
-  await endPass(tx, { studio, at }, id, end);
-  await enqueueMails(tx, at, [membershipMail('membership-cancelled', membership)]);
-  const message = membershipTexts(language).cancelled(datesOf(studio.settings, at).date(end));
+  await endMembershipLater(call, membership, end, endPass);
+  const message = membershipTexts(language).cancelled(datesOf(studio.settings, call.at).date(end));
   return ok({ success: true, message, unix_end: end, bookings_cancelled: seats.length });
 }

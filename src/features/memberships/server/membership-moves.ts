@@ -1,8 +1,10 @@
 /** A membership as it is stored, with the row of `due` that charges it: both move together. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { PassId } from '../../../kernel/ids.ts';
+import { instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, unschedule, type DueKind } from '../../../server/outbox.ts';
+import { claimSubscription, endSubscription, listLiveSubscriptions } from '../../payments/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { begin, type BilledPass, type Membership, type NewMembership } from '../rules/membership.ts';
 import { findMembership, insertMembership, lockMembership, saveMembership } from './memberships.store.ts';
@@ -27,14 +29,26 @@ export async function loadLockedMembership(tx: StudioTx, id: PassId): Promise<Lo
 export async function startMembership(tx: StudioTx, zone: Zone, sold: NewMembership): Promise<void> {
   const membership = begin(sold, await loadBilledPass(tx, sold.pass), zone);
   await insertMembership(tx, membership);
+  if (membership.payer?.kind === 'paypal') await claimSubscription(tx, membership.payer.subscription, membership.pass);
   await chargeLater(tx, membership);
 }
 
 /** Stores it and sees to its next charge. The caller holds its lock. */
 export async function moveMembership(tx: StudioTx, membership: Membership): Promise<void> {
   await saveMembership(tx, membership);
+  await keepOneSubscription(tx, membership);
   await chargeLater(tx, membership);
 }
+
+/** Where PayPal pays, it pays by the one subscription; any other of the membership is ended, and all are when it no longer runs. */
+async function keepOneSubscription(tx: StudioTx, { pass, state, payer, nextChargeAt }: Membership): Promise<void> {
+  const pays = state === 'running' && nextChargeAt !== null && payer?.kind === 'paypal' ? payer.subscription : null;
+  if (pays !== null) await claimSubscription(tx, pays, pass);
+  for (const { ref } of await listLiveSubscriptions(tx, pass)) if (ref !== pays) await endSubscription(tx, ref, AT_ONCE);
+}
+
+/** Before every other thing that is due. */
+const AT_ONCE = instant(0);
 
 const chargeLater = (tx: StudioTx, { pass, nextChargeAt }: Membership): Promise<void> =>
   nextChargeAt === null ? unschedule(tx, RENEWAL, pass) : schedule(tx, RENEWAL, pass, nextChargeAt);

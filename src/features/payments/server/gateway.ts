@@ -6,6 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { CardUse } from '../rules/card-use.ts';
 import type { CardRefusal } from '../rules/card-refusal.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+import type { SubscriptionTerms } from '../rules/subscription.ts';
 
 /** Who pays, as the gateway files it. */
 export interface Payer {
@@ -31,6 +32,8 @@ export interface PaymentAsk {
   readonly backTo?: string | null;
   /** Where a customer comes back to who left that page without paying; missing where that is the same. */
   readonly leftTo?: string | null;
+  /** It begins a subscription by which the gateway charges what comes. */
+  readonly subscription?: SubscriptionTerms | null;
 }
 
 export type PaymentSought = Pick<PaymentAsk, 'method' | 'amount' | 'payer' | 'idempotencyKey'>;
@@ -73,6 +76,26 @@ export interface GatewayEvent {
   readonly kind: string;
   /** The payment that it is about, by the gateway's id and by our key of it; null where it is about nothing of ours. */
   readonly payment: { readonly ref: string; readonly key: string | null } | null;
+  /** The subscription that it is about, by the gateway's id. */
+  readonly subscription?: string | null;
+}
+
+/** `no-event`: it is no event, whoever signed it; `too-many`: too many messages came that the gateway did not sign. */
+export type Unheard = 'unsigned' | 'no-event' | 'too-many';
+
+/** A payment of a cycle, which the gateway made by itself. */
+export interface SubscriptionPayment {
+  readonly ref: string;
+  readonly answer: PaymentAnswer;
+}
+
+/** A subscription as the gateway says now. */
+export interface SubscriptionStatus {
+  readonly state: 'offered' | 'active' | 'suspended' | 'ended';
+  /** Of its cycles, the oldest first. */
+  readonly payments: readonly SubscriptionPayment[];
+  /** When its last payment failed; null where none has failed since one succeeded. */
+  readonly failedAt: Instant | null;
 }
 
 export interface Gateway {
@@ -92,12 +115,22 @@ export interface Gateway {
   cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /** Gives back what was paid, or a part of it. Idempotent by key. `total` is what has gone back of the payment then, where parts did before. */
   refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<void>;
-  /** Reads a message; null where the studio's gateway did not sign it as it came, or did so more than five minutes ago (quality.md, webhooks). */
-  hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | null>;
+  /** Reads a message that the studio's gateway signed as it came, within the last five minutes (quality.md, webhooks). */
+  hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | Unheard>;
 }
 
 export interface CardGateway extends Gateway {
   readonly name: CardGatewayName;
   /** A card that its owner has removed is charged no more: the gateway forgets it, too. Does nothing where it is forgotten already. */
   forget(studio: StudioId, method: string): Promise<void>;
+}
+
+/** A gateway that charges the cycles of a membership by itself. */
+export interface SubscriptionGateway extends Gateway {
+  /** Null: the gateway knows of no such subscription. */
+  lookAt(studio: StudioId, subscription: string): Promise<SubscriptionStatus | null>;
+  /** The gateway charges nothing more by it. May be repeated. */
+  end(studio: StudioId, subscription: string): Promise<void>;
+  /** The gateway's id of the plan behind such a subscription. It is made where it is new. */
+  planOf(studio: StudioId, terms: SubscriptionTerms, currency: Currency): Promise<string | null>;
 }

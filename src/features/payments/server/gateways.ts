@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
-import type { CardGateway, Gateway } from './gateway.ts';
+import type { CardGateway, Gateway, SubscriptionGateway } from './gateway.ts';
 import { findOpenAccount } from './gateway-account.store.ts';
 import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
 import { payPalGateway } from './paypal/paypal-gateway.ts';
@@ -26,6 +26,8 @@ export interface Gateways {
   ofCards(name: CardGatewayName): CardGateway;
   /** The gateway that made a payment, though the studio has switched it off since. Throws where the deployment has none of that name. */
   named(name: GatewayName): Gateway;
+  /** The gateway that charges memberships by itself. */
+  readonly subscriptions: SubscriptionGateway;
 }
 
 export interface GatewayParts {
@@ -45,7 +47,8 @@ export interface GatewayParts {
 
 export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts): Gateways {
   const ofCards: readonly CardGateway[] = [stripeGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
-  const gateways: readonly Gateway[] = [...ofCards, goCardlessGateway(parts), payPalGateway(parts)];
+  const subscriptions = payPalGateway(parts);
+  const gateways: readonly Gateway[] = [...ofCards, goCardlessGateway(parts), subscriptions];
   const find = <G extends Gateway>(among: readonly G[], name: GatewayName): G => {
     const found = among.find((one) => one.name === name);
     if (!found) throw new Error(`This deployment has no gateway "${name}".`);
@@ -59,5 +62,6 @@ export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts)
     },
     ofCards: (name) => find(ofCards, name),
     named: (name) => find(gateways, name),
+    subscriptions,
   };
 }

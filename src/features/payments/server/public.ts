@@ -2,9 +2,31 @@
 export { KeysRefused } from './gateway-trouble.ts';
 export { setAccount } from './gateway-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';
-export { PAYPAL } from './paypal/paypal-gateway.ts';
+export { PAYPAL, PAYPAL_SUBSCRIPTION } from './paypal/paypal-gateway.ts';
+export { takesSubscription } from './paypal/paypal-subscriptions.ts';
+export {
+  SUBSCRIPTION_END,
+  claimSubscription,
+  endSubscription,
+  findSubscription,
+  listActiveSubscriptions,
+  listLiveSubscriptions,
+  noteEnded,
+  noteFailure,
+  type PayPalSubscription,
+} from './paypal/subscription.store.ts';
 export { findActiveMandate } from './mandate.store.ts';
 export { findOpenAccount, hasAccount, switchAccountOff, type GatewayAccount } from './gateway-account.store.ts';
-export type { CardGateway, CardShown, GatewayEvent, GatewayMessage, Payer, PaymentAnswer, PaymentAsk } from './gateway.ts';
+export type {
+  CardGateway,
+  CardShown,
+  GatewayEvent,
+  GatewayMessage,
+  Payer,
+  PaymentAnswer,
+  PaymentAsk,
+  SubscriptionStatus,
+  Unheard,
+} from './gateway.ts';
 export { gatewaysOf, type CardOffer, type Gateways } from './gateways.ts';
 export { sandboxGateway } from './sandbox-gateway.ts';

@@ -15,7 +15,7 @@ import { findCard, findPayment, findPaymentOfKey, insertPaymentOnce, lockPayment
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
 /** It sends no messages: it is asked. */
-const hear = () => Promise.resolve(null);
+const hear = () => Promise.resolve('unsigned' as const);
 
 export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CardGateway => ({
   name: 'sandbox',

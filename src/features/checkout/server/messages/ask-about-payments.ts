@@ -1,18 +1,14 @@
 /** Every payment whose end is not known is asked about, now: for when messages of a gateway may have been lost (readings §7). */
-import type { Studio } from '../../../../context/studio.ts';
 import { asId, type CheckoutId, type StudioId } from '../../../../kernel/ids.ts';
 import { days, minus, type Instant } from '../../../../kernel/time.ts';
-import type { Db } from '../../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
-import { KeysRefused } from '../../../payments/server/public.ts';
+import { KeysRefused, listActiveSubscriptions } from '../../../payments/server/public.ts';
 import type { Said } from '../ask-gateway.ts';
 import { findCheckoutName, listDebits, listUndecided } from '../checkout.store.ts';
-import { checkPayments, settlePayments, type CardParts } from '../settle-payments.ts';
+import { checkPayments, settlePayments } from '../settle-payments.ts';
+import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-subscriptions.ts';
 
-interface AskingParts extends CardParts {
-  readonly db: Db;
-  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-}
+type AskingParts = Reconciling;
 
 /** What came of it. */
 export interface PaymentsAsked {
@@ -28,15 +24,21 @@ const CALLED_BACK_WITHIN = days(60);
 
 /** One that cannot be asked about keeps none of the others from being so. */
 export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<PaymentsAsked> {
-  const [undecided, debits] = await inStudio(parts.db, studio, async (tx) => [
+  const [undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
     await listUndecided(tx),
     await listDebits(tx, minus(at, CALLED_BACK_WITHIN)),
+    await listActiveSubscriptions(tx),
   ]);
   const faults = new Map<string, PaymentsAsked['faults'][number]>();
   let learnt = 0;
   for (const ask of [
     ...undecided.map((id) => () => askAgain(parts, studio, id, at)),
     ...debits.map((debit) => () => askDebit(parts, studio, debit, at)),
+    ...subscriptions.map(
+      ({ ref }) =>
+        () =>
+          reconcileSubscription(parts, { studio, ref, at }),
+    ),
   ])
     try {
       if (await ask()) learnt += 1;
@@ -45,7 +47,7 @@ export async function askAboutPayments(parts: AskingParts, studio: StudioId, at:
       const reason = cause instanceof Error ? cause : (error as Error);
       faults.set(reason.message, { kind: reason instanceof KeysRefused ? 'keys' : 'away', message: reason.message });
     }
-  return { asked: undecided.length + debits.length, learnt, faults: [...faults.values()] };
+  return { asked: undecided.length + debits.length + subscriptions.length, learnt, faults: [...faults.values()] };
 }
 
 /** As the due look does. Whether its payments are not what they were. */

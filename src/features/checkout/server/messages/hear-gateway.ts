@@ -4,23 +4,23 @@
  */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Studio } from '../../../../context/studio.ts';
-import type { Db } from '../../../../server/db/database.ts';
-import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
+import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
-import { hasAccount, type GatewayEvent, type GatewayMessage, type Gateways } from '../../../payments/server/public.ts';
+import {
+  findSubscription,
+  hasAccount,
+  type GatewayEvent,
+  type GatewayMessage,
+  type Gateways,
+  type Unheard,
+} from '../../../payments/server/public.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { findCheckoutName, insertPayment } from '../checkout.store.ts';
-import type { CreditGained } from '../deliver.ts';
 import { findPaymentOf, insertEvent, isKnownEvent } from './gateway-event.store.ts';
 import { loadLocked, settlePayments } from '../settle-payments.ts';
+import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-subscriptions.ts';
 
-export interface HearingParts {
-  readonly db: Db;
-  readonly gateways: Gateways;
-  readonly creditGained: CreditGained;
-  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-}
+export type HearingParts = Reconciling;
 
 interface Heard {
   readonly studio: StudioId;
@@ -29,13 +29,32 @@ interface Heard {
   readonly at: Instant;
 }
 
-/** `nobody`: the studio has no account with this gateway; `unsigned`: it is not the gateway's, or not from now. */
-export async function hearGateway(parts: HearingParts, { studio, gateway, message, at }: Heard): Promise<'heard' | 'nobody' | 'unsigned'> {
+/** `nobody`: the studio has no account with this gateway. */
+export async function hearGateway(parts: HearingParts, { studio, gateway, message, at }: Heard): Promise<'heard' | 'nobody' | Unheard> {
   if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
   const events = await parts.gateways.named(gateway).hear(studio, message, at);
-  if (events === null) return 'unsigned';
-  for (const event of events) if (event.payment !== null) await settleEvent(parts, { studio, gateway, at }, event, event.payment);
+  if (typeof events === 'string') return events;
+  for (const event of events) {
+    if (event.payment !== null) await settleEvent(parts, { studio, gateway, at }, event, event.payment);
+    if (event.subscription) await settleSubscriptionEvent(parts, { studio, gateway, at }, event, event.subscription);
+  }
   return 'heard';
+}
+
+/** Before the sale it is about the payment that begins the subscription, after it about the cycles. */
+async function settleSubscriptionEvent(
+  parts: HearingParts,
+  { studio, gateway, at }: Omit<Heard, 'message'>,
+  event: GatewayEvent,
+  ref: string,
+): Promise<void> {
+  const { isKnown, subscription } = await inStudio(parts.db, studio, async (tx) => ({
+    isKnown: await isKnownEvent(tx, gateway, event.id),
+    subscription: await findSubscription(tx, { ref }),
+  }));
+  if (isKnown || subscription === null) return;
+  if (subscription.pass === null) return settleEvent(parts, { studio, gateway, at }, event, { ref, key: null });
+  await reconcileSubscription(parts, { studio, ref, at }, (tx) => insertEvent(tx, at, { gateway, id: event.id, kind: event.kind }));
 }
 
 /** The gateway is asked between two transactions, and not at all about what is noted already, or about a payment that is none of ours. */

@@ -28,6 +28,8 @@ export async function registerWebhooks(app: FastifyInstance, { directory, clock,
       const heard = await hearGateway(parts, { studio: studio.id, gateway: request.params.gateway, message, at: clock.now() });
       if (heard === 'nobody') throw notFound();
       if (heard === 'unsigned') throw new HttpProblem(400, 'bad-signature', (language) => checkoutTexts(language).badSignature);
+      if (heard === 'no-event') throw new HttpProblem(400, 'no-event', (language) => checkoutTexts(language).noEvent);
+      if (heard === 'too-many') throw new HttpProblem(429, 'too-many-messages', (language) => checkoutTexts(language).tooManyMessages);
       return { received: true };
     });
     done();

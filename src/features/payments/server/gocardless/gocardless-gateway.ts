@@ -10,7 +10,7 @@ import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
-import type { Gateway, GatewayEvent, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
+import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, PaymentSought, Unheard } from '../gateway.ts';
 import { loadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
@@ -88,20 +88,29 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       const { client } = await open(studio);
       await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
     },
-    async hear(studio, { body, headers }) {
-      const { webhookSecret } = await open(studio);
-      if (!isSigned(body, headers['webhook-signature'], webhookSecret)) return null;
-      const { events } = JSON.parse(body.toString('utf8')) as { events: readonly GoCardlessEvent[] };
-      const ended = events.filter(({ resource_type, action }) => resource_type === 'mandates' && ENDS_MANDATE.has(action));
-      await inStudio(parts.db, studio, (tx) =>
-        endMandates(
-          tx,
-          ended.flatMap(({ links }) => links['mandate'] ?? []),
-        ),
-      );
-      return events.map(eventOf);
+    async hear(studio, message) {
+      return hear(parts, studio, message, (await open(studio)).webhookSecret);
     },
   };
+}
+
+async function hear(
+  { db }: GoCardlessParts,
+  studio: StudioId,
+  { body, headers }: GatewayMessage,
+  webhookSecret: string,
+): Promise<readonly GatewayEvent[] | Unheard> {
+  if (!isSigned(body, headers['webhook-signature'], webhookSecret)) return 'unsigned';
+  const events = eventsIn(body);
+  if (events === null) return 'no-event';
+  const ended = events.filter(({ resource_type, action }) => resource_type === 'mandates' && ENDS_MANDATE.has(action));
+  await inStudio(db, studio, (tx) =>
+    endMandates(
+      tx,
+      ended.flatMap(({ links }) => links['mandate'] ?? []),
+    ),
+  );
+  return events.map(eventOf);
 }
 
 const promisedOf = ({ amount, currency, payer, description }: PaymentAsk): Promised => ({
@@ -204,6 +213,18 @@ interface GoCardlessEvent {
   readonly action: string;
   readonly links: Readonly<Record<string, string | undefined>>;
   readonly resource_metadata?: { readonly payment_key?: string };
+}
+
+/** Null where the body is no list of events. */
+function eventsIn(body: Buffer): readonly GoCardlessEvent[] | null {
+  const isEvent = (one: Partial<GoCardlessEvent> | null): boolean =>
+    typeof one?.id === 'string' && typeof one.resource_type === 'string' && typeof one.action === 'string' && typeof one.links === 'object';
+  try {
+    const { events } = JSON.parse(body.toString('utf8')) as { events?: unknown };
+    return Array.isArray(events) && events.every(isEvent) ? (events as readonly GoCardlessEvent[]) : null;
+  } catch {
+    return null;
+  }
 }
 
 const ENDS_MANDATE: ReadonlySet<string> = new Set(['cancelled', 'failed', 'expired', 'blocked', 'consumed']);

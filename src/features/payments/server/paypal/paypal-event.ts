@@ -1,6 +1,7 @@
 /** Messages of PayPal: PayPal itself says whether it signed the bytes that came (`verify-webhook-signature`). */
 import { minutes, type Instant } from '../../../../kernel/time.ts';
-import type { GatewayEvent, GatewayMessage } from '../gateway.ts';
+import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
+import type { AskLimit } from './ask-limit.ts';
 import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 
 /** quality.md, webhooks. */
@@ -12,22 +13,33 @@ interface PayPalEvent {
   readonly resource?: {
     readonly id?: string;
     readonly custom_id?: string;
+    /** Of a payment that a subscription made. */
+    readonly billing_agreement_id?: string;
     readonly purchase_units?: readonly { readonly custom_id?: string }[];
     readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
   };
 }
 
-/** Null where PayPal does not say that it is its own, sent now, to this webhook, byte for byte. */
-export async function readEvent(client: PayPalClient, webhook: string, message: GatewayMessage, at: Instant): Promise<GatewayEvent | null> {
-  const event = parsed(message.body);
+/** The event, where PayPal says that it is its own, sent now, to this webhook, byte for byte. */
+export async function readEvent(
+  client: PayPalClient,
+  webhook: string,
+  { message, at, limit }: { readonly message: GatewayMessage; readonly at: Instant; readonly limit: AskLimit },
+): Promise<GatewayEvent | Unheard> {
   const signature = signatureOf(message.headers);
-  if (event === null || signature === null || !event.id || !event.event_type) return null;
+  if (signature === null) return 'unsigned';
   const sentAt = Date.parse(signature.transmission_time);
-  if (!(Math.abs(at - sentAt) <= TOLERANCE)) return null;
+  if (!(Math.abs(at - sentAt) <= TOLERANCE)) return 'unsigned';
+  // PayPal is asked only about what may be an event of its.
+  const event = eventIn(message.body);
+  if (event === null) return 'no-event';
+  if (!(await limit.take())) return 'too-many';
   // The event goes as it came: written anew, it would have another checksum than the one that was signed.
   const head = JSON.stringify({ ...signature, webhook_id: webhook }).slice(0, -1);
   const body = Buffer.concat([Buffer.from(`${head},"webhook_event":`), message.body, Buffer.from('}')]);
-  return (await isSigned(client, body)) ? { id: event.id, kind: event.event_type, payment: paymentOf(event) } : null;
+  if (!(await isSigned(client, body))) return 'unsigned';
+  await limit.giveBack();
+  return { id: event.id, kind: event.event_type, payment: paymentOf(event), subscription: subscriptionOf(event) };
 }
 
 async function isSigned(client: PayPalClient, body: Buffer): Promise<boolean> {
@@ -59,13 +71,24 @@ function signatureOf(headers: GatewayMessage['headers']): Signature | null {
   return given.length === Object.keys(SIGNATURE).length ? (Object.fromEntries(given) as Signature) : null;
 }
 
-function parsed(body: Buffer): PayPalEvent | null {
+type KnownEvent = PayPalEvent & { readonly id: string; readonly event_type: string };
+
+/** Null where the body is no event, whoever signed it. */
+function eventIn(body: Buffer): KnownEvent | null {
   try {
-    const event: unknown = JSON.parse(body.toString('utf8'));
-    return typeof event === 'object' && event !== null && !Array.isArray(event) ? event : null;
+    const json = JSON.parse(body.toString('utf8')) as Record<string, unknown> | null;
+    const { id, event_type: type, resource } = json ?? {};
+    const isEvent = typeof id === 'string' && typeof type === 'string' && typeof resource === 'object' && resource !== null;
+    return isEvent ? (json as unknown as KnownEvent) : null;
   } catch {
     return null;
   }
+}
+
+/** The subscription that PayPal has charged or changed. */
+function subscriptionOf({ event_type: type, resource = {} }: KnownEvent): string | null {
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id ?? null;
+  return type.startsWith('PAYMENT.SALE.') ? (resource.billing_agreement_id ?? null) : null;
 }
 
 /** About an order, or about money that was taken by one. */

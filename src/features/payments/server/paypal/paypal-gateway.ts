@@ -4,16 +4,32 @@
  */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import { currencyNamed, type Minor } from '../../../../kernel/money.ts';
+import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
+import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
-import type { Gateway, PaymentAnswer, PaymentAsk } from '../gateway.ts';
+import type { PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
 import { loadKeys } from '../gateway-account.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 import { readEvent } from './paypal-event.ts';
+import {
+  beginSubscription,
+  captureOfSubscription,
+  endAt,
+  isSubscription,
+  lookAt,
+  planAt,
+  readSubscription,
+  type PayPalAccount,
+} from './paypal-subscriptions.ts';
+import { askLimitOf } from './ask-limit.ts';
+import { giveUpSubscription } from './subscription.store.ts';
+import { planOf } from '../../rules/subscription.ts';
 
 interface PayPalParts {
   readonly db: Db;
+  readonly clock: Clock;
   readonly box: SecretBox;
   readonly payPalApi: string;
 }
@@ -33,6 +49,8 @@ interface Order {
 
 /** What every try is asked with: who pays is known at PayPal's page. */
 export const PAYPAL = 'paypal';
+/** The same for one that begins a subscription. */
+export const PAYPAL_SUBSCRIPTION = 'paypal-subscription';
 
 /** An order cannot be called back. One that is marked so is never captured, whatever its customer approves. */
 const ENDED = 'ended';
@@ -40,50 +58,81 @@ const ENDED = 'ended';
 /** PayPal's most characters of a description. */
 const LONGEST = 127;
 
-export function payPalGateway(parts: PayPalParts): Gateway {
+export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
   const clientOf = payPalClients(parts.payPalApi);
-  const open = async (studio: StudioId) => {
+  const open = async (studio: StudioId): Promise<PayPalAccount & { readonly webhook: string }> => {
     const keys = await loadKeys(parts, studio, 'paypal');
     if (!keys?.publicKey) throw new Error('The studio has no account with PayPal.');
-    return { client: clientOf({ clientId: keys.publicKey, secret: keys.secretKey }), webhook: keys.webhookSecret };
+    const { publicKey: clientId, secretKey: secret, webhookSecret: webhook } = keys;
+    return { studio, clientId, client: clientOf({ clientId, secret }), webhook };
   };
   const read = async (studio: StudioId, ref: string) => {
-    const { client } = await open(studio);
-    const order = await findOrder(client, ref);
-    return order && stateOf(client, order);
+    const account = await open(studio);
+    if (isSubscription(ref)) return readSubscription(parts, account, ref);
+    const order = await findOrder(account.client, ref);
+    return order && stateOf(account.client, order);
   };
   return {
     name: 'paypal',
     async pay(studio, ask) {
-      return begin((await open(studio)).client, ask);
+      const account = await open(studio);
+      return ask.subscription ? beginSubscription(parts, account, ask, ask.subscription) : begin(account.client, ask);
     },
     // Nobody was sent to a page whose address never arrived, so nothing was approved, and nothing taken.
     find: () => Promise.resolve(null),
     read,
     async cancel(studio, ref) {
-      const { client } = await open(studio);
-      const mark = { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: ENDED };
-      try {
-        await client.send('PATCH', pathOf(ref), [mark]);
-      } catch (error) {
-        // It has gone further.
-        if (!(error instanceof PayPalRefusal)) throw error;
+      if (isSubscription(ref)) {
+        const now = await read(studio, ref);
+        if (now?.kind !== 'authentication-needed') return now;
+        await inStudio(parts.db, studio, (tx) => giveUpSubscription(tx, ref, parts.clock.now()));
+        return read(studio, ref);
       }
+      await markEnded((await open(studio)).client, ref);
       return read(studio, ref);
     },
     async refund(studio, ref, amount, idempotencyKey) {
-      const { client } = await open(studio);
-      const captured = captureOf(await client.send<Order>('GET', pathOf(ref)));
+      const account = await open(studio);
+      const { client } = account;
+      const captured = isSubscription(ref)
+        ? await captureOfSubscription(parts, account, ref)
+        : captureOf(await client.send<Order>('GET', pathOf(ref)));
       if (!captured) throw new Error(`PayPal's order ${ref} has taken nothing.`);
       await giveBack(client, captured, amount, idempotencyKey);
     },
     async hear(studio, message, at) {
       const { client, webhook } = await open(studio);
-      const event = await readEvent(client, webhook, message, at);
-      return event && [event];
+      const event = await readEvent(client, webhook, { message, at, limit: askLimitOf(parts.db, studio, at) });
+      return typeof event === 'string' ? event : [event];
     },
+    ...subscriptionsOf(parts, open),
   };
 }
+
+async function markEnded(client: PayPalClient, ref: string): Promise<void> {
+  const mark = { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: ENDED };
+  try {
+    await client.send('PATCH', pathOf(ref), [mark]);
+  } catch (error) {
+    // It has gone further.
+    if (!(error instanceof PayPalRefusal)) throw error;
+  }
+}
+
+/** What is offered beside single payments. */
+const subscriptionsOf = (parts: PayPalParts, open: (studio: StudioId) => Promise<PayPalAccount>) =>
+  ({
+    async lookAt(studio, subscription) {
+      return lookAt(parts, await open(studio), subscription);
+    },
+    async end(studio, subscription) {
+      await endAt(parts, await open(studio), subscription);
+    },
+    async planOf(studio, terms, currency) {
+      const plan = planOf(terms, currency);
+      return plan && planAt(parts, await open(studio), plan, terms.product);
+    },
+  }) satisfies Partial<SubscriptionGateway>;
 
 const pathOf = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
 
@@ -170,7 +219,12 @@ function answerOf(order: Order): PaymentAnswer {
   }
 }
 
-async function giveBack(client: PayPalClient, { id, amount: paid }: Capture, amount: Minor, key: string): Promise<void> {
+async function giveBack(
+  client: PayPalClient,
+  { id, amount: paid }: Pick<Capture, 'id' | 'amount'>,
+  amount: Minor,
+  key: string,
+): Promise<void> {
   const { currency_code } = paid;
   const value = toPayPalAmount(amount, currencyOf(currency_code));
   try {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { minutes, seconds, type Instant } from '../../../../kernel/time.ts';
-import type { GatewayEvent, GatewayMessage } from '../gateway.ts';
+import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
 
 /** quality.md, webhooks. */
 const TOLERANCE = minutes(5);
@@ -16,16 +16,24 @@ interface AboutPayment {
 }
 
 /** Checks the signature over the body as it came, by our clock. */
-export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | null {
+export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | Unheard {
   const { 'stripe-signature': signature } = headers;
-  if (typeof signature !== 'string') return null;
+  if (typeof signature !== 'string') return 'unsigned';
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE / seconds(1), undefined, at);
+    if (!isEvent(event)) return 'no-event';
     return { id: event.id, kind: event.type, payment: MADE.has(event.type) ? null : paymentOf(event.data.object as AboutPayment) };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'unsigned';
+    // It is signed, but is not JSON.
+    if (error instanceof SyntaxError) return 'no-event';
     throw error;
   }
+}
+
+function isEvent(body: unknown): boolean {
+  const { id, type, data } = (body ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null };
+  return typeof id === 'string' && typeof type === 'string' && typeof data?.object === 'object' && data.object !== null;
 }
 
 function paymentOf({ object, id, payment_intent: intent, metadata }: AboutPayment): GatewayEvent['payment'] {

@@ -76,7 +76,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
     async hear(studio, message, at) {
       const { stripe, webhookSecret } = await open(studio);
       const event = readEvent(stripe, webhookSecret, message, at);
-      return event && [event];
+      return typeof event === 'string' ? event : [event];
     },
   };
 }

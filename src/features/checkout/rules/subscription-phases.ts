@@ -1,0 +1,58 @@
+/** The cycles of a membership as payments that a gateway makes by itself: when they begin, and how much each is (docs/decisions/0143). */
+import { daysBetween, type Zone } from '../../../kernel/calendar.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { chargeIn, type BilledPass } from '../../memberships/rules/membership.ts';
+import type { SubscriptionPhase } from '../../payments/rules/subscription.ts';
+import { billOf, type TaxTerms } from '../../products/rules/bill.ts';
+import { cutShort } from '../../products/rules/duration.ts';
+import type { Period } from '../../products/rules/terms.ts';
+import { discountOfCycle, type SoldCode } from '../../promo-codes/rules/promo-code.ts';
+
+interface Sold {
+  /** Of a whole cycle, before discount and tax. */
+  readonly price: Minor;
+  readonly pass: BilledPass;
+  readonly code: Pick<SoldCode, 'discount' | 'totalCycles'> | null;
+  readonly tax: TaxTerms;
+  readonly zone: Zone;
+}
+
+/** More cycles than PayPal's longest plan has. */
+const MOST_CYCLES = 1000;
+
+/** What is left to be charged from a cycle on; null: nothing is. */
+export function subscriptionPhases(
+  { price, pass, code, tax, zone }: Sold,
+  firstCycle: number,
+): { readonly firstChargeAt: Instant; readonly phases: readonly SubscriptionPhase[] } | null {
+  const chargeOf = (cycle: number) => chargeIn(price, pass, cycle, zone);
+  const first = chargeOf(firstCycle);
+  if (first === null || pass.terms.cycle === null) return null;
+  const isEndless = pass.terms.cycles === null && pass.endsAt === null;
+  // From here on every cycle is the same.
+  const settled = Math.max(firstCycle + 1, code?.totalCycles ?? 0);
+  const isCut = cutShort(dayOf(zone, pass.startsAt), pass.terms) !== null;
+  const phases: { payments: number | null; every: Period; amount: Minor }[] = [];
+  for (let cycle = firstCycle; cycle < MOST_CYCLES; cycle += 1) {
+    const charge = chargeOf(cycle);
+    if (charge === null) break;
+    const next = chargeOf(cycle + 1);
+    const every =
+      cycle === 0 && isCut && next !== null
+        ? ({ unit: 'day', count: daysBetween(dayOf(zone, charge.at), dayOf(zone, next.at)) } as const)
+        : pass.terms.cycle;
+    const discount = code && { discount: discountOfCycle(code, charge.price, cycle) };
+    const amount = billOf({ price: charge.price, tax, ...discount }).total;
+    const last = phases.at(-1);
+    const continues = last !== undefined && last.amount === amount && last.every.unit === every.unit && last.every.count === every.count;
+    if (continues) last.payments! += 1;
+    else phases.push({ payments: 1, every, amount });
+    if (isEndless && cycle >= settled) {
+      phases.at(-1)!.payments = null;
+      break;
+    }
+  }
+  return { firstChargeAt: first.at, phases };
+}

@@ -1,0 +1,73 @@
+/** What every charge of a cycle shares: its checkout, and what follows when it fails (spec 2 §4; readings §7). */
+import { randomBytes } from 'node:crypto';
+import type { Studio } from '../../../context/studio.ts';
+import { days, minus, plus, seconds, type Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
+import { afterFailure, type Membership } from '../../memberships/rules/membership.ts';
+import { billOfCycle } from '../../memberships/rules/next-payment.ts';
+import { membershipMail, moveMembership, type EndPass, type LockedMembership } from '../../memberships/server/public.ts';
+import { findSubscription } from '../../payments/server/public.ts';
+import { taxTermsOf, type TaxTerms } from '../../products/rules/bill.ts';
+import { saveTerms } from '../../products/server/public.ts';
+import type { Checkout } from '../rules/checkout.ts';
+import { findRenewal, insertCheckout } from './checkout.store.ts';
+import { findSaleCurrency } from './order.store.ts';
+import type { CardParts } from './settle-payments.ts';
+
+/** What charging memberships needs of the deployment. */
+export interface RenewalParts extends CardParts {
+  readonly endPass: EndPass;
+}
+
+export interface RenewalCall {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly at: Instant;
+}
+
+/** For so long the checkout of a cycle waits for its payment: longer than any studio tries. */
+const RENEWAL_LASTS = days(400);
+
+/** The checkout of the cycle that is paid next, in the currency of the sale, with the tax of the day on which it was first due. */
+export async function openRenewal({ tx, studio, at }: RenewalCall, { membership, pass }: LockedMembership): Promise<Checkout | null> {
+  const { nextCycle: cycle, customer } = membership;
+  const begun = await findRenewal(tx, membership.pass, cycle);
+  if (begun !== null) return begun;
+  const { settings } = studio;
+  const bill = billOfCycle(membership, pass, cycle, { zone: settings.timeZone, tax: await taxOf(tx, studio, membership) });
+  if (bill === null) return null;
+  const [termsId] = await saveTerms(tx, [pass.terms]);
+  await insertCheckout(tx, at, {
+    handle: randomBytes(16).toString('base64url'),
+    customer,
+    item: { kind: 'renewal', pass: membership.pass, cycle, product: pass.offer, termsId: termsId!, terms: pass.terms },
+    name: pass.terms.name,
+    bill,
+    code: bill.discount > 0 ? membership.code!.id : null,
+    currency: (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code,
+    expiresAt: plus(at, RENEWAL_LASTS),
+  });
+  return findRenewal(tx, membership.pass, cycle);
+}
+
+/** PayPal charges with the tax of the day on which its subscription was made. */
+async function taxOf(tx: StudioTx, { settings }: Studio, { payer }: Membership): Promise<TaxTerms> {
+  const subscription = payer?.kind === 'paypal' ? await findSubscription(tx, { ref: payer.subscription }) : null;
+  return subscription?.tax ?? taxTermsOf(settings.tax);
+}
+
+/** Tried again on a later day, or ended after the last try; the customer is told. */
+export async function failRenewal(
+  call: RenewalCall,
+  { membership }: LockedMembership,
+  why: string,
+  { endPass }: Pick<RenewalParts, 'endPass'>,
+): Promise<void> {
+  const { tx, studio, at } = call;
+  const { timeZone: zone, renewals: settings } = studio.settings;
+  const after = afterFailure(membership, { why, at, zone, settings });
+  await moveMembership(tx, after);
+  if (after.state === 'ended') await endPass(tx, { studio, at }, membership.pass, minus(at, seconds(1)));
+  await enqueueMails(tx, at, [membershipMail(after.state === 'ended' ? 'membership-ended' : 'renewal-failed', membership)]);
+}

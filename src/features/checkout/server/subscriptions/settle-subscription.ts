@@ -1,0 +1,123 @@
+/**
+ * What PayPal says of a subscription becomes true: each payment of it pays one cycle, a payment that failed is treated as a card that was declined,
+ * and a subscription that ended at PayPal ends here (docs/decisions/0143).
+ */
+import type { PassId } from '../../../../kernel/ids.ts';
+import { days, hours, plus, type Instant } from '../../../../kernel/time.ts';
+import { schedule } from '../../../../server/outbox.ts';
+import { endMembershipLater, loadLockedMembership, RENEWAL, type LockedMembership } from '../../../memberships/server/public.ts';
+import { decideCancellation } from '../../../passes/rules/cancelling.ts';
+import { findPasses } from '../../../passes/server/public.ts';
+import { noteEnded, noteFailure, type PayPalSubscription, type SubscriptionStatus } from '../../../payments/server/public.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import { findRenewal, insertPayment } from '../checkout.store.ts';
+import { findPaymentOf } from '../messages/gateway-event.store.ts';
+import { settlePayments } from '../settle-payments.ts';
+import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '../renewal.ts';
+
+type SubscriptionParts = Pick<RenewalParts, 'creditGained' | 'endPass'>;
+
+/** PayPal charges during the day. */
+const GRACE = days(2);
+const ASK_AGAIN_AFTER = hours(4);
+
+/** Says whether it paid or ended anything. `status` null: PayPal knows of no such subscription. */
+export async function settleSubscription(
+  call: RenewalCall,
+  kept: PayPalSubscription,
+  status: SubscriptionStatus | null,
+  parts: SubscriptionParts,
+): Promise<boolean> {
+  const { tx } = call;
+  const { ref, pass } = kept;
+  const before = pass && (await loadLockedMembership(tx, pass));
+  if (pass === null || before === null) return false;
+  for (const { ref: named, answer } of status?.payments ?? [])
+    if (answer.kind === 'succeeded' && (await findPaymentOf(tx, 'paypal', { ref: named, key: null })) === null)
+      await settleCycle(call, { pass, subscription: ref, named, answer }, parts);
+  const hasEnded = status === null || status.state === 'ended';
+  if (hasEnded && kept.state !== 'ended') await noteEnded(tx, ref);
+  const locked = (await loadLockedMembership(tx, pass))!;
+  const { state, payer } = locked.membership;
+  if (state !== 'running' || payer?.kind !== 'paypal' || payer.subscription !== ref) return true;
+  if (hasEnded && (await cancelAsAtPayPal(call, locked, parts))) return true;
+  await settleUnpaid(call, locked, { kept, goesOn: status?.state === 'active', failedAt: status?.failedAt ?? null }, parts);
+  return locked.membership.nextCycle !== before.membership.nextCycle;
+}
+
+type Succeeded = Extract<SubscriptionStatus['payments'][number]['answer'], { kind: 'succeeded' }>;
+
+interface CyclePayment {
+  readonly pass: PassId;
+  readonly subscription: string;
+  /** How the payment is named here. */
+  readonly named: string;
+  readonly answer: Succeeded;
+}
+
+/** It pays the cycle that is next. Cycles before it that cost nothing are taken. What pays no cycle goes back. */
+async function settleCycle(call: RenewalCall, payment: CyclePayment, parts: SubscriptionParts): Promise<void> {
+  const { tx, at } = call;
+  const { pass, subscription, named, answer } = payment;
+  const settling = { ...call, creditGained: parts.creditGained };
+  const checkout = await nextCheckout(call, pass);
+  if (checkout === null) return;
+  const name = { handle: checkout.handle, customer: checkout.customer };
+  if (checkout.bill.total === 0 && checkout.state === 'open') {
+    const settled = await settlePayments({ ...settling, takesFree: true }, name, []);
+    if (settled?.isCompleted) return settleCycle(call, payment, parts);
+  }
+  const written = await insertPayment(tx, at, {
+    checkout: checkout.id,
+    gateway: 'paypal',
+    idempotencyKey: named,
+    method: subscription,
+    use: 'off-session',
+    amount: answer.amount,
+  });
+  await settlePayments(settling, name, [{ payment: written, answer }]);
+}
+
+/** The checkout of the cycle that is next, or else of the last one there was. */
+async function nextCheckout(call: RenewalCall, pass: PassId): Promise<Checkout | null> {
+  const locked = (await loadLockedMembership(call.tx, pass))!;
+  return (await openRenewal(call, locked)) ?? findRenewal(call.tx, pass, locked.membership.nextCycle - 1);
+}
+
+/** Who cancels at PayPal cancels the membership, where they may. Else it goes on, and is owed on its day. */
+async function cancelAsAtPayPal(call: RenewalCall, { membership }: LockedMembership, { endPass }: SubscriptionParts): Promise<boolean> {
+  const { tx, studio, at } = call;
+  const { timeZone: zone, allowCustomerCancelMemberships: isAllowed, supportEmail: email } = studio.settings;
+  const [pass] = await findPasses(tx, { passes: [membership.pass] });
+  const decision = decideCancellation(pass!, { now: at, zone, isAllowed, email });
+  if (!decision.ok) return false;
+  await endMembershipLater({ tx, studio, at }, membership, decision.value, endPass);
+  return true;
+}
+
+interface Unpaid {
+  readonly kept: PayPalSubscription;
+  readonly goesOn: boolean;
+  readonly failedAt: Instant | null;
+}
+
+/** A cycle whose day has come waits for PayPal for two days. It has failed when PayPal says so, or charges nothing by then. */
+async function settleUnpaid(
+  call: RenewalCall,
+  locked: LockedMembership,
+  { kept, goesOn, failedAt }: Unpaid,
+  parts: SubscriptionParts,
+): Promise<void> {
+  const { tx, at } = call;
+  const { nextChargeAt, failure, pass } = locked.membership;
+  if (nextChargeAt === null) return;
+  const isNew = failedAt !== null && failedAt !== kept.failureAt;
+  if (isNew) await noteFailure(tx, kept.ref, failedAt);
+  const isDue = nextChargeAt <= at;
+  // While a failure is open, the studio's days count.
+  if (failure !== null) return isDue ? failRenewal(call, locked, WHY, parts) : schedule(tx, RENEWAL, pass, nextChargeAt);
+  if (isNew || (isDue && (!goesOn || at >= plus(nextChargeAt, GRACE)))) return failRenewal(call, locked, WHY, parts);
+  await schedule(tx, RENEWAL, pass, isDue ? plus(at, ASK_AGAIN_AFTER) : nextChargeAt);
+}
+
+const WHY = 'paypal-refused';

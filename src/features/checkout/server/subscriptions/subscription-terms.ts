@@ -1,0 +1,38 @@
+/** What PayPal is asked for when it shall charge a membership that is bought (docs/decisions/0143). */
+import type { Studio } from '../../../../context/studio.ts';
+import { startOfDay, dayOf } from '../../../../kernel/zoned-time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { BilledPass } from '../../../memberships/rules/membership.ts';
+import type { SubscriptionTerms } from '../../../payments/rules/subscription.ts';
+import { takesSubscription } from '../../../payments/server/public.ts';
+import { begunOn, endFrom } from '../../../products/rules/duration.ts';
+import { findCode } from '../../../promo-codes/server/public.ts';
+import { currencyNamed } from '../../../../kernel/money.ts';
+import { dueOf, recurs, type Checkout } from '../../rules/checkout.ts';
+import { subscriptionPhases } from '../../rules/subscription-phases.ts';
+
+/** How PayPal takes what a checkout is for: by an order, or by a subscription where more is charged later. Null: PayPal cannot charge so. */
+export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout: Checkout): Promise<'order' | SubscriptionTerms | null> {
+  const { item, begunAt, code: codeId, bill, name } = checkout;
+  if (!recurs(item)) return 'order';
+  const { timeZone: zone } = settings;
+  const startsAt = startOfDay(zone, begunOn(item.terms, dayOf(zone, begunAt)));
+  const pass: BilledPass = { terms: item.terms, offer: item.product, startsAt, endsAt: endFrom(item.terms, startsAt, zone) };
+  const code = codeId === null ? null : await findCode(tx, codeId);
+  const sold = { price: item.cyclePrice!, pass, code, tax: bill.taxTerms, zone };
+  const charges = subscriptionPhases(sold, item.terms.trialDays > 0 ? 0 : 1);
+  if (charges === null) return 'order';
+  const terms = { ...charges, ...commonTerms(id, settings, item.product, name), tax: bill.taxTerms };
+  return takesSubscription(terms, dueOf(checkout), currencyNamed(checkout.currency, settings.currency)) ? terms : null;
+}
+
+/** Of a membership that is being bought; null where it is bought by an order. */
+export async function termsOfSale(tx: StudioTx, studio: Studio, checkout: Checkout): Promise<SubscriptionTerms | null> {
+  const way = await payPalWay(tx, studio, checkout);
+  return way === 'order' ? null : way;
+}
+
+const commonTerms = (studio: number, { renewals }: Studio['settings'], product: number, name: string) => ({
+  product: { key: `ATELIER-${studio}-${product}`, name },
+  failuresAllowed: renewals.retryDays.length + 1,
+});

@@ -1,0 +1,87 @@
+/** When PayPal is asked about subscriptions: on the day of a cycle, on an event, by reconciliation, and until one that shall end has ended. */
+import type { Studio } from '../../../../context/studio.ts';
+import type { StudioId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { DueHandler } from '../../../../server/outbox.ts';
+import type { LockedMembership } from '../../../memberships/server/public.ts';
+import {
+  findSubscription,
+  listLiveSubscriptions,
+  SUBSCRIPTION_END,
+  type Gateways,
+  type PayPalSubscription,
+  type SubscriptionStatus,
+} from '../../../payments/server/public.ts';
+import { openRenewal, type RenewalCall, type RenewalParts } from '../renewal.ts';
+import { settleSubscription } from './settle-subscription.ts';
+
+/** What is asked of PayPal before anything else pays a cycle. */
+export interface Watched {
+  readonly studio: StudioId;
+  readonly subscription: PayPalSubscription;
+}
+
+export const isWatched = (asked: unknown): asked is Watched => typeof asked === 'object' && asked !== null && 'subscription' in asked;
+
+/**
+ * The subscription to be asked about before a cycle is charged: the one that pays, and one that is being ended, so that two never charge one cycle.
+ * Null: none is, or the cycle is free.
+ */
+export async function findWatched(call: RenewalCall, locked: LockedMembership): Promise<Watched | null> {
+  const { tx, studio, at } = call;
+  const { pass, payer, nextChargeAt } = locked.membership;
+  const live = await listLiveSubscriptions(tx, pass);
+  const pays = payer?.kind === 'paypal' ? payer.subscription : null;
+  const other = live.find(({ ref }) => ref !== pays);
+  if (other) return { studio: studio.id, subscription: other };
+  if (pays === null) return null;
+  const isFree = nextChargeAt !== null && nextChargeAt <= at && (await openRenewal(call, locked))?.bill.total === 0;
+  const own = isFree ? null : await findSubscription(tx, { ref: pays });
+  return own && { studio: studio.id, subscription: own };
+}
+
+/** One that is to end is ended first, and then asked about. */
+export async function askSubscription({ studio, subscription }: Watched, { subscriptions }: Gateways): Promise<SubscriptionStatus | null> {
+  if (subscription.state === 'ending') await subscriptions.end(studio, subscription.ref);
+  return subscriptions.lookAt(studio, subscription.ref);
+}
+
+/** Asks until PayPal has ended it; a payment that it made before that is settled. */
+export const endSubscriptions = (parts: RenewalParts): DueHandler => ({
+  kind: SUBSCRIPTION_END,
+  asks: {
+    before: async ({ tx, studio, ref }): Promise<Watched | null> => {
+      const subscription = await findSubscription(tx, { id: ref });
+      return subscription?.state === 'ending' ? { studio: studio.id, subscription } : null;
+    },
+    ask: async (asked) =>
+      isWatched(asked) ? { subscription: asked.subscription.ref, status: await askSubscription(asked, parts.gateways) } : null,
+  },
+  async settle({ said, ...call }) {
+    const { subscription: ref, status } = (said ?? {}) as { subscription?: string; status?: SubscriptionStatus | null };
+    const kept = ref === undefined ? null : await findSubscription(call.tx, { ref });
+    if (kept !== null) await settleSubscription(call, kept, status ?? null, parts);
+  },
+});
+
+export interface Reconciling extends RenewalParts {
+  readonly db: Db;
+  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
+}
+
+/** Asks PayPal about one and settles the answer; says whether it paid or ended anything. `note` runs in that transaction first; where it says no, nothing is settled. */
+export async function reconcileSubscription(
+  { db, loadStudio, ...parts }: Reconciling,
+  { studio, ref, at }: { readonly studio: StudioId; readonly ref: string; readonly at: Instant },
+  note: (tx: StudioTx) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
+  const subscription = await inStudio(db, studio, (tx) => findSubscription(tx, { ref }));
+  if (subscription === null) return false;
+  const status = await askSubscription({ studio, subscription }, parts.gateways);
+  return inStudio(db, studio, async (tx) => {
+    const kept = (await note(tx)) ? await findSubscription(tx, { ref }) : null;
+    return kept !== null && settleSubscription({ tx, studio: await loadStudio(tx), at }, kept, status, parts);
+  });
+}
