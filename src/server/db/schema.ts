@@ -799,6 +799,8 @@ export interface SavedCard {
   customer_id: number;
   exp_month: number;
   exp_year: number;
+  fingerprint: string | null;
+  former_methods: Generated<string[]>;
   gateway: string;
   id: Generated<number>;
   is_default: boolean;

@@ -14,7 +14,7 @@ export const forgetLater = (tx: StudioTx, at: Instant, card: SavedCardId): Promi
 interface Forgotten {
   readonly studio: StudioId;
   readonly gateway: CardGatewayName;
-  readonly method: string;
+  readonly methods: readonly string[];
 }
 
 /** One that was kept again meanwhile stays. */
@@ -27,8 +27,8 @@ export const forgetCards = (gateways: Gateways): DueHandler => ({
     },
     ask: async (asked) => {
       if (asked === null) return;
-      const { studio, gateway, method } = asked as Forgotten;
-      await gateways.ofCards(gateway).forget(studio, method);
+      const { studio, gateway, methods } = asked as Forgotten;
+      for (const method of methods) await gateways.ofCards(gateway).forget(studio, method);
     },
   },
   settle: () => Promise.resolve(),

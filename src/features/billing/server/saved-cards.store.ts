@@ -12,6 +12,8 @@ export interface SavedCard extends CardShown {
   readonly gateway: CardGatewayName;
   /** The gateway's name of the card. */
   readonly method: string;
+  /** Its names before it was entered again; memberships may go by them. */
+  readonly formerMethods: readonly string[];
   readonly isDefault: boolean;
 }
 
@@ -21,17 +23,34 @@ export interface NewCard extends CardShown {
   readonly method: string;
 }
 
-/** Keeps a card. The first of a customer is their default; one that was kept before stays as it was, and one that was removed comes back. */
+/**
+ * Keeps a card. The first of a customer is their default; one that was kept before stays as it was, and one that was removed comes back. The same
+ * card under a new name is the one that is kept, with its new name and expiry.
+ */
 export async function saveCard(tx: StudioTx, at: Instant, card: NewCard): Promise<void> {
   await lockCards(tx, card.customer);
+  if (await renewCard(tx, card)) return;
   await sql`
-    insert into saved_card (studio_id, customer_id, gateway, method, brand, last_four, exp_month, exp_year, is_default, created_at)
-    select ${tx.studio}, ${card.customer}, ${card.gateway}, ${card.method}, ${card.brand}, ${card.lastFour}, ${card.expMonth}, ${card.expYear},
+    insert into saved_card (studio_id, customer_id, gateway, method, brand, last_four, exp_month, exp_year, fingerprint, is_default, created_at)
+    select ${tx.studio}, ${card.customer}, ${card.gateway}, ${card.method}, ${card.brand}, ${card.lastFour}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null},
            not exists (select from saved_card
                        where studio_id = ${tx.studio} and customer_id = ${card.customer} and is_default and removed_at is null),
            ${toSqlTime(at)}
     on conflict (studio_id, gateway, method) do update set removed_at = null, is_default = excluded.is_default or saved_card.is_default
       where saved_card.customer_id = excluded.customer_id`.execute(tx);
+}
+
+/** Gives a card that is kept under another name this one. False: there is none with this fingerprint. */
+async function renewCard(tx: StudioTx, card: NewCard): Promise<boolean> {
+  if (card.fingerprint === null || card.fingerprint === undefined) return false;
+  const { rows } = await sql`
+    update saved_card c set former_methods = c.former_methods || c.method, method = ${card.method},
+                            exp_month = ${card.expMonth}, exp_year = ${card.expYear}
+    where c.studio_id = ${tx.studio} and c.customer_id = ${card.customer} and c.gateway = ${card.gateway}
+      and c.fingerprint = ${card.fingerprint} and c.removed_at is null and c.method <> ${card.method}
+      and not exists (select from saved_card o where o.studio_id = c.studio_id and o.gateway = c.gateway and o.method = ${card.method})
+    returning c.id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** One at a time changes the cards of a customer, or keeps another one: which is the default follows from all of them, so the customer is locked. */
@@ -43,7 +62,7 @@ export async function lockCards(tx: StudioTx, customer: CustomerId): Promise<voi
 export async function listCards(tx: StudioTx, customer: CustomerId, gateway: CardGatewayName): Promise<SavedCard[]> {
   const rows = await tx
     .selectFrom('saved_card')
-    .select(['id', 'method', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default'])
+    .select(['id', 'method', 'former_methods', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default'])
     .where('studio_id', '=', tx.studio)
     .where('customer_id', '=', customer)
     .where('gateway', '=', gateway)
@@ -55,6 +74,7 @@ export async function listCards(tx: StudioTx, customer: CustomerId, gateway: Car
     id: asId<SavedCardId>(row.id),
     gateway,
     method: row.method,
+    formerMethods: row.former_methods,
     brand: row.brand,
     lastFour: row.last_four,
     expMonth: row.exp_month,
@@ -88,16 +108,19 @@ export async function saveRemoved(tx: StudioTx, at: Instant, card: SavedCardId):
     .execute();
 }
 
-/** What the gateway calls a card that was removed; null where it is kept. */
-export async function findRemoved(tx: StudioTx, card: SavedCardId): Promise<Pick<NewCard, 'gateway' | 'method'> | null> {
+/** What the gateway calls a card that was removed, and called it before; null where it is kept. */
+export async function findRemoved(
+  tx: StudioTx,
+  card: SavedCardId,
+): Promise<{ readonly gateway: CardGatewayName; readonly methods: readonly string[] } | null> {
   const row = await tx
     .selectFrom('saved_card')
-    .select(['gateway', 'method'])
+    .select(['gateway', 'method', 'former_methods'])
     .where('studio_id', '=', tx.studio)
     .where('id', '=', card)
     .where('removed_at', 'is not', null)
     .executeTakeFirst();
-  return row ? { gateway: row.gateway as CardGatewayName, method: row.method } : null;
+  return row ? { gateway: row.gateway as CardGatewayName, methods: [...row.former_methods, row.method] } : null;
 }
 
 /** The caller holds the lock of the cards. The one that was the default is so no more. */

@@ -75,7 +75,7 @@ async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, card:
 async function cardOf(tx: StudioTx, { membership: { payer, customer, failure } }: LockedMembership): Promise<KeptCard | null> {
   if (payer?.kind !== 'card') return null;
   const cards = await listCards(tx, customer, payer.gateway);
-  const own = cards.find(({ method }) => method === payer.method);
+  const own = cards.find(({ method, formerMethods }) => method === payer.method || formerMethods.includes(payer.method));
   const standard = cards.find(({ isDefault }) => isDefault);
   return (failure === null ? (own ?? standard) : (standard ?? own)) ?? null;
 }

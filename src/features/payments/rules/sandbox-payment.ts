@@ -10,6 +10,7 @@ export interface SandboxCard {
   readonly lastFour: string;
   readonly expMonth: number;
   readonly expYear: number;
+  readonly fingerprint?: string;
   readonly bank: BankAnswer;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { monthOf } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
@@ -20,6 +21,9 @@ export async function enterCard({
   if (hasExpired({ month, year }, monthOf(dayOf(studio.settings.timeZone, at)))) return refuse({ code: 'expiry-passed' });
   const id = newRef('pm');
   const shown = { brand: brandOf(number) ?? 'Card', lastFour: digitsOf(number).slice(-4), expMonth: month, expYear: year };
-  await insertCard(tx, id, { ...shown, bank: bankAnswerOf(number) }, at);
+  await insertCard(tx, id, { ...shown, fingerprint: `${shown.brand} ${shown.lastFour} ${fingerprintOf(digitsOf(number))}`, bank: bankAnswerOf(number) }, at);
   return ok({ id, brand: shown.brand, last_four: shown.lastFour });
 }
+
+/** Tells a card from others with the same last four digits. Twelve bits are too few to find the number by. */
+const fingerprintOf = (digits: string): string => createHash('sha256').update(digits).digest('hex').slice(0, 3);

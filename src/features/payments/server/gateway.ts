@@ -62,6 +62,8 @@ export interface CardShown {
   readonly lastFour: string;
   readonly expMonth: number;
   readonly expYear: number;
+  /** The same for the same number, whatever its name; null where the gateway does not say. */
+  readonly fingerprint?: string | null;
 }
 
 /** A message that a gateway sent, as it came. */

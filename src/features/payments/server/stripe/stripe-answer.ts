@@ -79,6 +79,7 @@ interface StripeCard {
   readonly last4: string | null;
   readonly exp_month: number;
   readonly exp_year: number;
+  readonly fingerprint?: string | null;
 }
 
 const BRANDS: Readonly<Record<string, string>> = { amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
@@ -90,5 +91,6 @@ function cardOf(card: StripeCard | null | undefined): CardShown {
     lastFour: card?.last4 ?? '0000',
     expMonth: card?.exp_month ?? 1,
     expYear: card?.exp_year ?? 2000,
+    fingerprint: card?.fingerprint ?? null,
   };
 }
