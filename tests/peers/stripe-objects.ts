@@ -40,6 +40,7 @@ const cardShown = ({ number }: Method) => ({
   last4: number.slice(-4),
   exp_month: 12,
   exp_year: 2034,
+  fingerprint: `fp_${number}`,
 });
 
 const errorOf = ({ error }: Intent) => {

@@ -36,6 +36,22 @@ const charged = async ({ rush }: Of) =>
     .rows[0];
 
 describe('a card that is added', () => {
+  it('again is the same card, with its new name and expiry, and stays the default', async () => {
+    const of = await aCustomer();
+    await add(of, await aCard(of));
+    const first = (await methods(of)).default;
+    await add(of, await aCard(of, MASTERCARD));
+    const reissued = { number: VISA, exp_month: 3, exp_year: 2033, cvc: '123', name: 'Ada Lane' };
+    await add(of, (await call(of, 'POST', '/sandbox/cards', reissued)).body.id);
+    const { methods: kept, default: standard } = (await methods(of)) as { methods: { id: number; exp_year: number }[]; default: number };
+    expect([kept.length, standard]).toEqual([2, first]);
+    expect(kept.find(({ id }) => id === first)).toMatchObject({ exp_month: 3, exp_year: 2033 });
+    // Somebody else's card of the same number is their own.
+    const other = { ...of, who: of.rush.people[1]! };
+    await add(other, await aCard(other));
+    expect((await methods(other)).methods).toHaveLength(1);
+  });
+
   it('is kept with what may be shown of it, the first one as the default; nothing is charged', async () => {
     const of = await aCustomer();
     expect(await methods(of)).toEqual({

@@ -7,7 +7,7 @@ import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/supp
 import { aCode } from '../../../../tests/support/till.ts';
 
 const desk = theClassDesk();
-const { begin, pay, buy, call, orders, charged, membership, packs } = membershipCalls(desk);
+const { aCard, begin, pay, buy, call, orders, charged, membership, packs } = membershipCalls(desk);
 const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
 const onThe = (dayOfMonth: number) => ({ billingDay: { kind: 'day-of-month', dayOfMonth } as const });
 
@@ -148,6 +148,18 @@ describe('a membership that runs', () => {
     await moveTo(desk, '2026-11-15 00:00');
     expect(await orders(shop, pass)).toHaveLength(2);
     expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-15 00:00' });
+  });
+
+  it('goes on with its card, though that was entered again under another name and another card is the default', async () => {
+    const shop = await aMembershipShop(desk);
+    await buy(shop);
+    const process = (number: string, more: object = {}) =>
+      aCard(shop, number).then((payment_method) => call(shop, '/customer/payment/process', { payment_method, ...more }));
+    await process('5555555555554444', { subscribe: true });
+    expect((await process('4242424242424242')).body.methods).toHaveLength(2);
+    await moveTo(desk, '2026-12-10 00:01');
+    const { rows } = await desk.change(shop.rush, 'select card_last_four from customer_order order by cycle');
+    expect(rows).toEqual([{ card_last_four: '4242' }, { card_last_four: '4242' }]);
   });
 
   it('tells in My Memberships what a cycle costs and what is paid next, as it is charged then', async () => {

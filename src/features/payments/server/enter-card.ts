@@ -21,7 +21,12 @@ export async function enterCard({
   if (hasExpired({ month, year }, monthOf(dayOf(studio.settings.timeZone, at)))) return refuse({ code: 'expiry-passed' });
   const id = newRef('pm');
   const shown = { brand: brandOf(number) ?? 'Card', lastFour: digitsOf(number).slice(-4), expMonth: month, expYear: year };
-  await insertCard(tx, id, { ...shown, fingerprint: `${shown.brand} ${shown.lastFour} ${fingerprintOf(digitsOf(number))}`, bank: bankAnswerOf(number) }, at);
+  await insertCard(
+    tx,
+    id,
+    { ...shown, fingerprint: `${shown.brand} ${shown.lastFour} ${fingerprintOf(digitsOf(number))}`, bank: bankAnswerOf(number) },
+    at,
+  );
   return ok({ id, brand: shown.brand, last_four: shown.lastFour });
 }
 
