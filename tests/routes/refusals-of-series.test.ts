@@ -48,7 +48,7 @@ const SERIES: Readonly<Record<string, SeriesCase>> = {
       return bookSeries(weeks);
     },
     status: 409,
-    says: 'Nothing of this series is left to book: its other classes are full, over or yours already.',
+    says: 'Nothing of this series is left to book: its classes are not taking reservations.',
     details: { classes: [0, 1, 2].map(() => ({ class_id: expect.any(Number), left_out: 'not-taking-reservations' })) },
   },
   'series-changed': {

@@ -6,6 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cancellationOf } from '../../src/features/bookings/rules/cancellation.ts';
 import { decideClaim } from '../../src/features/bookings/rules/decide-claim.ts';
+import { giveRefusal } from '../../src/features/bookings/rules/decide-gift.ts';
+import { decideHold } from '../../src/features/bookings/rules/decide-hold.ts';
+import { decideQrVisit } from '../../src/features/bookings/rules/decide-qr-visit.ts';
 import { decideReservation } from '../../src/features/bookings/rules/decide-reservation.ts';
 import { bookingTexts } from '../../src/features/bookings/texts.ts';
 import { decideCancelClass } from '../../src/features/class-admin/rules/cancel-class.ts';
@@ -17,7 +20,7 @@ import type { Pass } from '../../src/features/passes/rules/pass.ts';
 import { passTexts } from '../../src/features/passes/texts.ts';
 import { DEFAULT_SETTINGS } from '../../src/features/studio/rules/default-settings.ts';
 import { asId, type BookingId, type ClassSessionId, type SeriesBookingId } from '../../src/kernel/ids.ts';
-import type { Decision, Refusal } from '../../src/kernel/result.ts';
+import { ok, refuse, type Decision, type Refusal } from '../../src/kernel/result.ts';
 import { days, hours, minus, minutes, plus } from '../../src/kernel/time.ts';
 import { aPass, NEW_YORK, packTerms, wallTime } from '../builders/pass.ts';
 import { aSession, aWaiter } from '../builders/session.ts';
@@ -335,6 +338,89 @@ const RULES: readonly Rule[] = [
       },
     ],
     codes: Object.keys(bookingTexts().cancellation),
+  },
+  {
+    name: 'A customer opens the QR code',
+    base,
+    decide: ({ session, pass, owesWaiver }) =>
+      decideQrVisit(
+        { session, paying: pass ? [pass] : [], owesWaiver, lacksPhone: session.name === 'no phone', unfilled: [] },
+        { now: minus(start, hours(2)), packageHasWaitlist: true },
+      ),
+    situations: [
+      CANCELLED,
+      inClass('class-started', 'the class has begun', { startsAt: now }, { kind: 'time', numbers: { startedAt: now } }),
+      CLOSED,
+      inClass('qr-too-early', 'the class is more than a day away', { startsAt: plus(start, days(2)) }, { kind: 'time' }),
+      inClass(
+        'class-full',
+        'it is full and nobody can wait',
+        { ...FULL, waitlistEnabled: false },
+        { numbers: { capacity: 10, taken: 10 } },
+      ),
+      changed('no-eligible-pass', 'no pass of theirs pays', { pass: null }),
+      changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
+      inClass('phone-missing', 'the studio needs their phone number', { name: 'no phone' }),
+    ],
+    codes: [],
+  },
+  {
+    name: 'A seat is held for a customer who buys a pass',
+    base,
+    decide: ({ session, booking: existing, guestsOffered, attendee, secondsToWait }) =>
+      decideHold(
+        {
+          customer: aPass().owner,
+          classFor: attendee.kind,
+          session,
+          holds: [],
+          existing,
+          lastEnd: secondsToWait > 0 ? minus(now, minutes(1)) : null,
+        },
+        { now, guestsOffered },
+      ),
+    situations: [
+      CANCELLED,
+      STARTED,
+      CLOSED,
+      { code: 'already-booked', when: 'they have a place', on: (world) => ({ ...world, booking: seat(world) }), kind: 'place' },
+      changed('already-waiting', 'they wait', { booking: aWaiter(1) }, { kind: 'place' }),
+      changed('held-before', 'one was held for them a moment ago', { secondsToWait: 1 }, { numbers: { again: plus(now, minutes(9)) } }),
+      inClass('class-full', 'no place is free', FULL, { numbers: { capacity: 10, taken: 10 } }),
+    ],
+    codes: Object.keys(bookingTexts().hold),
+  },
+  {
+    name: 'A customer gives a seat to a friend',
+    base: { ...holds, booking: { ...holds.booking!, credit: { pass: aPass().id, kind: 'class', cycle: 0, counted: true } } },
+    decide: ({ booking, session }) => {
+      const refusal = giveRefusal(booking!, session, { now, policy });
+      return refusal ? refuse(refusal) : ok(null);
+    },
+    situations: [
+      CANCELLED,
+      STARTED,
+      CLOSED,
+      {
+        code: 'already-attended',
+        when: 'they are marked as present',
+        on: (world) => ({ ...world, booking: { ...world.booking!, state: 'attended' } }),
+        kind: 'state',
+      },
+      {
+        code: 'not-live',
+        when: 'their booking has ended',
+        on: (world) => ({ ...world, booking: { ...world.booking!, state: 'cancelled' } }),
+        kind: 'state',
+      },
+      {
+        code: 'cannot-give',
+        when: 'no credit was taken for it',
+        on: (world) => ({ ...world, booking: { ...world.booking!, credit: null } }),
+        numbers: { because: 'no-credit' },
+      },
+    ],
+    codes: [],
   },
   {
     name: 'Staff cancel a class',

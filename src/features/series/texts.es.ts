@@ -1,8 +1,19 @@
 import type { TranslationOf } from '../../wire/texts.ts';
+import type { LeftOutBecause } from './rules/decide-series-booking.ts';
 import type * as english from './texts.ts';
 
 const classes = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
 const credits = (count: number): string => (count === 1 ? '1 crédito' : `${count} créditos`);
+
+/** Why a class of a series is not booked with it. */
+const LEFT_OUT: Readonly<Record<LeftOutBecause, string>> = {
+  'class-cancelled': 'están canceladas',
+  'class-started': 'han pasado',
+  'not-taking-reservations': 'no admiten reservas',
+  'already-booked': 'ya son tuyas',
+  'already-waiting': 'están completas',
+  'class-full': 'están completas',
+};
 
 export const seriesTexts: TranslationOf<typeof english.seriesTexts> = {
   booked: (count) => `Serie reservada: ${classes(count)}.`,
@@ -11,7 +22,12 @@ export const seriesTexts: TranslationOf<typeof english.seriesTexts> = {
   fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
   refusals: {
     'series-not-taking-reservations': () => 'No admite reservas',
-    'nothing-to-book': () => 'No queda nada que reservar en esta serie: sus otras clases están completas, han pasado o ya son tuyas.',
+    'nothing-to-book': ({ leftOut }) => {
+      const words = [...new Set(leftOut.map(({ because }) => LEFT_OUT[because]))];
+      return words.length === 0
+        ? 'Esta serie no tiene clases.'
+        : `No queda nada que reservar en esta serie: sus clases ${new Intl.ListFormat('es', { type: 'disjunction' }).format(words)}.`;
+    },
     'series-changed': (r) => `Lo que se puede reservar ha cambiado: ahora ${classes(r.classes)}. Míralo de nuevo antes de reservar.`,
     'series-class-moved': (r, days) =>
       `${r.name} ha cambiado de hora: ahora empieza ${days.moment(r.startsAt)}. Míralo de nuevo antes de reservar.`,

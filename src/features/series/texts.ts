@@ -3,13 +3,23 @@ import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { SeriesCancellationRefusal } from './rules/decide-series-cancellation.ts';
-import type { SeriesRefusal } from './rules/decide-series-booking.ts';
+import type { LeftOutBecause, SeriesRefusal } from './rules/decide-series-booking.ts';
 
 /** Those that are not said in the words of passes or of reservations. */
 type OwnRefusal = Exclude<SeriesRefusal, PassRefusal | { code: 'waiver-not-accepted' }>;
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+/** Why a class of a series is not booked with it. */
+const LEFT_OUT: Readonly<Record<LeftOutBecause, string>> = {
+  'class-cancelled': 'cancelled',
+  'class-started': 'over',
+  'not-taking-reservations': 'not taking reservations',
+  'already-booked': 'yours already',
+  'already-waiting': 'full',
+  'class-full': 'full',
+};
 
 export const seriesTexts = catalogue('seriesTexts', {
   booked: (count: number) => `Series booked successfully: ${classes(count)}.`,
@@ -20,7 +30,12 @@ export const seriesTexts = catalogue('seriesTexts', {
     'series-not-taking-reservations': { status: 409, say: () => 'Not taking reservations' },
     'nothing-to-book': {
       status: 409,
-      say: () => 'Nothing of this series is left to book: its other classes are full, over or yours already.',
+      say: ({ leftOut }) => {
+        const words = [...new Set(leftOut.map(({ because }) => LEFT_OUT[because]))];
+        return words.length === 0
+          ? 'This series has no classes.'
+          : `Nothing of this series is left to book: its classes are ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.`;
+      },
       details: ({ leftOut }) => ({ classes: leftOut.map(({ session, because }) => ({ class_id: session.id, left_out: because })) }),
     },
     'series-changed': {
