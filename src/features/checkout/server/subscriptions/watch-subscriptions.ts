@@ -19,11 +19,13 @@ import { settleSubscription } from './settle-subscription.ts';
 
 /** What is asked of PayPal before anything else pays a cycle. */
 export interface Watched {
+  readonly kind: 'watched';
   readonly studio: StudioId;
   readonly subscription: PayPalSubscription;
 }
 
-export const isWatched = (asked: unknown): asked is Watched => typeof asked === 'object' && asked !== null && 'subscription' in asked;
+export const isWatched = (asked: unknown): asked is Watched =>
+  typeof asked === 'object' && asked !== null && 'kind' in asked && asked.kind === 'watched';
 
 /**
  * The subscription to be asked about before a cycle is charged: the one that pays, and one that is being ended, so that two never charge one cycle.
@@ -35,11 +37,11 @@ export async function findWatched(call: RenewalCall, locked: LockedMembership): 
   const live = await listLiveSubscriptions(tx, pass);
   const pays = payer?.kind === 'paypal' ? payer.subscription : null;
   const other = live.find(({ ref }) => ref !== pays);
-  if (other) return { studio: studio.id, subscription: other };
+  if (other) return { kind: 'watched', studio: studio.id, subscription: other };
   if (pays === null) return null;
   const isFree = nextChargeAt !== null && nextChargeAt <= at && (await openRenewal(call, locked))?.bill.total === 0;
   const own = isFree ? null : await findSubscription(tx, { ref: pays });
-  return own && { studio: studio.id, subscription: own };
+  return own && { kind: 'watched', studio: studio.id, subscription: own };
 }
 
 /** One that is to end is ended first, and then asked about. */
@@ -54,7 +56,7 @@ export const endSubscriptions = (parts: RenewalParts): DueHandler => ({
   asks: {
     before: async ({ tx, studio, ref }): Promise<Watched | null> => {
       const subscription = await findSubscription(tx, { id: ref });
-      return subscription?.state === 'ending' ? { studio: studio.id, subscription } : null;
+      return subscription?.state === 'ending' ? { kind: 'watched', studio: studio.id, subscription } : null;
     },
     ask: async (asked) =>
       isWatched(asked) ? { subscription: asked.subscription.ref, status: await askSubscription(asked, parts.gateways) } : null,
@@ -79,7 +81,7 @@ export async function reconcileSubscription(
 ): Promise<boolean> {
   const subscription = await inStudio(db, studio, (tx) => findSubscription(tx, { ref }));
   if (subscription === null) return false;
-  const status = await askSubscription({ studio, subscription }, parts.gateways);
+  const status = await askSubscription({ kind: 'watched', studio, subscription }, parts.gateways);
   return inStudio(db, studio, async (tx) => {
     const kept = (await note(tx)) ? await findSubscription(tx, { ref }) : null;
     return kept !== null && settleSubscription({ tx, studio: await loadStudio(tx), at }, kept, status, parts);
