@@ -14,6 +14,25 @@ const { aHouse, hold, book, booked, look, post } = desk;
 const TEN = tomorrow(10);
 
 describe('what is held', () => {
+  it('is free to who holds it and taken for everybody else, wherever slots are told', async () => {
+    const house = await aHouse({ service: { maxPersons: 3 } });
+    const [ada, bob] = house.people;
+    expect((await hold(house, ada!, TEN)).status).toBe(200);
+    const date = new Date(TEN).toISOString().slice(0, 10);
+    const statusFor = async (who: { readonly token: string }) => {
+      const ask = { service_id: house.massage, instructor_id: house.iris.id, date, duration: 60 };
+      const { slots } = (await post(house, who.token, '/api/appointment-slots/by-instructor', ask)).body;
+      const free = { service_id: house.massage, duration: 60, persons: 1, slot_time: toUnix(TEN) };
+      const { instructors } = (await post(house, who.token, '/api/available-instructors', free)).body;
+      return [slots.find((slot: { date: number }) => slot.date === toUnix(TEN)).status, instructors.length];
+    };
+    expect(await statusFor(ada!)).toEqual(['open', 1]);
+    expect(await statusFor(bob!)).toEqual(['reserved', 0]);
+    // After a closed tab the same time is held anew, and booked.
+    const again = (await hold(house, ada!, TEN)).body;
+    expect((await book(house, ada!, again.temp_appointment_id)).status).toBe(200);
+  });
+
   it('is told with all that its checkout needs', async () => {
     const house = await aHouse({ service: { maxPersons: 3 } });
     await desk.desk.change(

@@ -30,7 +30,7 @@ export interface SlotAsk {
   readonly persons: number;
 }
 
-type SlotsCall = Pick<Call, 'tx' | 'studio' | 'at'>;
+type SlotsCall = Pick<Call, 'tx' | 'studio' | 'at' | 'actor'>;
 
 /** The slots of an instructor on the day that is asked about, as the wizard finds them. */
 export async function findSlotsWith(call: SlotsCall, ask: SlotAsk): Promise<OfferFound> {

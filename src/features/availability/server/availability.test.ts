@@ -1,4 +1,5 @@
 /** The calls that find slots, through the whole server (spec 2 §3, §7; readings §8). What is free is the engine's: rules/find-slots.test.ts. */
+import { VISITOR } from '../../../context/actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAppointmentService, anAppointmentSession, givesService, isHeld } from '../../../../tests/builders/appointments.ts';
@@ -344,7 +345,7 @@ it('is answered in six statements, however many instructors and sessions there a
   });
   const { value, queries } = await countQueries(server.atelier.database, house.studio.id, (tx) =>
     searchSlots(
-      { tx, studio: { settings: completeSettings(SETTINGS) }, at: NOW },
+      { tx, studio: { settings: completeSettings(SETTINGS) }, at: NOW, actor: VISITOR },
       { service: house.service, instructor: null, minutes: 60, persons: 1, from: NOW, to: plus(NOW, days(30)) },
     ),
   );

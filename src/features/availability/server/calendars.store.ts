@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import { asId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
 import { memoised } from '../../../kernel/memoised.ts';
 import { days, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -24,6 +24,8 @@ interface CalendarsAsk {
   readonly to: Instant;
   /** What was held until then at the longest occupies nobody. */
   readonly now: Instant;
+  /** What is held for them is free to them; null: for nobody who asks. */
+  readonly viewer: CustomerId | null;
 }
 
 interface ServiceCalendar extends ServiceInstructor {
@@ -154,12 +156,18 @@ async function findClassTimes(tx: StudioTx, ask: CalendarsAsk) {
   return byInstructor(rows);
 }
 
+/** A hold that stands in nobody's way: it was held too long by now, or is held for who asks (readings §8). */
+const isFree = ({ now, viewer }: CalendarsAsk) =>
+  viewer === null
+    ? sql`not h.is_over and h.ends_at <= ${toSqlTime(now)}`
+    : sql`not h.is_over and (h.ends_at <= ${toSqlTime(now)} or h.customer_id = ${viewer})`;
+
 /**
- * Whether anybody takes part, but for those for whom it was held too long by now (readings §8). There are few such holds, so that they are asked
- * for once, and counted for their own sessions only.
+ * Whether anybody takes part, holds that stand in nobody's way aside. There are few such holds, so that they are asked for once, and counted for their
+ * own sessions only.
  */
-function isTaken(tx: StudioTx, { now }: CalendarsAsk) {
-  const over = sql`h.studio_id = ${tx.studio} and not h.is_over and h.ends_at <= ${toSqlTime(now)}`;
+function isTaken(tx: StudioTx, ask: CalendarsAsk) {
+  const over = sql`h.studio_id = ${tx.studio} and ${isFree(ask)}`;
   return sql`a.ended_at is null and (a.id <> all(array(select h.session_id from appointment_hold h where ${over}))
     or a.persons > (select sum(h.persons) from appointment_hold h where ${over} and h.session_id = a.id))`;
 }
@@ -179,7 +187,7 @@ async function listJoinable(tx: StudioTx, ask: CalendarsAsk): Promise<JoinableSe
   const { rows } = await sql<{ instructor_id: number; starts_at: Date; minutes: number; places_left: number }>`
     select a.instructor_id, a.starts_at, a.minutes,
            a.places - a.persons + (select coalesce(sum(h.persons), 0)::int from appointment_hold h
-             where h.studio_id = a.studio_id and h.session_id = a.id and not h.is_over and h.ends_at <= ${toSqlTime(ask.now)}) as places_left
+             where h.studio_id = a.studio_id and h.session_id = a.id and ${isFree(ask)}) as places_left
     from appointment_session a
     where a.studio_id = ${tx.studio} and a.instructor_id = ${isGiver(tx, ask)} and a.service_id = ${ask.service}
       and ${near(sql`a`, ask)} and a.is_shared and ${isTaken(tx, ask)}

@@ -73,7 +73,7 @@ interface DaysAsk {
   readonly start_date?: Day | undefined;
   readonly end_date?: Day | undefined;
 }
-type PlaceOfCall = Pick<Call, 'tx' | 'studio' | 'at'>;
+type PlaceOfCall = Pick<Call, 'tx' | 'studio' | 'at' | 'actor'>;
 
 async function slotsOfDays(call: PlaceOfCall, ask: DaysAsk, instructor: StaffId | null) {
   const zone = ask.timezone ?? call.studio.settings.timeZone;

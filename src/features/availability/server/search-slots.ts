@@ -1,3 +1,4 @@
+import type { Actor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { days, earlier, later, plus, type Instant } from '../../../kernel/time.ts';
@@ -12,6 +13,8 @@ interface Place {
   readonly tx: StudioTx;
   readonly studio: Pick<Studio, 'settings'>;
   readonly at: Instant;
+  /** Who asks: what is held for a customer is free to them. */
+  readonly actor: Actor;
 }
 
 export interface SlotsAsk {
@@ -35,7 +38,7 @@ export interface SlotsFound {
 }
 
 /** From when on and until when appointments can be booked now. */
-export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx'>): { readonly from: Instant; readonly to: Instant } =>
+export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx' | 'actor'>): { readonly from: Instant; readonly to: Instant } =>
   bookableTime({
     zone: settings.timeZone,
     now: at,
@@ -48,13 +51,14 @@ const LONGEST = days(1);
 
 /** The slots of a service; null where there is no such service. Six statements, which travel together. */
 export async function searchSlots(place: Place, ask: SlotsAsk): Promise<SlotsFound | null> {
-  const { tx, studio, at } = place;
+  const { tx, studio, at, actor } = place;
+  const viewer = actor.kind === 'customer' ? actor.id : null;
   const { timeZone: zone, appointments } = studio.settings;
   const window = windowOf(place);
   const [from, to] = [later(ask.from, window.from), earlier(ask.to, window.to)];
   const [service, found] = await Promise.all([
     findService(tx, ask.service),
-    listCalendars(tx, { service: ask.service, instructor: ask.instructor, from, to: plus(to, LONGEST), now: at }),
+    listCalendars(tx, { service: ask.service, instructor: ask.instructor, from, to: plus(to, LONGEST), now: at, viewer }),
   ]);
   if (!service) return null;
   const offered = found.filter((one) => ask.minutes === null || offersDuration(one, ask.minutes));

@@ -1,14 +1,17 @@
+import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { SeatHold } from '../../classes/rules/seat-holds.ts';
+import { listWishesUnderPayment } from '../../checkout/server/public.ts';
 import { listHolds } from '../../classes/server/public.ts';
 import { endHoldsOf } from '../../waitlist/server/public.ts';
 import type { releaseSeat as contract } from '../contract/bookings.contract.ts';
 
 /**
  * Gives back the seat that is held for the caller: to the first who waits and can pay, else to everybody. Where nothing is held for them, nothing
- * is locked (docs/decisions/0087).
+ * is locked; while a payment that books the class is under way, nothing is given back (docs/decisions/0087, 0148).
  */
 export async function releaseSeat({
   tx,
@@ -18,6 +21,10 @@ export async function releaseSeat({
   body,
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, never>> {
   const mine = (holds: readonly SeatHold[]) => holds.filter(({ customer }) => customer === actor.id);
-  if (mine(await listHolds(tx, [body.class_id])).length > 0) await endHoldsOf({ tx, studio, at }, body.class_id, mine);
+  if (mine(await listHolds(tx, [body.class_id])).length > 0 && !(await isBeingPaid(tx, actor.id, body.class_id)))
+    await endHoldsOf({ tx, studio, at }, body.class_id, mine);
   return ok({ success: true });
 }
+
+const isBeingPaid = async (tx: StudioTx, customer: CustomerId, id: ClassSessionId): Promise<boolean> =>
+  (await listWishesUnderPayment(tx, customer)).some((wish) => wish.kind === 'class' && wish.session === id);

@@ -3,7 +3,12 @@ export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { askAboutPayments, type PaymentsAsked } from './messages/ask-about-payments.ts';
 export type { CreditGained } from './deliver.ts';
 export type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
-export { findPurchaseBookings, lockPurchaseBooking, savePurchaseOutcome } from './purchase/purchase-booking.store.ts';
+export {
+  findPurchaseBookings,
+  listWishesUnderPayment,
+  lockPurchaseBooking,
+  savePurchaseOutcome,
+} from './purchase/purchase-booking.store.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { findRefundable } from './refunds/order-refund.store.ts';

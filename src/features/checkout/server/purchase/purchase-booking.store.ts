@@ -66,6 +66,17 @@ function outcomeOf({ state, outcome }: Row): PurchaseOutcome {
   return state === 'booked' ? { state, booked: what } : { state, why: what };
 }
 
+/** What this customer wants booked by payments whose end is not known. */
+export async function listWishesUnderPayment(tx: StudioTx, customer: CustomerId): Promise<PurchaseWish[]> {
+  const { rows } = await sql<Pick<Row, 'wish'>>`
+    select p.wish from purchase_booking p
+    join checkout c on c.studio_id = p.studio_id and c.id = p.checkout_id
+    where p.studio_id = ${tx.studio} and p.state = 'wanted' and c.customer_id = ${customer} and c.state = 'open'
+      and exists (select from payment y where y.studio_id = p.studio_id and y.checkout_id = p.checkout_id
+                  and y.state in ('asked', 'authentication-needed', 'pending'))`.execute(tx);
+  return rows.map(({ wish }) => wish);
+}
+
 export async function savePurchaseOutcome(tx: StudioTx, checkout: CheckoutId, outcome: PurchaseOutcome): Promise<void> {
   const what = outcome.state === 'booked' ? outcome.booked : outcome.why;
   await sql`
