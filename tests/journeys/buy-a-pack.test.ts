@@ -37,9 +37,9 @@ describe('Buying a pack on the way to a class', () => {
       await sees(page.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
       await enterCard(page, PAYS);
       await press(button(page, PAY));
-      await sees(heading(page, 'Continue with booking'));
+      await sees(heading(page, 'You’re booked'));
       await page.reload();
-      // The seat was held meanwhile and is reserved with what was bought: tests/journeys/held-seat.test.ts.
+      // The server has booked the seat with the payment: tests/journeys/held-seat.test.ts.
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(seat(page, OPEN));
       await openSection({ page, press }, 'My Class Packs');
