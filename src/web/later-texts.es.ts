@@ -2,6 +2,7 @@ import type { TranslationOf } from '../wire/texts.ts';
 import type * as english from './later-texts.ts';
 
 export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
+  asOf: (when) => `No tienes conexión. Esto es lo que había: ${when}.`,
   notFound: {
     title: 'Aquí no hay nada',
     body: 'Puede que la dirección sea antigua o esté mal escrita.',

@@ -1,6 +1,8 @@
 import { catalogue } from '../wire/texts.ts';
 
 const en = {
+  /** Above what was kept for want of a network. */
+  asOf: (when: string) => `You are offline. As of ${when}.`,
   notFound: {
     title: 'Nothing here',
     body: 'The address may be old or mistyped.',

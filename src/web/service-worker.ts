@@ -37,12 +37,13 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
 });
 
-/** A document is asked for anew each time, so that none is older than the last release; the kept one is for every address. */
+/** A document is asked for anew each time, so that none is older than the last release. The kept one is for every address of its area. */
 async function newest(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await worker.caches.match('/account', { ignoreVary: true });
+    const area = /^\/staff(\/|$)/.test(new URL(request.url).pathname) ? '/staff/account' : '/account';
+    const kept = await worker.caches.match(area, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

@@ -8,7 +8,7 @@ import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 /** My Bookings with what is booked every week and the calendar link below, and kept for when there is no network. */
 export function AccountBookings() {
   useEffect(() => {
-    void keepOffline([
+    void keepOffline('customer', [
       () => import('../../features/bookings/web/my-bookings/cancel-dialog.tsx'),
       () => import('../../features/bookings/web/my-bookings/booking-details-dialog.tsx'),
     ]);

@@ -71,6 +71,7 @@ async function inStaffWords(): Promise<void> {
   if (document.documentElement.lang.startsWith('es')) await import('./spanish-staff.ts');
 }
 
+const staffLogIn = () => inStaffWords().then(() => import('./staff-login.tsx'));
 const staffPortal = () => inStaffWords().then(() => import('./staff.tsx'));
 /** Only staff come here, by the mail that asks them. */
 const answerPage = () => inStaffWords().then(() => import('../../features/sub-requests/web/answer/answer-page.tsx'));
@@ -286,7 +287,7 @@ const staffPages = [
     path: 'login',
     validateSearch: keeping('r'),
     pendingComponent: LogInPending,
-    component: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-login-page.tsx'), 'StaffLoginPage'),
+    component: lazyRouteComponent(staffLogIn, 'StaffLogin'),
   }),
   createRoute({
     getParentRoute: () => staffArea,

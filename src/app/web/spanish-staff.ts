@@ -4,6 +4,7 @@ import { hoursScreenTexts } from '../../features/availability/web/staff/hours-te
 import { slotsScreenTexts } from '../../features/availability/web/staff/slots/slots-texts.es.ts';
 import { staffAppointmentsTexts } from '../../features/appointments/web/staff/staff-appointments-texts.es.ts';
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
+import { marksTexts } from '../../features/attendance/web/marks/marks-texts.es.ts';
 import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
@@ -29,6 +30,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   customersScreenTexts,
   editClassTexts,
   hoursScreenTexts,
+  marksTexts,
   myClassesTexts,
   moveUpTexts,
   removeBookingTexts,

@@ -1,6 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { StaffPage } from '../../features/accounts/web/staff/staff-page.tsx';
+import { MarksOfOthers } from '../../features/attendance/web/marks/marks-of-others.tsx';
+import { RefusedMarks } from '../../features/attendance/web/marks/refused-marks.tsx';
 import { useSendMarks } from '../../features/attendance/web/use-marks.ts';
+import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { StaffTab } from '../../web/shell/section-tabs.ts';
 
@@ -65,8 +69,20 @@ const sections: readonly Section<StaffTab>[] = [
   },
 ];
 
-/** Marks of attendance that wait are sent from wherever in the portal one is. */
+/** The portal. Marks of attendance that wait are sent from wherever in it one is, and what marking needs is kept for when there is no network. */
 export function Staff() {
   useSendMarks();
-  return <StaffPage registered={sections} />;
+  useEffect(() => {
+    void keepOffline('staff', [
+      () => import('./staff-classes.tsx'),
+      () => import('../../features/attendance/web/attendance/attendance-dialog.tsx'),
+    ]);
+  }, []);
+  const notices = (
+    <>
+      <RefusedMarks />
+      <MarksOfOthers />
+    </>
+  );
+  return <StaffPage registered={sections} notices={notices} />;
 }

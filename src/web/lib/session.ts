@@ -8,18 +8,16 @@ const KEY = { customer: 'customer_token', staff: 'staff_token' } as const satisf
 
 export const tokenOf = (person: Person): string | null => storage.read(KEY[person]);
 
-/** The browser's cache of answers that are shown without a network (kept-answers.ts). */
-export const KEPT_ANSWERS = 'answers';
+/** The browser's caches of answers that are shown without a network (kept-answers.ts). */
+export const KEPT_ANSWERS = { customer: 'answers', staff: 'staff answers' } as const satisfies Record<Person, string>;
 
 /** Of who was logged in before. */
-export const forgetAnswers = (): void => void globalThis.caches?.delete(KEPT_ANSWERS).catch(() => undefined);
+export const forgetAnswers = (person: Person): void => void globalThis.caches?.delete(KEPT_ANSWERS[person]).catch(() => undefined);
 
-/** Forgets a token and what belongs to that person only. Cart and drafts stay: nothing is lost by an expired session. */
+/** Forgets a token and what belongs to that person only. Cart, drafts and marks of attendance stay: nothing is lost by an expired session. */
 export function endSession(person: Person): void {
-  if (person === 'customer') {
-    storage.clear('impersonated_customer');
-    forgetAnswers();
-  }
+  forgetAnswers(person);
+  storage.clear(person === 'customer' ? 'impersonated_customer' : 'staff_person');
   storage.clear(KEY[person]);
 }
 

@@ -3,7 +3,7 @@ import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 
 /**
- * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack and where its purchase leads, the cart,
+ * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, marks of attendance, the selected pack and where its purchase leads, the cart,
  * appointment and series booking, settings with expiry, package permissions, the places of the schedule, and drafts of forms. Of the tab alone: the link of a seat.
  */
 
@@ -34,17 +34,37 @@ export interface KeptPermissions {
   abilities: readonly Ability[];
 }
 
-/** A mark of attendance as it was made here (attendance/web). */
-export interface PendingMark {
+/** Who is logged in to the staff portal on this device. */
+export interface KeptStaff {
+  /** The host, which names the studio. */
+  studio: string;
+  id: number;
+  name: string;
+}
+
+/** A mark of attendance as it was made on this device (attendance/web). */
+export interface KeptMark {
   customer: number;
   isPresent: boolean;
   /** The Idempotency-Key with which it is sent, however often. */
   intent: string;
+  /** What names the mark to a person who looks at it later. */
+  person: string;
+  session: { id: number; name: string; startsAt: number };
+  /** Why the server refuses it. Such a mark is sent again only when its maker asks for it. */
+  refusal?: { code: string; message: string };
+}
+
+/** The marks of one staff member, by booking. */
+export interface KeptMarks {
+  staff: KeptStaff;
+  marks: Record<string, KeptMark>;
 }
 
 interface Kept {
   customer_token: string;
   staff_token: string;
+  staff_person: KeptStaff;
   impersonated_customer: ImpersonatedCustomer;
   selected_pack: SelectedPack;
   /** A path of ours, where a purchase leads in the end (spec 2 §2); in the tab only. */
@@ -55,8 +75,8 @@ interface Kept {
   series_booking: { id: number };
   settings: unknown;
   permissions: KeptPermissions;
-  /** Marks of attendance that the server has not confirmed yet, by booking. */
-  pending_marks: Record<string, PendingMark>;
+  /** Marks of attendance that the server does not have yet, by who made them. */
+  marks: Record<string, KeptMarks>;
   /** By which places the schedule was filtered last, as its address has them. */
   schedule_places: string;
   drafts: Record<string, { at: number; value: unknown }>;

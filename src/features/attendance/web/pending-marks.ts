@@ -1,15 +1,22 @@
 /**
- * Marks of attendance that are made here: each shows at once, is kept on the device until the server has it, and is sent once when
- * there is a line again (spec 3 §2, Class attendance view).
+ * Marks of attendance that were made on this device. A mark belongs to who made it, and is kept until the server has it: it shows at once, it is
+ * sent when there is a network, only under its maker's log-in, and a refused mark stays until its maker settles it (docs/decisions/0157).
  */
-import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { isApiError, type ApiError } from '../../../web/lib/api-error.ts';
-import type { PendingMark, Storage } from '../../../web/lib/storage.ts';
+import type { KeptMark, KeptStaff, Storage } from '../../../web/lib/storage.ts';
 
 export interface Mark {
   readonly booking: BookingId;
   readonly customer: CustomerId;
   readonly isPresent: boolean;
+}
+
+/** A mark with the names of its person and class, which are shown where the class cannot be loaded. */
+export type NamedMark = Mark & Pick<KeptMark, 'person' | 'session'>;
+
+export interface RefusedMark extends NamedMark {
+  readonly refusal: NonNullable<KeptMark['refusal']>;
 }
 
 interface Parts {
@@ -19,55 +26,140 @@ interface Parts {
   readonly newIntent: () => string;
   /** The server has it now; resolves when the screens show it. Only then the mark is forgotten here, or the person would seem absent between. */
   readonly onSent: (mark: Mark) => Promise<void>;
-  /** The server refuses it: it is undone here. */
-  readonly onRefused: (mark: Mark, error: ApiError) => void;
+  /** The server refuses it: the screens show what the server has. */
+  readonly onRefused: (mark: Mark) => void;
+  /** Runs it while no other tab of this browser sends marks. */
+  readonly alone?: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface PendingMarks {
   /** Notes it and sends it. */
-  readonly add: (mark: Mark) => void;
+  readonly add: (mark: NamedMark) => void;
   /** Sends what is waiting; one at a time, however often it is asked for. */
   readonly flush: () => Promise<void>;
+  /** Sends refused marks again. */
+  readonly retry: (bookings: readonly BookingId[]) => Promise<void>;
+  /** Forgets a refused mark. */
+  readonly discard: (booking: BookingId) => void;
 }
 
-export function createPendingMarks({ storage, send, newIntent, onSent, onRefused }: Parts): PendingMarks {
-  const all = () => storage.read('pending_marks') ?? {};
-  const keep = (marks: Record<string, PendingMark>) =>
-    Object.keys(marks).length === 0 ? storage.clear('pending_marks') : storage.write('pending_marks', marks);
-  /** Unless it was made anew while it was sent. */
-  const forget = (key: string, intent: string) => {
-    const { [key]: one, ...others } = all();
-    if (one?.intent === intent) keep(others);
+type Marks = Readonly<Record<string, KeptMark>>;
+
+const keyOf = ({ studio, id }: KeptStaff): string => `${studio} ${id}`;
+
+/** The marks of who is logged in, by booking. */
+export function ownMarks(storage: Pick<Storage, 'read'>): Marks {
+  const staff = storage.read('staff_person');
+  return (staff && storage.read('marks')?.[keyOf(staff)]?.marks) ?? {};
+}
+
+/** How many marks of others wait on this device for their log-in, by name. */
+export function marksOfOthers(storage: Pick<Storage, 'read'>): { readonly name: string; readonly count: number }[] {
+  const staff = storage.read('staff_person');
+  return Object.entries(storage.read('marks') ?? {})
+    .filter(([key]) => staff === null || key !== keyOf(staff))
+    .map(
+      ([
+        ,
+        {
+          staff: { name },
+          marks,
+        },
+      ]) => ({ name, count: Object.keys(marks).length }),
+    );
+}
+
+export function refusedAmong(marks: Marks): RefusedMark[] {
+  return Object.entries(marks).flatMap(([key, mark]) => (mark.refusal ? [{ ...markOf(key, mark), refusal: mark.refusal }] : []));
+}
+
+const markOf = (key: string, { customer, isPresent, person, session }: KeptMark): NamedMark => ({
+  booking: Number(key) as BookingId,
+  customer: customer as CustomerId,
+  isPresent,
+  person,
+  session,
+});
+
+export const classOf = ({ session }: Pick<KeptMark, 'session'>): ClassSessionId => session.id as ClassSessionId;
+
+/** The next mark would have the same answer: there is no network, no session, or no database. */
+const endsAll = ({ status }: ApiError): boolean => [0, 401, 429, 503].includes(status);
+/** The server has not decided: the mark waits for the next try. */
+const isUndecided = (error: ApiError): boolean => endsAll(error) || error.isPassing || error.code === 'busy';
+
+export function createPendingMarks(parts: Parts): PendingMarks {
+  const { storage, newIntent, alone = (work) => work() } = parts;
+  const change = (staff: KeptStaff, changed: (marks: Marks) => Marks) => {
+    const { [keyOf(staff)]: own, ...others } = storage.read('marks') ?? {};
+    const marks = changed(own?.marks ?? {});
+    const all = Object.keys(marks).length === 0 ? others : { ...others, [keyOf(staff)]: { staff, marks: { ...marks } } };
+    if (Object.keys(all).length === 0) storage.clear('marks');
+    else storage.write('marks', all);
   };
+  /** Changes a mark, or forgets it, unless it was made anew while it was sent. */
+  const settle = (staff: KeptStaff, key: string, intent: string, changed: (mark: KeptMark) => KeptMark | null) =>
+    change(staff, ({ [key]: mark, ...others }) => {
+      const next = mark && (mark.intent === intent ? changed(mark) : mark);
+      return next ? { ...others, [key]: next } : others;
+    });
   let sending: Promise<void> | null = null;
 
   async function sendAll(): Promise<void> {
-    for (let next = Object.entries(all())[0]; next; next = Object.entries(all())[0]) {
-      const [key, { customer, isPresent, intent }] = next;
-      const mark = { booking: Number(key) as BookingId, customer: customer as CustomerId, isPresent };
-      try {
-        await send(mark, intent);
-        await onSent(mark);
-        forget(key, intent);
-      } catch (error) {
-        // Without a line, or a session, it waits for the next try.
-        if (!isApiError(error) || error.isPassing || error.status === 401 || error.status === 429) return;
-        forget(key, intent);
-        onRefused(mark, error);
-      }
+    const tried = new Set<string>();
+    for (;;) {
+      // Read anew each time: somebody else may have logged in meanwhile.
+      const staff = storage.read('staff_person');
+      const next = Object.entries(ownMarks(storage)).find(([, { refusal, intent }]) => !refusal && !tried.has(intent));
+      if (!staff || !next) return;
+      const [key, kept] = next;
+      tried.add(kept.intent);
+      if ((await sendOne(staff, key, kept)) === 'ends') return;
     }
   }
 
+  async function sendOne(staff: KeptStaff, key: string, kept: KeptMark): Promise<'ends' | 'goes on'> {
+    const { booking, customer, isPresent } = markOf(key, kept);
+    const mark = { booking, customer, isPresent };
+    try {
+      await parts.send(mark, kept.intent);
+      await parts.onSent(mark);
+      settle(staff, key, kept.intent, () => null);
+    } catch (error) {
+      if (!isApiError(error) || endsAll(error)) return 'ends';
+      if (isUndecided(error)) return 'goes on';
+      const refusal = { code: error.code ?? String(error.status), message: error.message };
+      settle(staff, key, kept.intent, (one) => ({ ...one, refusal }));
+      parts.onRefused(mark);
+    }
+    return 'goes on';
+  }
+
   function flush(): Promise<void> {
-    sending ??= sendAll().finally(() => (sending = null));
+    sending ??= alone(sendAll).finally(() => (sending = null));
     return sending;
   }
 
   return {
-    add({ booking, customer, isPresent }) {
-      keep({ ...all(), [booking]: { customer, isPresent, intent: newIntent() } });
+    add({ booking, customer, isPresent, person, session }) {
+      const staff = storage.read('staff_person');
+      if (!staff) return;
+      change(staff, (marks) => ({ ...marks, [booking]: { customer, isPresent, person, session, intent: newIntent() } }));
       void flush();
     },
     flush,
+    retry(bookings) {
+      const staff = storage.read('staff_person');
+      const wanted = new Set(bookings.map(String));
+      // The answer to a key is kept on the server: a new try needs a new one.
+      const anew = ([key, { refusal, ...mark }]: [string, KeptMark]): [string, KeptMark] =>
+        refusal && wanted.has(key) ? [key, { ...mark, intent: newIntent() }] : [key, refusal ? { ...mark, refusal } : mark];
+      if (staff) change(staff, (marks) => Object.fromEntries(Object.entries(marks).map(anew)));
+      return flush();
+    },
+    discard(booking) {
+      const staff = storage.read('staff_person');
+      if (staff) change(staff, ({ [booking]: _, ...others }) => others);
+    },
   };
 }

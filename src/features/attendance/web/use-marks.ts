@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ClassSessionId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { seconds } from '../../../kernel/time.ts';
 import { call, newIntent } from '../../../web/lib/api.ts';
+import { keepAnswer } from '../../../web/lib/offline/kept-answers.ts';
 import { keyOf, queryClient } from '../../../web/lib/query.ts';
-import { storage, type PendingMark } from '../../../web/lib/storage.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { storage, type KeptMark } from '../../../web/lib/storage.ts';
 import { getStaffClass, listStaffClasses } from '../../class-admin/contract/staff-classes.contract.ts';
 import type { StaffBooking, StaffClass, StaffClassDetails } from '../../class-admin/contract/staff-class.ts';
 import { updateAttendance } from '../contract/attendance.contract.ts';
-import { createPendingMarks, type Mark } from './pending-marks.ts';
+import { nameOf } from './attendance/name-of.ts';
+import { classOf, createPendingMarks, ownMarks, refusedAmong, type Mark, type RefusedMark } from './pending-marks.ts';
 
 const ATTENDED = 2;
 const RESERVED = 1;
@@ -24,14 +25,16 @@ function noteInList(id: ClassSessionId, total_attendance: number): void {
   );
 }
 
-/** The screens that know of the booking agree with the server. */
+/** The screens that know of the booking agree with the server, and so does what is kept for want of a network. */
 function note({ booking, isPresent }: Mark): void {
   queryClient.setQueriesData<{ schedule: StaffClassDetails }>({ queryKey: keyOf(getStaffClass) }, (known) => {
     if (!known?.schedule.bookings.some(({ id }) => id === booking)) return known;
     const bookings = known.schedule.bookings.map((one) => (one.id === booking ? { ...one, status: isPresent ? ATTENDED : RESERVED } : one));
     const total_attendance = bookings.filter(({ status }) => status === ATTENDED).length;
     noteInList(known.schedule.id, total_attendance);
-    return { ...known, schedule: { ...known.schedule, bookings, total_attendance } };
+    const schedule = { ...known.schedule, bookings, total_attendance };
+    void keepAnswer(getStaffClass, { body: { id: schedule.id } }, { schedule }).catch(() => undefined);
+    return { ...known, schedule };
   });
 }
 
@@ -46,23 +49,25 @@ const marks = createPendingMarks({
     // React Query tells its screens in a task of its own, begun just now: this one runs after it.
     await new Promise((resolve) => setTimeout(resolve));
   },
-  onRefused(_, error) {
-    toast(error.message);
-    void queryClient.invalidateQueries({ queryKey: keyOf(getStaffClass) });
+  onRefused: () => void queryClient.invalidateQueries({ queryKey: keyOf(getStaffClass) }),
+  alone: async (work) => {
+    // Only secure pages have it; without it two tabs may send a mark twice, which its key makes one.
+    if ('locks' in navigator) await navigator.locks.request('marks', work);
+    else await work();
   },
 });
 
-const NOTHING: Readonly<Record<string, PendingMark>> = {};
-let known: { readonly text: string; readonly marks: Readonly<Record<string, PendingMark>> } = { text: '{}', marks: NOTHING };
+let known: { readonly text: string; readonly marks: Readonly<Record<string, KeptMark>> } = { text: '{}', marks: {} };
 
-/** The same object as long as nothing changes, as React wants it. */
-function pendingMarks(): Readonly<Record<string, PendingMark>> {
-  const read = storage.read('pending_marks') ?? NOTHING;
+/** The marks of who is logged in. The same object as long as nothing changes, as React wants it. */
+function myMarks(): Readonly<Record<string, KeptMark>> {
+  const read = ownMarks(storage);
   const text = JSON.stringify(read);
   if (text !== known.text) known = { text, marks: read };
   return known.marks;
 }
-const subscribe = (changed: () => void) => storage.subscribe((key) => key === 'pending_marks' && changed());
+const subscribe = (changed: () => void) => storage.subscribe((key) => (key === 'marks' || key === 'staff_person') && changed());
+const useMyMarks = () => useSyncExternalStore(subscribe, myMarks);
 
 /** Sends marks that wait, as long as the portal is open: when the line is back, and every few seconds. */
 export function useSendMarks(): void {
@@ -84,23 +89,49 @@ export interface Attendance {
   readonly isPending: boolean;
 }
 
-/** Who is present, with what was marked here and is not confirmed yet. */
-export function useMarks() {
-  const pending = useSyncExternalStore(subscribe, pendingMarks);
+/** Who is present in a class, with what was marked here and is not confirmed yet. */
+export function useMarks({ id: session, name, unix_start: startsAt }: Pick<StaffClass, 'id' | 'name' | 'unix_start'>) {
+  const mine = useMyMarks();
+  const waiting = (id: BookingId) => (mine[id]?.refusal ? undefined : mine[id]);
   return {
     of({ id, status }: StaffBooking): Attendance {
-      const mark = pending[String(id)];
+      const mark = waiting(id);
       return mark ? { isPresent: mark.isPresent, isPending: true } : { isPresent: status === ATTENDED, isPending: false };
     },
-    pendingIn: (bookings: readonly StaffBooking[]): number => bookings.filter(({ id }) => pending[String(id)]).length,
-    /** Sends what waits; gives whether the server has all marks of these now. */
+    pendingIn: (bookings: readonly StaffBooking[]): number => bookings.filter(({ id }) => waiting(id)).length,
+    /** Sends what waits; gives whether the server has decided on all marks of these now. */
     settle: async (bookings: readonly StaffBooking[]): Promise<boolean> => {
       await marks.flush();
-      return bookings.every(({ id }) => !pendingMarks()[String(id)]);
+      return bookings.every(({ id }) => !myMarks()[id] || myMarks()[id]!.refusal);
     },
-    set: ({ id, customer }: StaffBooking, isPresent: boolean) => marks.add({ booking: id, customer: customer.id, isPresent }),
+    set: (booking: StaffBooking, isPresent: boolean) =>
+      marks.add({
+        booking: booking.id,
+        customer: booking.customer.id,
+        isPresent,
+        person: nameOf(booking),
+        session: { id: session, name, startsAt },
+      }),
   };
 }
+
+/** The marks of who is logged in that the server refuses, and what can be done with each. */
+export function useRefusedMarks(): {
+  readonly refused: readonly RefusedMark[];
+  readonly retry: (bookings: readonly BookingId[]) => void;
+  readonly discard: (booking: BookingId) => void;
+} {
+  const refused = refusedAmong(useMyMarks());
+  return { refused, retry: (bookings) => void marks.retry(bookings), discard: marks.discard };
+}
+
+/** After attendance was opened again: what was refused because it was complete may be taken now. */
+export const retryMarksOf = (id: ClassSessionId): Promise<void> =>
+  marks.retry(
+    refusedAmong(myMarks())
+      .filter((mark) => classOf(mark) === id)
+      .map(({ booking }) => booking),
+  );
 
 /** After the class itself has changed. */
 export async function forgetClass(id: ClassSessionId): Promise<void> {

@@ -1,16 +1,20 @@
 import { isFramed } from '../../shell/embed.ts';
 import { serverNow } from '../server-clock.ts';
-import { tokenOf } from '../session.ts';
+import { tokenOf, type Person } from '../session.ts';
 
 const NAME = 'app ';
 
+/** The document of each area of the app. The service worker gives it for every address of the area. */
+const DOCUMENT = { customer: '/account', staff: '/staff/account' } as const satisfies Record<Person, string>;
+
 /**
  * Keeps what this page is made of, so that it opens without a network: the document, and the files that it has loaded, with what `more` loads
- * besides. What an earlier release has left is dropped. Needs a secure page, as browsers do; in a frame nothing is kept.
+ * besides. So customers never fetch what only staff need. What an earlier release has left is dropped. Needs a secure page, as browsers do; in
+ * a frame nothing is kept.
  */
-export async function keepOffline(more: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function keepOffline(person: Person, more: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { caches, navigator } = globalThis;
-  if (!caches || !('serviceWorker' in navigator) || isFramed() || tokenOf('customer') === null) return;
+  if (!caches || !('serviceWorker' in navigator) || isFramed() || tokenOf(person) === null) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
@@ -18,8 +22,8 @@ export async function keepOffline(more: readonly (() => Promise<unknown>)[]): Pr
     // One release, one program: the name of its first file changes with any other.
     const release = NAME + (document.querySelector<HTMLScriptElement>('script[src][type=module]')?.src ?? '');
     const cache = await caches.open(release);
-    const [html, files] = [await fetch('/account'), filesOfPage()];
-    await Promise.all([cache.put('/account', await asKept(html)), cache.addAll(await missing(cache, files))]);
+    const [html, files] = [await fetch(DOCUMENT[person]), filesOfPage()];
+    await Promise.all([cache.put(DOCUMENT[person], await asKept(html)), cache.addAll(await missing(cache, files))]);
     const old = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== release);
     await Promise.all(old.map((name) => caches.delete(name)));
   } catch {

@@ -1,10 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Endpoint, InputOf, ReplyOf } from '../../../wire/endpoint.ts';
 import { isApiError } from '../api-error.ts';
 import { call, type How } from '../api.ts';
+import { reading } from '../query.ts';
 import { serverNow } from '../server-clock.ts';
-import { KEPT_ANSWERS, tokenOf } from '../session.ts';
+import { KEPT_ANSWERS, tokenOf, type Person } from '../session.ts';
 import { storage } from '../storage.ts';
 
 /** An answer, and when it was given, where it is not of now. */
@@ -13,38 +15,66 @@ export interface MaybeKept<Reply> {
   readonly keptAt: Instant | null;
 }
 
+/** A device keeps so many answers of staff: the oldest is dropped. */
+const STAFF_ANSWERS_AT_MOST = 20;
+
 /**
- * Asks, and keeps the answer for when there is no network: then it is given once more, with its time. One answer for each endpoint, of the
- * customer who is logged in, until they are not (session.ts).
+ * Asks, and keeps the answer for when there is no network: then it is given once more, with its time. A customer has one answer for each
+ * endpoint, staff one for each endpoint and input. Both end with the session (session.ts).
  */
 export async function callOrKept<const E extends Endpoint>(endpoint: E, input: InputOf<E>, how: How): Promise<MaybeKept<ReplyOf<E>>> {
-  const token = tokenOf('customer');
+  const token = tokenOf(personOf(endpoint));
   try {
     const reply = await call(endpoint, input, how);
     // Nobody waits for it.
-    void keep(endpoint, reply, token).catch(() => undefined);
+    void keepAnswer(endpoint, input, reply, token).catch(() => undefined);
     return { reply, keptAt: null };
   } catch (error) {
-    const kept = isApiError(error) && error.status === 0 ? await find(endpoint) : null;
+    const kept = isApiError(error) && error.status === 0 ? await find(endpoint, input) : null;
     if (kept === null) throw error;
     return kept;
   }
 }
 
-const Kept = z.object({ at: z.number(), reply: z.unknown() });
-const addressOf = ({ path }: Endpoint): string => `/kept${path}`;
+/** As `reading`, with the kept answer where there is no network. */
+export const readingOrKept = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions({
+    queryKey: [...reading(endpoint, input).queryKey] as readonly unknown[],
+    queryFn: async ({ signal }): Promise<ReplyOf<E> & { readonly keptAt?: Instant | null }> => {
+      const { reply, keptAt } = await callOrKept(endpoint, input, { signal });
+      return { ...(reply as object), keptAt } as ReplyOf<E> & { readonly keptAt: Instant | null };
+    },
+  });
 
-async function keep<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>, token: string | null): Promise<void> {
-  const isTheirs = () => token !== null && tokenOf('customer') === token && storage.read('impersonated_customer') === null;
+const Kept = z.object({ at: z.number(), reply: z.unknown() });
+const personOf = ({ who }: Endpoint): Person => (typeof who === 'object' ? 'staff' : 'customer');
+const addressOf = (endpoint: Endpoint, input: object): string =>
+  `/kept${endpoint.path}${personOf(endpoint) === 'staff' ? `?${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+
+/** Keeps what the server is known to say now, by default of who is logged in. */
+export async function keepAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  reply: ReplyOf<E>,
+  token = tokenOf(personOf(endpoint)),
+): Promise<void> {
+  const person = personOf(endpoint);
+  const isTheirs = () =>
+    token !== null && tokenOf(person) === token && (person === 'staff' || storage.read('impersonated_customer') === null);
   if (!globalThis.caches || !isTheirs()) return;
-  const cache = await caches.open(KEPT_ANSWERS);
-  await cache.put(addressOf(endpoint), Response.json({ at: serverNow(), reply: z.encode(endpoint.reply, reply) }));
+  const cache = await caches.open(KEPT_ANSWERS[person]);
+  const address = addressOf(endpoint, input);
+  // Put anew, so that the oldest stands first.
+  await cache.delete(address);
+  await cache.put(address, Response.json({ at: serverNow(), reply: z.encode(endpoint.reply, reply) }));
+  const all = person === 'staff' ? await cache.keys() : [];
+  await Promise.all(all.slice(0, Math.max(0, all.length - STAFF_ANSWERS_AT_MOST)).map((one) => cache.delete(one)));
   // They may have logged out meanwhile.
-  if (!isTheirs()) await caches.delete(KEPT_ANSWERS);
+  if (!isTheirs()) await caches.delete(KEPT_ANSWERS[person]);
 }
 
-async function find<E extends Endpoint>(endpoint: E): Promise<MaybeKept<ReplyOf<E>> | null> {
-  const answer = await globalThis.caches?.match(addressOf(endpoint), { cacheName: KEPT_ANSWERS });
+async function find<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<MaybeKept<ReplyOf<E>> | null> {
+  const answer = await globalThis.caches?.match(addressOf(endpoint, input), { cacheName: KEPT_ANSWERS[personOf(endpoint)] });
   const kept = Kept.safeParse(await answer?.json());
   // Another release may have kept it.
   const reply = kept.success ? z.safeDecode(endpoint.reply, kept.data.reply as never) : null;

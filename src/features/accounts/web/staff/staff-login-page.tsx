@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ownPath } from '../../../../web/lib/redirect.ts';
 import { beginStaffSession } from '../../../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
@@ -15,8 +15,8 @@ import styles from '../form-page.module.css';
 const say = accountsWebTexts();
 const route = getRouteApi('/staff/login');
 
-/** Log-in of staff; leads to /staff/account (spec 1 §2), or back to the staff page that asked for it. */
-export function StaffLoginPage() {
+/** Log-in of staff; leads to /staff/account (spec 1 §2), or back to the staff page that asked for it. `notice`: what later features say here. */
+export function StaffLoginPage({ notice }: { readonly notice: ReactNode }) {
   const { r } = route.useSearch();
   const { history } = useRouter();
   const { studio_name: studio } = useSettings();
@@ -30,11 +30,12 @@ export function StaffLoginPage() {
     <Kit>
       <div className={styles.page}>
         <PageTitle lead={say.staff.logInLead(studio)}>{say.staff.logInTitle}</PageTitle>
+        {notice}
         <CredentialsForm
           endpoint={staffLogIn}
           draft="staff-login"
           forgot="instructors"
-          onLoggedIn={({ token, permissions }) => beginStaffSession(token, permissions)}
+          onLoggedIn={({ token, permissions, staff }) => beginStaffSession(token, permissions, staff)}
         />
         <div className={styles.rest}>
           <Link to={path.login} className={styles.link}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { reading } from '../../../../web/lib/query.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { noteStaff } from '../../../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
@@ -14,22 +14,32 @@ import { STAFF_TABS, type StaffTab } from '../../../../web/shell/section-tabs.ts
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
-import { getStaff } from '../../../staff/contract/staff.contract.ts';
+import { ownReading } from '../../../staff/web/own-reading.ts';
 import { accountsWebTexts } from '../../texts.ts';
 import { LogOutButton } from '../log-out-button.tsx';
 
 const say = accountsWebTexts().staff;
 
+interface StaffPageProps {
+  readonly registered: readonly Section<StaffTab>[];
+  /** What later features say above each section. */
+  readonly notices: ReactNode;
+}
+
 /** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
-export function StaffPage({ registered }: { readonly registered: readonly Section<StaffTab>[] }) {
+export function StaffPage({ registered, notices }: StaffPageProps) {
   const isLoggedIn = useIsLoggedIn('staff');
   const { hash } = useLocation();
-  const staff = useQuery({ ...reading(getStaff, {}), enabled: isLoggedIn });
+  const staff = useQuery({ ...ownReading(), enabled: isLoggedIn });
   useDocumentTitle(say.title);
+  const person = staff.data?.staff;
+  useEffect(() => {
+    if (isLoggedIn && person) noteStaff(person);
+  }, [isLoggedIn, person]);
   if (!isLoggedIn) return <LogInFirst from={path.staffAccount} />;
   if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
-  if (!staff.data) return <PageSkeleton />;
-  const { staff: person, permissions } = staff.data;
+  if (!staff.data || !person) return <PageSkeleton />;
+  const { permissions } = staff.data;
   const sections = visibleSections(registered, STAFF_TABS, permissions.features, permissions.abilities);
   const tab = chosenTab(
     hash,
@@ -47,6 +57,7 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
         chosen={chosen?.within ?? chosen?.tab}
       />
       <section className={styles.section}>
+        {notices}
         <Suspense fallback={<PageSkeleton />}>
           {chosen ? (
             <chosen.Screen key={chosen.tab} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '../../../../web/lib/query.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
-import { getStaff } from '../../../staff/contract/staff.contract.ts';
+import { ownReading } from '../../../staff/web/own-reading.ts';
 import { changeStaffPassword } from '../../contract/accounts.contract.ts';
 import { passwordTexts } from '../../texts.ts';
 import { PasswordForm } from '../password-form.tsx';
@@ -11,7 +10,7 @@ const say = passwordTexts();
 
 /** The section "password" of the staff portal (spec 3 §2, Change Password). */
 export function StaffPasswordScreen() {
-  const { data } = useQuery(reading(getStaff, {}));
+  const { data } = useQuery(ownReading());
   return (
     <Kit>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

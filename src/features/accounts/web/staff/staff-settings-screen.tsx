@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
-import { keyOf, reading } from '../../../../web/lib/query.ts';
+import { keyOf } from '../../../../web/lib/query.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -12,6 +12,7 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, FormSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { getStaff } from '../../../staff/contract/staff.contract.ts';
+import { ownReading } from '../../../staff/web/own-reading.ts';
 import { updateStaffSettings } from '../../contract/accounts.contract.ts';
 import { OwnFormEnd } from '../own-form-end.tsx';
 import styles from '../own-form.module.css';
@@ -23,7 +24,7 @@ const SUCCESS_STAYS = seconds(2.5);
 
 /** The section "settings" of the staff portal: what staff tell about themselves (spec 3 §2, My Settings). */
 export function StaffSettingsScreen() {
-  const { data, error, refetch } = useQuery(reading(getStaff, {}));
+  const { data, error, refetch } = useQuery(ownReading());
   return (
     <Kit>
       <PageTitle>{ownSay.title}</PageTitle>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
+import { KeptNotice } from '../../../../web/lib/offline/kept-notice.tsx';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { useLasting } from '../../../../web/lib/use-lasting.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -13,6 +14,8 @@ import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contr
 import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
 import { useActFor } from '../../../customer-admin/web/use-act-for.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
+
+import { RefusedMarks } from '../marks/refused-marks.tsx';
 import { useMarks } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './attendance-dialog.module.css';
@@ -39,6 +42,7 @@ export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
     <Dialog open onClose={onClose} title={data?.schedule.name ?? attendanceSay.title} width={720}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
+      <KeptNotice at={data?.keptAt} person="staff" />
       {data && <Roll session={data.schedule} />}
     </Dialog>
   );
@@ -46,7 +50,7 @@ export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
 
 function Roll({ session }: { readonly session: StaffClassDetails }) {
   const dates = useDates('staff');
-  const marks = useMarks();
+  const marks = useMarks(session);
   const mayAdd = useAbility('see-customers') && !session.is_cancel && !session.attendance_completed;
   const dialogs = useRollDialogs();
   const hasWaitlist = useFeature('waitlist') && session.enable_waitlist;
@@ -72,6 +76,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
         <People {...{ people, tab, session, marks }} isSearched={wanted !== ''} />
       </div>
       <div className={styles.foot}>
+        <RefusedMarks within={session.id} />
         {bookings.length + waiting.length > 6 && (
           <TextField
             type="search"

@@ -7,7 +7,7 @@ import type { StaffClassDetails } from '../../../class-admin/contract/staff-clas
 import { moneyText } from '../../../classes/web/money.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { completeAttendance } from '../../contract/attendance.contract.ts';
-import { forgetClass } from '../use-marks.ts';
+import { forgetClass, retryMarksOf } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './complete-attendance.module.css';
 
@@ -35,6 +35,7 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
     if (!(await settle())) return;
     const reply = await submit({ body: { class_schedule_id: id, attendance_completed } });
     if (!reply) return;
+    if (!attendance_completed) await retryMarksOf(id);
     await forgetClass(id);
     reset();
   };

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { seconds } from '../../../../kernel/time.ts';
-import { useDates } from '../../../../web/lib/settings.ts';
+import { KeptNotice } from '../../../../web/lib/offline/kept-notice.tsx';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
@@ -38,7 +38,6 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   const tab = address.show ?? 'upcoming';
   const navigate = useNavigate();
   const now = useNow();
-  const dates = useDates();
   const bookings = useBookings(tab);
   const details = useDialogAddress('booking');
   const reschedule = useDialogAddress('reschedule');
@@ -81,7 +80,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
       <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
         {message !== null && <Notice kind="success">{message}</Notice>}
-        {keptAt !== null && <Notice kind="info">{bookingsSay.asOf(dates.moment(keptAt))}</Notice>}
+        <KeptNotice at={keptAt} person="customer" />
       </div>
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList

@@ -14,7 +14,6 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   toSchedule: 'Ver el horario',
   loadingMore: 'Cargando más reservas',
   more: 'Mostrar más',
-  asOf: (when) => `No tienes conexión. Esto es lo que había: ${when}.`,
   failed: 'No se han podido cargar tus reservas.',
   failedMore: 'No se ha podido cargar el resto.',
   waitlistNumber: (status, number) => `${status}, número ${number}`,

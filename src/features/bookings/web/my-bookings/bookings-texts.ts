@@ -14,7 +14,6 @@ const en = {
   toSchedule: 'See the schedule',
   loadingMore: 'Loading more bookings',
   more: 'Show more',
-  asOf: (when: string) => `You are offline. As of ${when}.`,
   failed: 'Your bookings could not be loaded.',
   failedMore: 'The rest could not be loaded.',
   waitlistNumber: (status: string, number: number) => `${status}, number ${number}`,

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addDays, isDay, type Day, type Zone } from '../../../../kernel/calendar.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import { dayBegins } from '../../../../kernel/wall-clock.ts';
+import { KeptNotice } from '../../../../web/lib/offline/kept-notice.tsx';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -55,6 +56,7 @@ export function MyClasses(screens: ClassScreens) {
           {classes.error.message}
         </Notice>
       )}
+      <KeptNotice at={classes.data?.keptAt} person="staff" />
       {!classes.data && !classes.isError && <RowsSkeleton />}
       {classes.data && (
         <div className={styles.days} aria-busy={classes.isPlaceholderData}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Instant } from '../../../../kernel/time.ts';
-import { reading } from '../../../../web/lib/query.ts';
+import { readingOrKept } from '../../../../web/lib/offline/kept-answers.ts';
 import { listStaffClasses } from '../../contract/staff-classes.contract.ts';
 
 interface Window {
@@ -14,7 +14,7 @@ interface Window {
 /** The classes of a stretch of time; those of the one before stay until they are there. */
 export const useStaffClasses = ({ start, end, hideCancelled }: Window) =>
   useQuery({
-    ...reading(listStaffClasses, { body: { start, end, hide_cancelled: hideCancelled } }),
+    ...readingOrKept(listStaffClasses, { body: { start, end, hide_cancelled: hideCancelled } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
