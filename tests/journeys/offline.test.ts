@@ -92,3 +92,58 @@ describe('My Bookings without a network', () => {
     });
   });
 });
+
+describe('The staff portal without a network', () => {
+  const KEPT_ROSTER = '/kept/api/staff/scheduleClass';
+  const toggles = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Present: / });
+
+  it('opens with My Classes and a roster, keeps marks over a reload and a log-in of somebody else, and sends them for who made them', () =>
+    demo.visit({ device: 'phone', serviceWorkers: 'allow' }, async (visitor) => {
+      const { page, context, press } = visitor;
+      await page.goto('/staff/login');
+      await logIn(visitor, 'desk@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await page.goto('/staff/account#schedule');
+      await press(button(page, /^Attendance/).first());
+      await sees(toggles(page).first());
+      await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(['/staff/account', KEPT_ROSTER]));
+      const marked = await toggles(page).first().getAttribute('aria-pressed');
+      const other = marked === 'true' ? 'false' : 'true';
+
+      await context.setOffline(true);
+      await page.reload();
+      await sees(page.getByRole('dialog').getByText(OFFLINE));
+      await press(toggles(page).first());
+      await sees(page.getByText('1 mark is not sent yet'));
+      await page.reload();
+      await sees(page.getByText('1 mark is not sent yet'));
+      expect(await toggles(page).first().getAttribute('aria-pressed')).toBe(other);
+
+      await page.goto('/staff/account#schedule');
+      await press(button(page, 'Log out').first());
+      await sees(page.getByText(/^1 mark of .+ waits on this device/));
+      await expect.poll(async () => (await keptBy(page)).includes(KEPT_ROSTER)).toBe(false);
+      await context.setOffline(false);
+      await logIn(visitor, 'owner@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await sees(page.getByText(/^1 mark of .+ waits on this device/));
+      await press(button(page, 'Log out').first());
+      await logIn(visitor, 'desk@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await goneIs(page.getByText(/waits? on this device/));
+      await page.goto('/staff/account#schedule');
+      await press(button(page, /^Attendance/).first());
+      await expect.poll(() => toggles(page).first().getAttribute('aria-pressed')).toBe(other);
+      await sees(page.getByText('All marks are saved.'));
+    }));
+
+  it('is in no file that a customer fetches or keeps', () =>
+    aMember(async ({ page }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      await page.reload({ waitUntil: 'networkidle' });
+      const files = [...fetched, ...(await keptBy(page))].filter((path) => path.startsWith('/assets/'));
+      expect(files.length).toBeGreaterThan(5);
+      expect(files.filter((path) => /staff|attendance|spanish-staff/.test(path))).toEqual([]);
+    }));
+});

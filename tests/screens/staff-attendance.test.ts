@@ -157,14 +157,22 @@ describe('Without a line', () => {
     }));
 });
 
-it('A mark that the server refuses is taken back, in its words', () =>
+it('A mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
   onAPhone(async ({ page, press }) => {
     const { marks, line } = await aRoll(page, 2);
-    const refuses = 'Attendance is complete. Mark it incomplete to change it.';
-    line.is = { refuses };
+    line.is = { refuses: 'Attendance is complete. Mark it incomplete to change it.' };
     await press(present(page, 1));
-    await sees(page.getByText(refuses));
+    const inDialog = dialog(page, 'Morning Flow').getByRole('status').filter({ hasText: '1 mark was not saved' });
+    await sees(inDialog.getByText('Person 1: present'));
+    await sees(inDialog.getByText(/completed meanwhile.*Mark Attendance Incomplete/));
     expect([await isPressed(page, 1), await isPressed(page, 2)]).toEqual(['false', 'false']);
     await sees(page.getByText('0 of 2 present'));
+    await page.reload();
+    await sees(inDialog);
     expect(marks).toEqual([]);
+    line.is = 'up';
+    await press(button(inDialog, 'Send the mark of Person 1 again'));
+    await goneIs(inDialog);
+    expect(await isPressed(page, 1)).toBe('true');
+    expect(marks.map(({ booking }) => booking)).toEqual([1]);
   }));

@@ -159,7 +159,7 @@ export function createPendingMarks(parts: Parts): PendingMarks {
     },
     discard(booking) {
       const staff = storage.read('staff_person');
-      if (staff) change(staff, ({ [booking]: _, ...others }) => others);
+      if (staff) change(staff, (marks) => Object.fromEntries(Object.entries(marks).filter(([key]) => key !== String(booking))));
     },
   };
 }
