@@ -185,6 +185,18 @@ describe('the log', () => {
     }
   });
 
+  it('names the staff member who acts for a customer, too', async () => {
+    const [ann] = rush.people;
+    const { body } = await send('POST', '/v1/customer/impersonate', { customer_id: ann!.id }, bearer(rush.ownerToken));
+    lines.length = 0;
+    await send('GET', '/v1/api/getCustomer', undefined, bearer(body.token));
+    await send('GET', '/v1/api/getCustomer', undefined, bearer(ann!.token));
+    await written(2);
+    const actor = `customer:${ann!.id}`;
+    expect(requests()).toMatchObject([{ actor, by: expect.stringMatching(/^staff:\d+$/) }, { actor }]);
+    expect(requests()[1]).not.toHaveProperty('by');
+  });
+
   it('counts the answers of the short way to ready bytes, too', async () => {
     const address = await atelier.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (token?: string) =>

@@ -18,6 +18,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccessToken {
+  acting_session: string | null;
   created_at: Date;
   customer_id: number | null;
   expires_at: Date;

@@ -54,6 +54,12 @@ const settingsOf = (studio: StudioId, idleMs: number): string =>
 
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
+/** Whether the transaction has changed a row, or locked one. */
+export async function hasWritten(tx: StudioTx): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(tx);
+  return rows[0]!.written;
+}
+
 /** The row broke this unique index or constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   sqlStateOf(error)?.startsWith('23') === true && (error as { constraint?: string }).constraint === constraint;

@@ -191,7 +191,7 @@ export async function studioOf(request: FastifyRequest, parts: { readonly direct
 }
 
 export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf'>): IncomingCall {
-  const note: CallNote = { actor: null };
+  const note: CallNote = { actor: null, by: null };
   request.note = note;
   return {
     tokenHash: tokenHashOf(request.headers),

@@ -1,4 +1,4 @@
-import type { StudioId } from '../../kernel/ids.ts';
+import type { CustomerId, StaffId, StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { can, mayUse, type Actor } from '../../context/actor.ts';
@@ -8,7 +8,7 @@ import type { Studio, StudioSettings } from '../../context/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
-import { inStudio, type StudioTx } from '../db/studio-tx.ts';
+import { hasWritten, inStudio, type StudioTx } from '../db/studio-tx.ts';
 import { Blocked, type RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
 import { keepReplies, recordOf, withKeyStates, type IdempotencyRecord } from './idempotency.ts';
@@ -17,12 +17,27 @@ import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
 import { failureOf, HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
+/** What a staff member wrote for a customer. */
+export interface ActingWrite {
+  readonly customer: CustomerId;
+  readonly staff: StaffId;
+  /** The call, as method and path. */
+  readonly call: string;
+  /** What the call named by number. */
+  readonly ids: Readonly<Record<string, number>>;
+}
+
 /** Reads, inside the transaction, the studio as it is now and who holds each token. */
 export interface Authenticator {
+  /** Notes, in the transaction, what staff wrote for customers. */
+  noteActing(tx: StudioTx, acts: readonly ActingWrite[], at: Instant): Promise<void>;
   authenticate(tx: StudioTx, tokenHashes: readonly (string | null)[], at: Instant): Promise<{ studio: Studio; actors: readonly Actor[] }>;
 }
 
 export const actorKey = (actor: Actor): string => (actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`);
+
+/** The staff member who acts for the customer. */
+const actingStaffOf = (actor: Actor): StaffId | null => (actor.kind === 'customer' ? actor.impersonatedBy : null);
 
 /** Throws when this actor may not call this endpoint: the one place where `who` and `feature` are enforced. */
 export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): void {
@@ -118,18 +133,22 @@ async function answerInside(
           how,
         )
       : [];
-  const decided = open.map(({ incoming, record }, nth) => ({
+  const decided = open.map(({ incoming, actor, record }, nth) => ({
     incoming,
+    actor,
     record,
     reply: replyOf(operation, answers[nth]!, studio.settings, at),
   }));
-  if (keepsReplies)
+  // A call that asks others between two transactions is noted in the second.
+  if (keepsReplies) {
+    await noteActing(tx, authenticator, endpoint, decided, at);
     await keepReplies(
       tx,
       endpoint,
       decided.flatMap(({ record, reply }) => (reply instanceof Blocked ? [] : [{ record, reply }])),
       at,
     );
+  }
 
   const replies = new Map(decided.map(({ incoming, reply }) => [incoming, reply]));
   return known.map(({ incoming, barred, state }): Reply | Blocked => {
@@ -138,8 +157,39 @@ async function answerInside(
   });
 }
 
+interface DecidedCall {
+  readonly incoming: IncomingCall;
+  readonly actor: Actor;
+  readonly reply: Reply | Blocked;
+}
+
+/** Audits each write of staff who act for a customer (readings §10). A transaction without a write is a reading, whatever its method. */
+async function noteActing(
+  tx: StudioTx,
+  authenticator: Authenticator,
+  endpoint: Endpoint,
+  decided: readonly DecidedCall[],
+  at: Instant,
+): Promise<void> {
+  const acts = decided.flatMap(({ incoming, actor, reply }): ActingWrite[] => {
+    const staff = actingStaffOf(actor);
+    if (actor.kind !== 'customer' || staff === null || reply instanceof Blocked || reply.kind !== 'value') return [];
+    return [{ customer: actor.id, staff, call: `${endpoint.method} ${endpoint.path}`, ids: numbersIn(incoming) }];
+  });
+  if (acts.length > 0 && (await hasWritten(tx))) await authenticator.noteActing(tx, acts, at);
+}
+
+function numbersIn({ params, body }: IncomingCall): Record<string, number> {
+  const given = [params, body].flatMap((part: unknown) => Object.entries((part ?? {}) as Record<string, unknown>));
+  return Object.fromEntries(given.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
 function authorisedCall(endpoint: Endpoint, studio: Studio, incoming: IncomingCall, actor: Actor): AuthorisedCall {
-  if (incoming.note) incoming.note.actor = actorKey(actor);
+  if (incoming.note) {
+    const staff = actingStaffOf(actor);
+    incoming.note.actor = actorKey(actor);
+    incoming.note.by = staff === null ? null : `staff:${staff}`;
+  }
   const barred = problemOf(() => authorise(endpoint, studio, actor));
   return { incoming, actor, barred, record: barred ? null : recordOf(endpoint, incoming, actorKey(actor)) };
 }

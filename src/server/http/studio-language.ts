@@ -63,6 +63,7 @@ export function studioLanguages({ db, clock, directory, authenticator }: Languag
       }
     },
     notedBy: (one) => ({
+      ...one,
       async authenticate(tx, tokenHashes, at) {
         const entered = await one.authenticate(tx, tokenHashes, at);
         note(tx.studio, entered.studio);

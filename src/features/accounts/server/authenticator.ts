@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioId } from '../../../kernel/ids.ts';
-import type { Authenticator } from '../../../server/http/run-calls.ts';
+import type { ActingWrite, Authenticator } from '../../../server/http/run-calls.ts';
+import { writeAudits } from '../../staff/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { readActors } from './tokens.store.ts';
+import { can, VISITOR, type Actor } from '../../../context/actor.ts';
+import { readHolders, type TokenHolder } from './tokens.store.ts';
 
 /** Studios whose settings a process holds on to; one more is read again when it is asked for. */
 const STUDIOS_AT_MOST = 1000;
@@ -13,12 +15,25 @@ export function authenticator(): Authenticator {
   const studios = new LRUCache<StudioId, Studio>({ max: STUDIOS_AT_MOST });
   return {
     async authenticate(tx, tokenHashes, at) {
-      const { version, actors } = await readActors(tx, tokenHashes, at);
+      const { version, holders } = await readHolders(tx, tokenHashes, at);
       const cached = studios.get(tx.studio);
-      if (cached?.version === version) return { studio: cached, actors };
-      const studio = await loadStudio(tx);
+      const studio = cached?.version === version ? cached : await loadStudio(tx);
       studios.set(tx.studio, studio);
-      return { studio, actors };
+      return { studio, actors: holders.map((holder) => actorOf(holder, studio)) };
     },
+    noteActing: (tx, acts, at) => writeAudits(tx, at, acts.map(auditOf)),
   };
 }
+
+/** Whoever acts for a customer must still be allowed to. */
+function actorOf({ actor, actingStaff }: TokenHolder, studio: Studio): Actor {
+  if (actingStaff === undefined) return actor;
+  return actingStaff !== null && can(actingStaff, studio, 'act-as-customer') ? actor : VISITOR;
+}
+
+const auditOf = ({ customer, staff, call, ids }: ActingWrite) => ({
+  by: staff,
+  action: 'customer.acted-for',
+  subject: ['customer', customer] as const,
+  data: { call, ...ids },
+});

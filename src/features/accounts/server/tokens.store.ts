@@ -3,7 +3,7 @@ import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { VISITOR, type Actor, type StaffRole } from '../../../context/actor.ts';
+import { VISITOR, type Actor, type StaffActor, type StaffRole } from '../../../context/actor.ts';
 import type { PersonRef } from '../rules/person.ts';
 
 interface TokenRow {
@@ -11,18 +11,27 @@ interface TokenRow {
   token_hash: string | null;
   customer_id: number | null;
   impersonated_by: number | null;
+  /** The staff member whose token it is, or who acts for the customer in a session that is still open. */
   staff_id: number | null;
   role: StaffRole | null;
   all_schedules: boolean | null;
   self_check_in: boolean | null;
 }
 
+/** Who holds a token. `actingStaff`: the staff member behind a customer's token; null where their session or their account has ended. */
+export interface TokenHolder {
+  readonly actor: Actor;
+  readonly actingStaff?: StaffActor | null;
+}
+
+const NOBODY: TokenHolder = { actor: VISITOR };
+
 /** The studio's settings version and who holds each token, in one query whatever the number of tokens. */
-export async function readActors(
+export async function readHolders(
   tx: StudioTx,
   tokenHashes: readonly (string | null)[],
   now: Instant,
-): Promise<{ version: number; actors: Actor[] }> {
+): Promise<{ version: number; holders: TokenHolder[] }> {
   const hashes = [...new Set(tokenHashes.filter((hash) => hash !== null))];
   const { rows } = await sql<TokenRow>`
     select s.version, t.token_hash, t.customer_id, t.impersonated_by, f.id as staff_id, f.role,
@@ -33,25 +42,29 @@ export async function readActors(
       cross join lateral (select * from access_token where studio_id = ${tx.studio} and token_hash = g.token_hash offset 0) k
       where k.expires_at > ${toSqlTime(now)}
     ) t on true
-    left join staff f on f.studio_id = t.studio_id and f.id = t.staff_id and f.active
+    left join access_token session on session.studio_id = t.studio_id and session.token_hash = t.acting_session
+      and session.staff_id = t.impersonated_by and session.expires_at > ${toSqlTime(now)}
+    left join staff f on f.studio_id = t.studio_id and f.id = coalesce(t.staff_id, session.staff_id) and f.active
     where s.studio_id = ${tx.studio}`.execute(tx);
   const first = rows[0];
   if (!first) throw new Error(`Studio ${tx.studio} has no settings.`);
-  const actors = new Map(rows.map((row) => [row.token_hash, actorOf(row)]));
+  const holders = new Map(rows.map((row) => [row.token_hash, holderOf(row)]));
   return {
     version: first.version,
-    actors: tokenHashes.map((hash) => (hash === null ? VISITOR : (actors.get(hash) ?? VISITOR))),
+    holders: tokenHashes.map((hash) => (hash === null ? NOBODY : (holders.get(hash) ?? NOBODY))),
   };
 }
 
-function actorOf(row: TokenRow): Actor {
-  if (row.customer_id !== null)
-    return {
-      kind: 'customer',
-      id: asId<CustomerId>(row.customer_id),
-      impersonatedBy: row.impersonated_by === null ? null : asId<StaffId>(row.impersonated_by),
-    };
-  if (row.staff_id === null || row.role === null) return VISITOR;
+function holderOf(row: TokenRow): TokenHolder {
+  const staff = staffOf(row);
+  if (row.customer_id === null) return staff ? { actor: staff } : NOBODY;
+  const customer = { kind: 'customer', id: asId<CustomerId>(row.customer_id) } as const;
+  if (row.impersonated_by === null) return { actor: { ...customer, impersonatedBy: null } };
+  return { actor: { ...customer, impersonatedBy: asId<StaffId>(row.impersonated_by) }, actingStaff: staff };
+}
+
+function staffOf(row: TokenRow): StaffActor | null {
+  if (row.staff_id === null || row.role === null) return null;
   return {
     kind: 'staff',
     id: asId<StaffId>(row.staff_id),
@@ -61,12 +74,19 @@ function actorOf(row: TokenRow): Actor {
   };
 }
 
+/** The session of a staff member who acts for a customer. */
+export interface ActingSession {
+  readonly by: StaffId;
+  /** The hash of the staff member's own token. */
+  readonly session: string;
+}
+
 /** Keeps the hash of a token that was given out. */
 export async function insertToken(
   tx: StudioTx,
   tokenHash: string,
   person: PersonRef,
-  { from, until, actingBy = null }: { from: Instant; until: Instant; actingBy?: StaffId | null },
+  { from, until, acting }: { from: Instant; until: Instant; acting?: ActingSession },
 ): Promise<void> {
   await tx
     .insertInto('access_token')
@@ -74,7 +94,8 @@ export async function insertToken(
       studio_id: tx.studio,
       token_hash: tokenHash,
       ...('customer' in person ? { customer_id: person.customer } : { staff_id: person.staff }),
-      impersonated_by: actingBy,
+      impersonated_by: acting?.by ?? null,
+      acting_session: acting?.session ?? null,
       created_at: toSqlTime(from),
       expires_at: toSqlTime(until),
     })

@@ -21,6 +21,8 @@ export function useLogOut(person: Person): () => void {
     const wasActing = person === 'customer' && storage.read('impersonated_customer') !== null;
     const ended = call(logOut, {}, { as: person }).catch(() => undefined);
     endSession(person);
+    // The token by which they act for a customer has ended too.
+    if (person === 'staff' && storage.read('impersonated_customer') !== null) endSession('customer');
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== '' });
     toast(accountsTexts().loggedOut);
     void ended;

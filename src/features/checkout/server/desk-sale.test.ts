@@ -58,9 +58,8 @@ describe('at the desk', () => {
       { state: 'paid', paid_by: paidBy, sold_by_staff: true },
     ]);
     expect(await rows(shop, `select kind from mail where kind = 'receipt'`)).toHaveLength(1);
-    expect(await rows(shop, `select action, data from audit_entry where action = 'checkout.sell'`)).toEqual([
-      { action: 'checkout.sell', data: { paidBy, due: 22_000 } },
-    ]);
+    const calls = await rows(shop, `select data ->> 'call' as call from audit_entry where action = 'customer.acted-for'`);
+    expect(calls.at(-1)).toEqual({ call: 'POST /api/cashCheckout' });
     await desk.sound(shop.rush);
   });
 

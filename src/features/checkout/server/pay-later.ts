@@ -8,7 +8,6 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findOwed } from '../../customers/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -73,21 +72,13 @@ export async function finishPayLater(
   const reserved = await reserveReductions({ tx, studio, at }, before);
   if (!reserved.ok) return reserved;
   const paidBy = dueOf(before) === 0 ? 'other' : body.payment;
-  const seller = actor.impersonatedBy;
   const isDelivered = await deliver(tx, { studio, at, creditGained }, before, {
     paidBy,
     payment: null,
     card: null,
     payer: null,
-    soldByStaff: seller !== null,
+    soldByStaff: actor.impersonatedBy !== null,
   });
   if (!isDelivered) return refuse({ code: 'fee-void' });
-  if (seller !== null)
-    await writeAudit(tx, at, {
-      by: seller,
-      action: 'checkout.sell',
-      subject: ['checkout', before.id],
-      data: { paidBy, due: dueOf(before) },
-    });
   return ok(paidBy === 'pay-later' ? taken : paid);
 }

@@ -9,7 +9,7 @@ import type { actForCustomer as contract } from '../contract/customer-admin.cont
 
 /** Lets staff do for a customer what the customer could do, but for their password and their calendar link (spec 3 §4; readings §10). */
 export async function actForCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
-  const { tx, studio, actor, at, body } = call;
+  const { tx, studio, actor, at, body, tokenHash } = call;
   const id = body.customer_id;
   if (!(await findCustomersForStaff(tx, [id], at)).has(id)) return notFound();
   await writeAudit(tx, at, {
@@ -20,7 +20,7 @@ export async function actForCustomer(call: Call<typeof contract>): Promise<Decis
   });
   return ok({
     success: true,
-    token: await issueActingToken(tx, id, actor.id, at),
+    token: await issueActingToken(tx, id, { by: actor.id, session: tokenHash! }, at),
     customer: presentCustomer(await loadCustomer(tx, id, at), studio),
     permissions: permissionsOf({ kind: 'customer', id, impersonatedBy: actor.id }, studio),
   });

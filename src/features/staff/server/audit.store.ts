@@ -14,16 +14,16 @@ interface AuditEntry {
   readonly data?: Readonly<Record<string, number | string | boolean | null>>;
 }
 
-export async function writeAudit(tx: StudioTx, at: Instant, { by, action, subject: [table, id], data = {} }: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      studio_id: tx.studio,
-      actor: `staff:${by}`,
-      action,
-      subject: `${table}:${id}`,
-      data: JSON.stringify(data),
-      at: toSqlTime(at),
-    })
-    .execute();
+export const writeAudit = (tx: StudioTx, at: Instant, entry: AuditEntry): Promise<void> => writeAudits(tx, at, [entry]);
+
+export async function writeAudits(tx: StudioTx, at: Instant, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ by, action, subject: [table, id], data = {} }) => ({
+    studio_id: tx.studio,
+    actor: `staff:${by}`,
+    action,
+    subject: `${table}:${id}`,
+    data: JSON.stringify(data),
+    at: toSqlTime(at),
+  }));
+  await tx.insertInto('audit_entry').values(rows).execute();
 }

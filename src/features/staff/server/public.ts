@@ -1,5 +1,5 @@
 /** What other features may ask of staff on the server. */
-export { writeAudit } from './audit.store.ts';
+export { writeAudit, writeAudits } from './audit.store.ts';
 export {
   couldHaveBegun,
   deleteBusySessions,

@@ -108,13 +108,14 @@ const LOGGED_AT_INFO = new Set(['info', 'debug', 'trace']);
 /** One line for each request; null at levels at which it would be thrown away. */
 export function requestLog(log: FastifyBaseLogger, { logLevel }: LogSettings): Watch | null {
   if (!LOGGED_AT_INFO.has(logLevel)) return null;
-  return ({ requestId, method, route, status, ms, studio, actor, quiet }) => {
+  return ({ requestId, method, route, status, ms, studio, actor, by, quiet }) => {
     if (quiet && status < 500) return;
     log.info(
       {
         ...(requestId !== null && { request: requestId }),
         studio,
         actor,
+        ...(by !== null && { by }),
         method,
         route,
         status,

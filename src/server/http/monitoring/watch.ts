@@ -12,6 +12,8 @@ export interface Answered {
   readonly studio: string | null;
   /** `customer:7`, `staff:2`, `visitor`; null where nobody asked who it is. */
   readonly actor: string | null;
+  /** `staff:2` who acts for the customer. */
+  readonly by: string | null;
   /** For whoever keeps the process running: asked every few seconds, and of no interest when all is well. */
   readonly quiet: boolean;
 }
@@ -22,6 +24,8 @@ export type Watch = (answered: Answered) => void;
 /** What is learnt about a request while it is answered. */
 export interface CallNote {
   actor: string | null;
+  /** The staff member who acts for the customer. */
+  by: string | null;
 }
 
 declare module 'fastify' {
@@ -46,6 +50,7 @@ export function registerWatch(app: FastifyInstance, watch: Watch): void {
       ms: reply.elapsedTime,
       studio: request.studio?.slug ?? null,
       actor: request.note?.actor ?? null,
+      by: request.note?.by ?? null,
       quiet: config.quiet === true,
     });
     done();
