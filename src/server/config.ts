@@ -55,6 +55,7 @@ const GUARDS = [
   'session-lock',
   'day-lock',
   'account-lock',
+  'limit-lock',
   'instructor-lock',
   'pass-lock',
   'checkout-lock',

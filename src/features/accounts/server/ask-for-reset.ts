@@ -23,7 +23,7 @@ export async function askForReset(call: Call<typeof contract>): Promise<Decision
   const account = ofAccount('resetAccount', body.type, body.email);
   const address = ofAddress('resetAddress', ip);
   await lockAccount(tx, body.type, body.email);
-  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
+  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address], at);
   const seconds = secondsToWait(address.limit, ofThisAddress, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 

@@ -32,11 +32,11 @@ export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Prom
   const { kind, email, ip } = who;
   const address = ofAddress('logInAddress', ip);
   const [shared, own] = [ofAccount('logInAccount', kind, email), ofAccountAt('logInKnown', kind, email, ip)];
-  // One round trip: the lock first, then what is read under it.
+  // The lock first, then what is read under it.
   const [, isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
     lockAccount(tx, kind, email),
     isKnownNetwork(tx, wayOf(who), now),
-    readCounts(tx, [shared, own, address]),
+    readCounts(tx, [shared, own, address], now),
   ]);
   const [account, before] = isKnown ? [own, ofOne] : [shared, ofAll];
   return {

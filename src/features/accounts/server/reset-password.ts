@@ -6,7 +6,6 @@ import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { resetPassword as contract } from '../contract/accounts.contract.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
-import { secondsToWait } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
 import type { ResetRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
@@ -18,7 +17,7 @@ import { unlinkUnproven } from './social/identities.store.ts';
 import { findAccount, loadCustomer, proveAddress, savePassword } from './people.store.ts';
 import { loadStaff } from '../../staff/server/public.ts';
 import { deleteResetsOf, findResetPerson } from './resets.store.ts';
-import { count, lockAccount, ofAddress, readCounts } from './throttle.store.ts';
+import { count, lockAccount, ofAddress, limitWait } from './throttle.store.ts';
 import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 
 /**
@@ -34,8 +33,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
 
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, body.type, body.email);
-  const [ofThisAddress = null] = await readCounts(tx, [address]);
-  const seconds = secondsToWait(address.limit, ofThisAddress, at);
+  const seconds = await limitWait(tx, [address], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   const [account, mailedTo, passwordHash] = await Promise.all([

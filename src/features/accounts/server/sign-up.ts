@@ -28,7 +28,7 @@ import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
 import { insertReset } from './resets.store.ts';
 import { issueToken, newSecret } from './secrets.ts';
-import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
+import { count, limitWait, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 type SignUpCall = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
@@ -47,8 +47,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
 
   const address = ofAddress('signUpAddress', call.ip);
   await lockAccount(tx, 'customer', body.email);
-  const [ofThisAddress = null] = await readCounts(tx, [address]);
-  const seconds = secondsToWait(address.limit, ofThisAddress, at);
+  const seconds = await limitWait(tx, [address], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [address], at);
 
@@ -122,7 +121,7 @@ async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Acc
   const who = { kind: 'customer', email: body.email, ip } as const;
   const tries = await readTries(tx, who, at);
   const hints = ofAccount('signUpHint', 'customer', body.email);
-  const [hinted = null] = await readCounts(tx, [hints]);
+  const [hinted = null] = await readCounts(tx, [hints], at);
   const resting = tries.seconds > 0;
   const right = await isPassword(resting ? null : passwordHash, password);
   if (right) {

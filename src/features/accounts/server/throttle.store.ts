@@ -6,7 +6,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import { emailKey } from '../rules/email-key.ts';
-import { LIMITS, type Count, type Limit } from '../rules/limits.ts';
+import { LIMITS, secondsToWait, type Count, type Limit } from '../rules/limits.ts';
 import { networkOf } from '../rules/network-address.ts';
 import type { PersonKind } from '../rules/person.ts';
 
@@ -68,8 +68,35 @@ export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(tx);
 }
 
-/** What was counted so far, in the order asked. */
-export async function readCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
+/**
+ * What was counted so far, in the order asked. Until this transaction ends nobody else reads these counters, so that no number of parallel tries
+ * gets past a limit. One that has reached its limit is read without waiting: the caller refuses.
+ */
+export async function readCounts(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<(Count | null)[]> {
+  if (!guardIsOn('limit-lock')) return findCounts(tx, counters);
+  const before = await findCounts(tx, counters);
+  if (secondsAmong(counters, before, now) > 0) return before;
+  const [, counts] = await Promise.all([lockCounters(tx, counters), findCounts(tx, counters)]);
+  return counts;
+}
+
+/** Seconds until another try is allowed under each of these limits; 0 when it is allowed now, and then nobody else tries meanwhile. */
+export const limitWait = async (tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> =>
+  secondsAmong(counters, await readCounts(tx, counters, now), now);
+
+const secondsAmong = (counters: readonly Counter[], counts: readonly (Count | null)[], now: Instant): number =>
+  Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, now)));
+
+/** In the order of their names, so that no two wait for each other. Locks of the transaction, since a counter may have no row. */
+async function lockCounters(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
+  const subjects = counters.map(({ subject }) => subject).sort();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(subject, ${tx.studio}::bigint)) from unnest(${subjects}::text[]) as g(subject)`.execute(
+    tx,
+  );
+}
+
+async function findCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
   const rows = await tx
     .selectFrom('throttle')
     .select(['subject', 'since', 'failures'])
@@ -80,10 +107,7 @@ export async function readCounts(tx: StudioTx, counters: readonly Counter[]): Pr
   return counters.map((one) => found.get(one.subject) ?? null);
 }
 
-/**
- * Counts one more of each. An address is not locked as an account is, so what others counted meanwhile is added to
- * in place; parallel tries from one address may exceed its limit by as many as run at once.
- */
+/** Counts one more of each, after `readCounts` or `limitWait`. */
 export async function count(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<void> {
   const rows = [...counters]
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))

@@ -2,15 +2,13 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { secondsToWait } from '../../accounts/rules/limits.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
-import { count, ofCustomer, readCounts } from '../../accounts/server/public.ts';
+import { count, ofCustomer, limitWait } from '../../accounts/server/public.ts';
 
 /** Counts a card that its customer does not keep, before its bank is asked about it; refused where there were too many within the hour. */
 export async function countNewCard(tx: StudioTx, customer: CustomerId, now: Instant): Promise<Decision<null, TooManyAttempts>> {
   const counter = ofCustomer('newCard', customer);
-  const [before = null] = await readCounts(tx, [counter]);
-  const seconds = secondsToWait(counter.limit, before, now);
+  const seconds = await limitWait(tx, [counter], now);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [counter], now);
   return ok(null);

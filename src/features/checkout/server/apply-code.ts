@@ -7,9 +7,8 @@ import { hasFeature } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound, notInPackage } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { secondsToWait } from '../../accounts/rules/limits.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
-import { count, ofAddress, ofCustomer, readCounts } from '../../accounts/server/public.ts';
+import { count, ofAddress, ofCustomer, limitWait } from '../../accounts/server/public.ts';
 import { tenderOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
 import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
 import { billOf } from '../../products/rules/bill.ts';
@@ -29,19 +28,19 @@ const KINDS = { pass: 'pass', gift_card: 'gift-card', series: null, appointment:
 
 /** Whether anything may be applied here now, and which tries by card are to be ended first. */
 export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, ApplyRefusal> | Problem> {
-  const { tx, studio, actor, at, ip, body } = call;
+  const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.payment_id, customer: actor.id });
   if (checkout === null || KINDS[body.discount_for] !== checkout.item.kind) return notFound();
   if (!hasFeature(studio, 'discount_codes') && !hasFeature(studio, 'gift_cards')) return notInPackage();
   if (body.pass_id !== null && body.pass_id !== undefined && body.pass_id !== productOf(checkout.item))
     return refuse({ code: 'product-changed' });
-  const counters = [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', ip)];
-  const counts = await readCounts(tx, counters);
-  const seconds = Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, at)));
+  const seconds = await limitWait(tx, guessesOf(call), at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
   return ok(await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }));
 }
+
+const guessesOf = ({ actor, ip }: ApplyCall) => [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', ip)];
 
 export async function finishApplying(
   call: ApplyCall,
@@ -57,9 +56,12 @@ export async function finishApplying(
   if (at >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
   if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-under-way' });
 
+  // Again, since other guesses may have been counted between the two transactions.
+  const seconds = await limitWait(tx, guessesOf(call), at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const decision = await whatApplies(call, checkout);
   if (!decision.ok) {
-    if (decision.refusal.code === 'code-unknown') await count(tx, [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', call.ip)], at);
+    if (decision.refusal.code === 'code-unknown') await count(tx, guessesOf(call), at);
     return decision;
   }
   const { code, card } = decision.value;

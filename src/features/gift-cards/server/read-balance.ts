@@ -2,9 +2,8 @@ import { toDecimal } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { secondsToWait } from '../../accounts/rules/limits.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
-import { count, ofAddress, readCounts } from '../../accounts/server/public.ts';
+import { count, ofAddress, limitWait } from '../../accounts/server/public.ts';
 import type { getGiftCardBalance as contract } from '../contract/gift-cards.contract.ts';
 import { currencyOnWire } from './present-gift-card.ts';
 import { findByCode } from './tender.ts';
@@ -20,8 +19,7 @@ export async function readBalance({
   body,
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, BalanceRefusal>> {
   const counter = ofAddress('codeGuess', ip);
-  const [before = null] = await readCounts(tx, [counter]);
-  const seconds = secondsToWait(counter.limit, before, at);
+  const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const card = await findByCode(tx, body.code);
   if (card === null) {

@@ -27,7 +27,7 @@ export async function askForCode(call: Call<typeof contract>): Promise<Decision<
   await lockAccount(tx, 'customer', body.email);
   const [isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
     isKnownNetwork(tx, { account: accountKey('customer', body.email), ip }, at),
-    readCounts(tx, [shared, own, address]),
+    readCounts(tx, [shared, own, address], at),
   ]);
   const seconds = secondsToWait(address.limit, ofThisAddress, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });

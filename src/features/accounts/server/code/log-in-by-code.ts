@@ -5,7 +5,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { logInByCode as contract } from '../../contract/accounts.contract.ts';
-import { CODE_TRIES, secondsToWait } from '../../rules/limits.ts';
+import { CODE_TRIES } from '../../rules/limits.ts';
 import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
 import type { CodeRefusal } from '../../rules/refusals.ts';
 import { accountMail } from '../account-mails.ts';
@@ -17,7 +17,7 @@ import { findAccount, insertCustomer, loadCustomer, proveAddress } from '../peop
 import { presentCustomer } from '../present.ts';
 import { recordOptIns } from '../record-opt-ins.ts';
 import { issueToken } from '../secrets.ts';
-import { count, lockAccount, ofAddress, readCounts } from '../throttle.store.ts';
+import { count, lockAccount, ofAddress, limitWait } from '../throttle.store.ts';
 
 type CodeCall = Call<typeof contract>;
 type Found = Decision<CustomerId, CodeRefusal>;
@@ -30,8 +30,7 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
   const { tx, at, ip, body, studio } = call;
   const address = ofAddress('logInAddress', ip);
   await lockAccount(tx, 'customer', body.email);
-  const [ofThisAddress = null] = await readCounts(tx, [address]);
-  const seconds = secondsToWait(address.limit, ofThisAddress, at);
+  const seconds = await limitWait(tx, [address], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   if (!(await isPassword(await findCode(tx, body.email, { now: at, tries: CODE_TRIES }), body.code))) {
@@ -68,8 +67,7 @@ async function makeAccount(call: CodeCall): Promise<Found> {
   const { firstName, lastName, email } = body;
   if (firstName === undefined || lastName === undefined) return refuse({ code: 'name-needed' });
   const signUps = ofAddress('signUpAddress', ip);
-  const [before = null] = await readCounts(tx, [signUps]);
-  const seconds = secondsToWait(signUps.limit, before, at);
+  const seconds = await limitWait(tx, [signUps], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [signUps], at);
   const newcomer = { firstName, lastName, email, ...NOTHING_SAID };

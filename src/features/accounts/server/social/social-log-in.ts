@@ -5,7 +5,6 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
-import { secondsToWait } from '../../rules/limits.ts';
 import { permissionsOf } from '../../../../context/actor.ts';
 import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
@@ -18,7 +17,7 @@ import { findAccount, insertCustomer, loadCustomer, proveAddress } from '../peop
 import { presentCustomer } from '../present.ts';
 import { recordOptIns } from '../record-opt-ins.ts';
 import { issueToken } from '../secrets.ts';
-import { count, lockAccount, ofAddress, readCounts, type Counter } from '../throttle.store.ts';
+import { count, lockAccount, ofAddress, limitWait } from '../throttle.store.ts';
 
 type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
@@ -59,7 +58,7 @@ async function recognise(call: SocialCall, identity: SocialIdentity | null): Pro
   if (email !== null) await lockAccount(tx, 'customer', email);
 
   const counters = [ofAddress('logInAddress', ip)];
-  const seconds = await waitOf(call, counters);
+  const seconds = await limitWait(tx, counters, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const entered = await enter(call, identity, linked, email);
   if (entered?.ok) await rememberFrom(tx, { kind: 'customer', email: email!, ip }, at);
@@ -81,11 +80,6 @@ async function enter(
   return still && ok(still.customer);
 }
 
-async function waitOf({ tx, at }: SocialCall, counters: readonly Counter[]): Promise<number> {
-  const counts = await readCounts(tx, counters);
-  return Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, at)));
-}
-
 /** The first time with this identity. Null when the address is an account's and nobody checked that it is theirs. */
 async function enterFirst(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
   const { tx, at } = call;
@@ -103,7 +97,7 @@ async function enterFirst(call: SocialCall, identity: SocialIdentity, email: str
 async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
   const { tx, at, ip } = call;
   const signUps = [ofAddress('signUpAddress', ip)];
-  const seconds = await waitOf(call, signUps);
+  const seconds = await limitWait(tx, signUps, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, signUps, at);
   const newcomer = { ...namesOf(identity.name, email), email, ...NOTHING_SAID };

@@ -3,8 +3,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { secondsToWait } from '../../../accounts/rules/limits.ts';
-import { count, ofAddress, readCounts } from '../../../accounts/server/public.ts';
+import { count, ofAddress, limitWait } from '../../../accounts/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import type * as contract from '../../contract/cancel-link.contract.ts';
 import type { CancellationRefusal } from '../../rules/cancellation.ts';
@@ -45,8 +44,7 @@ export async function cancelByLink(
 /** Until its class is over. Who guesses is counted by address, and does not learn whether there is such a booking. */
 async function openLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
   const counter = ofAddress('cancelGuess', ip);
-  const [before = null] = await readCounts(tx, [counter]);
-  const seconds = secondsToWait(counter.limit, before, at);
+  const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const listing = await findAnyListing(tx, body.id);
   const isTheirs =

@@ -5,8 +5,7 @@ import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { wordsOf } from '../../../../wire/texts.ts';
 import { datesOf } from '../../../../context/dates.ts';
-import { secondsToWait } from '../../../accounts/rules/limits.ts';
-import { count, ofAddress, readCounts } from '../../../accounts/server/public.ts';
+import { count, ofAddress, limitWait } from '../../../accounts/server/public.ts';
 import { isWaiting, minutesOf } from '../../../classes/rules/class-session.ts';
 import { listLiveBookings } from '../../../classes/server/public.ts';
 import type * as contract from '../../contract/gift.contract.ts';
@@ -23,8 +22,7 @@ interface Asked extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | '
 /** Who guesses is counted by address, and does not learn whether there is such a booking. */
 export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
   const counter = ofAddress('giftGuess', ip);
-  const [before = null] = await readCounts(tx, [counter]);
-  const seconds = secondsToWait(counter.limit, before, at);
+  const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const gift = (await findGifts(tx, [body.id])).get(body.id);
   if (gift && isGiftToken(sign, body.token, studio.id, gift)) return ok(gift);

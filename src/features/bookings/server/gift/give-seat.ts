@@ -6,8 +6,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { secondsToWait } from '../../../accounts/rules/limits.ts';
-import { count as countOne, ofCustomer, readCounts } from '../../../accounts/server/public.ts';
+import { count as countOne, ofCustomer, limitWait } from '../../../accounts/server/public.ts';
 import type { ClassSession } from '../../../classes/rules/class-session.ts';
 import { endGift, findBooking, findSessions, lockSessions, saveGift } from '../../../classes/server/public.ts';
 import type * as contract from '../../contract/gift.contract.ts';
@@ -45,8 +44,7 @@ export async function giveSeat(
   if (!body.email) return ok({ ...reply, message: texts.stands });
 
   const counter = ofCustomer('giftMail', actor.id);
-  const [before = null] = await readCounts(tx, [counter]);
-  const seconds = secondsToWait(counter.limit, before, at);
+  const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-gift-mails', seconds });
   await countOne(tx, [counter], at);
   await enqueueMails(tx, at, [giftMail(body.email, { booking: body.id, giftAt: standing.at! })]);
