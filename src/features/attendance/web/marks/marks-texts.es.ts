@@ -4,7 +4,6 @@ import type * as english from './marks-texts.ts';
 export const marksTexts: TranslationOf<typeof english.marksTexts> = {
   refused: (count) => (count === 1 ? '1 marca no se ha guardado' : `${count} marcas no se han guardado`),
   mark: (person, isPresent) => `${person}: ${isPresent ? 'presente' : 'no presente'}`,
-  session: (name, when) => `${name}, ${when}`,
   todo: {
     'attendance-completed':
       'La asistencia se completó entretanto. Abre la clase y pulsa «Marcar asistencia como incompleta»: entonces se envía la marca.',

@@ -4,7 +4,6 @@ import { catalogue } from '../../../../wire/texts.ts';
 const en = {
   refused: (count: number) => (count === 1 ? '1 mark was not saved' : `${count} marks were not saved`),
   mark: (person: string, isPresent: boolean) => `${person}: ${isPresent ? 'present' : 'not present'}`,
-  session: (name: string, when: string) => `${name}, ${when}`,
   /** What to do, by the code of the refusal. */
   todo: {
     'attendance-completed':

@@ -26,7 +26,7 @@ export function RefusedMarks({ within }: RefusedMarksProps) {
         {shown.map((mark) => (
           <li key={mark.booking}>
             <p className={styles.who}>{marksSay.mark(mark.person, mark.isPresent)}</p>
-            {within === undefined && <p>{marksSay.session(mark.session.name, dates.moment(instant(mark.session.startsAt)))}</p>}
+            {within === undefined && <p>{`${mark.session.name}, ${dates.moment(instant(mark.session.startsAt))}`}</p>}
             <p>{todoOf(mark)}</p>
             <div className={styles.ways}>
               {within === undefined && (
