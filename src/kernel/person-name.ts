@@ -4,6 +4,9 @@ const ADDRESS = /:\/\/|@|\bwww\b|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2}|\d{1,
 const PHONE = /(?:\p{N}[\s()./-]*){6}/u;
 const MARKUP = /[<>{}[\]\\|`]/u;
 
+/** Whether a text holds the address of a page or a mailbox, which mails make a link of. */
+export const holdsAddress = (text: string): boolean => ADDRESS.test(text) || ADDRESS.test(text.normalize('NFKC'));
+
 /**
  * Whether a text may stand as somebody's name in mails that others get. Mails go out in the studio's name, so what customers write into
  * them must be no message of their own: no address to open, no number to call, nothing that shapes the text around it. A domain cannot be

@@ -37,6 +37,19 @@ describe('TRUST_PROXY', () => {
     expect(await seenFrom(setting, forwarded, peer)).toBe(ip);
   });
 
+  it.each([
+    { setting: 'on', peer: '10.0.0.2', host: 'studio.test' },
+    { setting: 'on', peer: '198.51.100.7', host: 'port.test' },
+    { setting: '203.0.113.0/24', peer: '203.0.113.5', host: 'studio.test' },
+    { setting: '203.0.113.0/24', peer: '10.0.0.2', host: 'port.test' },
+    { setting: 'off', peer: '127.0.0.1', host: 'port.test' },
+  ])('$setting: X-Forwarded-Host of $peer makes it $host', async ({ setting, peer, host }) => {
+    const app = Fastify({ trustProxy: readConfig({ TRUST_PROXY: setting }).trustProxy });
+    app.get('/', (request) => request.host);
+    const headers = { host: 'port.test', 'x-forwarded-host': 'studio.test', 'x-forwarded-for': '192.0.2.9' };
+    expect((await app.inject({ url: '/', remoteAddress: peer, headers })).body).toBe(host);
+  });
+
   it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '10', '2,3', '-1'])('says what is wrong with %s', (setting) => {
     expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, the number of proxies, or');
   });
@@ -130,6 +143,11 @@ describe('in production', () => {
     { when: 'an address without TLS', env: { BASE_URL: 'http://book.example.org' }, says: /^Settings: BASE_URL must be https/ },
     { when: 'a name that only looks local', env: { BASE_URL: 'http://localhost.example.org' }, says: /^Settings: BASE_URL must be https/ },
     { when: 'no key', env: { SECRET_KEY: '' }, says: /^Settings: SECRET_KEY is missing.*openssl rand -hex 32/ },
+    {
+      when: 'a short token',
+      env: { METRICS_TOKEN: 'metrics' },
+      says: /^Settings: METRICS_TOKEN is too easy to guess.*openssl rand -hex 32/,
+    },
     { when: 'a short key', env: { SECRET_KEY: 'k7Xq2mZp9Rt4' }, says: /^Settings: SECRET_KEY is too easy to guess.*openssl rand -hex 32/ },
     { when: 'one letter many times', env: { SECRET_KEY: 'a'.repeat(64) }, says: /SECRET_KEY is too easy to guess/ },
     { when: 'a word many times', env: { SECRET_KEY: 'changeme'.repeat(5) }, says: /SECRET_KEY is too easy to guess/ },

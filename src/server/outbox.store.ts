@@ -28,19 +28,21 @@ export interface MailDraft {
   readonly kind: string;
   readonly to: Addressee;
   readonly data?: MailData;
+  /** Somebody waits for it at a log-in: it leaves before the others. */
+  readonly urgent?: boolean;
 }
 
-function rowOf({ to, data = {} }: MailDraft): Record<string, unknown> {
+function rowOf({ to, data = {} }: Pick<MailDraft, 'to' | 'data'>): Record<string, unknown> {
   return 'booking' in to ? { guests: to.andGuest, data: { ...data, booking: to.booking } } : { ...to, guests: false, data };
 }
 
 /** One row per person who is told. Fails where a draft has nobody to go to: no address, no row (`to_address` is not null). */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
-  const given = drafts.map((draft, n) => ({ n, kind: draft.kind, ...rowOf(draft) }));
+  const given = drafts.map((draft, n) => ({ n, kind: draft.kind, urgent: draft.urgent ?? false, ...rowOf(draft) }));
   await sql`
     with given as materialized (
       select g.*, (g.data ->> 'booking')::bigint as booking
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, address text, data jsonb)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, urgent boolean, guests boolean, customer bigint, staff bigint, nobody boolean, address text, data jsonb)
     ), booked as materialized (
       -- Looked up one by one (offset 0): joined, all of a studio's rows would be read for the few that are meant. By a plain column of a
       -- materialized step: what is computed beside the look-up may not use an index under row-level security, lest it leak.
@@ -49,20 +51,20 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       left join lateral (select customer_id, class_for, applicant_email from booking
                          where studio_id = ${tx.studio} and id = g.booking offset 0) b on true
     ), known as materialized (
-      select b.n, b.kind, b.data, b.guests, b.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
+      select b.n, b.kind, b.urgent, b.data, b.guests, b.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
              s.id as staff_id, coalesce(c.email, s.email, b.address, case when b.nobody then '' end) as address
       from booked b
       left join lateral (select id, email, email_key from customer where studio_id = ${tx.studio} and id = b.person offset 0) c on true
       left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = b.staff offset 0) s on true
     ), told as (
-      select n, 0 as part, kind, data, address, customer_id, staff_id
+      select n, 0 as part, kind, urgent, data, address, customer_id, staff_id
       from known
       union all
-      select n, 1, kind, data || '{"guest": true}', applicant_email, null, null
+      select n, 1, kind, urgent, data || '{"guest": true}', applicant_email, null, null
       from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
     )
-    insert into mail (studio_id, kind, to_address, customer_id, staff_id, data, next_try_at, created_at)
-    select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(
+    insert into mail (studio_id, kind, urgent, to_address, customer_id, staff_id, data, next_try_at, created_at)
+    select ${tx.studio}, kind, urgent, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(
     tx,
   );
 }

@@ -5,6 +5,7 @@ interface Given {
   readonly BASE_URL?: string | undefined;
   readonly SEED?: string | undefined;
   readonly SECRET_KEY?: string | undefined;
+  readonly METRICS_TOKEN?: string | undefined;
   readonly CLOCK_FILE?: string | undefined;
   readonly GUARDS_OFF: readonly string[];
   readonly FIREBASE_JWKS_URL: string;
@@ -67,10 +68,15 @@ const SHORTEST_SECRET = 32;
 const FEWEST_CHARACTERS = 8;
 const FEWEST_PAIRS = 18;
 
-function secretProblems({ SECRET_KEY: secret, DATABASE_URL }: Given): string[] {
+function secretProblems({ SECRET_KEY: secret, METRICS_TOKEN, DATABASE_URL }: Given): string[] {
+  const weakToken =
+    METRICS_TOKEN && isGuessable(METRICS_TOKEN)
+      ? [`METRICS_TOKEN is too easy to guess for NODE_ENV=production. Set it to what \`openssl rand -hex 32\` prints, or leave it out.`]
+      : [];
   const advice = `Set it to at least ${SHORTEST_SECRET} characters of random text, such as \`openssl rand -hex 32\` prints, and keep it with the backups.`;
-  if (!secret) return DATABASE_URL ? [`SECRET_KEY is missing, which NODE_ENV=production with DATABASE_URL needs. ${advice}`] : [];
-  return isGuessable(secret) ? [`SECRET_KEY is too easy to guess for NODE_ENV=production. ${advice}`] : [];
+  const missing = DATABASE_URL ? [`SECRET_KEY is missing, which NODE_ENV=production with DATABASE_URL needs. ${advice}`] : [];
+  const weak = isGuessable(secret ?? '') ? [`SECRET_KEY is too easy to guess for NODE_ENV=production. ${advice}`] : [];
+  return [...(secret ? weak : missing), ...weakToken];
 }
 
 function isGuessable(secret: string): boolean {

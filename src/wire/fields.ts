@@ -3,7 +3,7 @@
  * server's 422. Numbers are taken as numbers or as the text of an input field; what fails says one sentence.
  */
 import * as z from 'zod/mini';
-import { isPlainName } from '../kernel/person-name.ts';
+import { holdsAddress, isPlainName } from '../kernel/person-name.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { codesOf, inWords } from './schema-words.ts';
 import { catalogue } from './texts.ts';
@@ -11,6 +11,7 @@ import { catalogue } from './texts.ts';
 export const ruleTexts = catalogue('ruleTexts', {
   email: 'Email is invalid',
   name: 'Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.',
+  noAddress: 'Please leave out web and email addresses. Put a space after a full stop.',
   phone: 'Phone is invalid',
   passwordTooShort: 'Password should have minimum 8 characters',
   percentage: 'Number has to be between 0 and 100',
@@ -90,14 +91,15 @@ const NAME_MAX = 100;
 /** A first, a last or a guest's name, as mails may quote it; empty where none is needed. */
 export const personName = z.string().check(z.trim(), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), z.refine(isPlainName, NAME_INVALID));
 
+/** For a name of other rules. */
+export const onlyName = () => z.refine<string>((name) => name === '' || isPlainName(name), NAME_INVALID);
+
+/** For a text of customers that a mail of the studio carries to others. */
+export const noAddress = () => z.refine<string>((text) => !holdsAddress(text), say('noAddress'));
+
 /** A name that must be there. */
 export const requiredName = (message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)),
-    z.refine((name) => name === '' || isPlainName(name), NAME_INVALID),
-  );
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), onlyName());
 
 /** Controls, what turns or hides other letters, halves of characters: with them two addresses look like one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
@@ -151,9 +153,9 @@ export const lte = (bound: number) => numeric((value) => value <= bound, say('lt
 export const gte = (bound: number) => numeric((value) => value >= bound, say('gte', bound));
 
 /** Text that may be missing; an emptied field means none. */
-export const optionalText = (count: number) =>
+export const optionalText = (count: number, ...more: z.core.$ZodCheck<string>[]) =>
   z.optional(
-    z.codec(z.nullable(z.string().check(storable(), z.trim(), maxChars(count))), z.nullable(z.string()), {
+    z.codec(z.nullable(z.string().check(storable(), z.trim(), maxChars(count), ...more)), z.nullable(z.string()), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     }),

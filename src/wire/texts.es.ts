@@ -7,6 +7,7 @@ export const messageTexts: TranslationOf<typeof messages> = { required: 'Este ca
 export const ruleTexts: TranslationOf<typeof rules> = {
   email: 'El correo electrónico no es válido',
   name: 'Escribe solo un nombre: sin direcciones web ni de correo, teléfonos ni signos especiales. Deja un espacio después de cada punto.',
+  noAddress: 'Quita las direcciones web y de correo. Deja un espacio después de cada punto.',
   phone: 'El teléfono no es válido',
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
   percentage: 'El número debe estar entre 0 y 100',

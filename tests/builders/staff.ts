@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { asId, type StaffId } from '../../src/kernel/ids.ts';
+import { asId, type CustomerId, type StaffId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import type { StaffRole } from '../../src/context/actor.ts';
-import { hashPassword, issueToken } from '../../src/features/accounts/server/public.ts';
+import { hashPassword, issueActingToken, issueToken } from '../../src/features/accounts/server/public.ts';
+import { hashToken } from '../../src/server/http/api.ts';
 import type { DB } from '../../src/server/db/schema.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
@@ -46,3 +47,7 @@ export async function aStaff(tx: StudioTx, ask: StaffAsk = {}): Promise<TestStaf
   const id = asId<StaffId>(row.id);
   return { id, email, token: await issueToken(tx, { staff: id }, ask.loggedInAt ?? instant(Date.now())) };
 }
+
+/** The bearer token by which a staff member acts for a customer. */
+export const anActingToken = (tx: StudioTx, staff: TestStaff, customer: CustomerId, at: Instant = instant(Date.now())): Promise<string> =>
+  issueActingToken(tx, customer, { by: staff.id, session: hashToken(staff.token) }, at);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hours, minutes, plus, seconds } from '../../src/kernel/time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { waitAfter, type Delivery } from '../../src/server/mail/deliver.ts';
+import { claimMails } from '../../src/server/mail/mail-queue.store.ts';
 import { transportFor } from '../../src/server/mail/transport.ts';
 import { enqueueMails, type MailDraft } from '../../src/server/outbox.ts';
 import { accountMail } from '../../src/features/accounts/server/public.ts';
@@ -51,6 +52,20 @@ const endBooking = (id: number, state = 'cancelled') =>
   world.inside((tx) =>
     tx.updateTable('booking').set({ state, waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', id).execute(),
   );
+
+describe('codes and resets', () => {
+  it('leave before mails that wait already, and hundreds of them hold up no others', async () => {
+    await enqueue(...Array.from({ length: 12 }, () => accountMail('welcome', { customer: world.customer })));
+    const code = (nth: number) =>
+      accountMail('log-in-code', { address: `p${nth}@mail.test` }, { secret: '271828', expiresAt: plus(clock.now(), minutes(10)) });
+    await enqueue(...Array.from({ length: 600 }, (_, nth) => code(nth)));
+    const claim = () => world.inside((tx) => claimMails(tx, clock.now(), plus(clock.now(), minutes(1)), 20));
+    const kinds = (await claim()).map(({ kind }) => kind);
+    expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'log-in-code'), ...Array.from({ length: 10 }, () => 'welcome')]);
+    const next = await claim();
+    expect(next.filter(({ kind }) => kind === 'welcome')).toHaveLength(2);
+  });
+});
 
 describe('a mail of the outbox', () => {
   it('is sent once, from the studio, and kept only by its subject', async () => {

@@ -15,12 +15,13 @@ const IN_THREE_DAYS = dayAfter(3);
 const SPOT = 'Reserve Your Spot';
 const NEW = 'new@demo.test';
 const NOBODY = 'ida@mail.test';
+const PASSWORD = 'quiet rivers 58 north';
 
 const demo = theDemo();
 
-async function comeIn(visitor: Visitor, email: string): Promise<void> {
+async function comeIn(visitor: Visitor, email: string, password?: string): Promise<void> {
   await visitor.page.goto('/login');
-  await logIn(visitor, email);
+  await logIn(visitor, email, password);
   await visitor.page.waitForURL((url) => url.pathname === '/account');
 }
 
@@ -28,7 +29,7 @@ const api = (path: string, ask: { body: object; token?: string }) => callApi(dem
 
 async function signUp(email: string): Promise<void> {
   const person = { firstName: 'Ida', lastName: 'Bell', email, phone: '+12125550166' };
-  await api('/signup', { body: { ...person, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD } });
+  await api('/signup', { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } });
 }
 
 /** Somebody who was here before: the studio keeps their card. */
@@ -150,7 +151,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await signUp(NOBODY);
-      await comeIn(visitor, NOBODY);
+      await comeIn(visitor, NOBODY, PASSWORD);
       await hasToldAll(demo.server.origin, NOBODY);
       await openDay(visitor, IN_THREE_DAYS);
       await press(button(page.getByRole('main'), /^Reserve/).first());

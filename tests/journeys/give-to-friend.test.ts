@@ -29,10 +29,9 @@ async function aSeat() {
 
 /** The digits of the first code that comes to this address. */
 async function codeTo(address: string): Promise<string> {
-  const subject = async () =>
-    (await mailsTo(demo.server.origin, address)).map((mail) => mail.subject).find((one) => /^\d{6} is your code/.test(one)) ?? '';
-  await expect.poll(subject, { timeout: 20_000 }).toMatch(/^\d{6}/);
-  return (await subject()).slice(0, 6);
+  const text = async () => (await mailsTo(demo.server.origin, address)).find(({ subject }) => /^Your code for /.test(subject))?.text ?? '';
+  await expect.poll(text, { timeout: 20_000 }).toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(await text())![0];
 }
 
 it('goes from My Bookings by the mail to a new account, and is gone from the giver’s list', async () => {

@@ -1,6 +1,14 @@
 /** The form of a gift card, with what is wrong with each of its fields (spec 2 §5). */
 import { choice, INVALID, neededText, REQUIRED, type Field } from './form-fields.ts';
 
+const NO_ADDRESS = 'Please leave out web and email addresses. Put a space after a full stop.';
+const ONLY_NAME = 'Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.';
+const name = neededText(50, REQUIRED);
+const giftName: Field = {
+  ...name,
+  faults: [...name.faults, ['a link', 'Win at https://spam.test', ONLY_NAME], ['a number', 'Call 555 010 010', ONLY_NAME]],
+};
+
 const giftEmail: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -38,13 +46,18 @@ export const GIFT_CARD_FORM: { readonly good: () => Record<string, unknown>; rea
     },
     custom_amount: { faults: [['a list', [], INVALID]], fits: [undefined, null, '20'] },
     amount: { faults: [['a list', [], INVALID]], fits: [undefined, null, 5] },
-    recipient_name: neededText(50, REQUIRED),
+    recipient_name: giftName,
     recipient_email: giftEmail,
-    sender_name: neededText(50, REQUIRED),
+    sender_name: giftName,
     sender_email: giftEmail,
     message: {
-      faults: [['too long', 'x'.repeat(251), 'Field can have maximum 250 characters']],
-      fits: [undefined, null, 'x'.repeat(250)],
+      faults: [
+        ['too long', 'x'.repeat(251), 'Field can have maximum 250 characters'],
+        ['a link', 'Win at https://spam.test now', NO_ADDRESS],
+        ['a domain', 'Look at spam.test', NO_ADDRESS],
+        ['a mailbox', 'Write to win@spam.test', NO_ADDRESS],
+      ],
+      fits: [undefined, null, 'x'.repeat(250), 'Happy birthday, Bo! Call me: 555 0100. Love, A.'],
     },
     delivery: choice('now'),
     delivery_date: {

@@ -57,7 +57,7 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     button: 'Elegir contraseña',
   }),
   'log-in-code': (w) => ({
-    subject: `${w.code} es tu código para ${w.studio}`,
+    subject: `Tu código para ${w.studio}`,
     preheader: `Vale una vez, hasta ${w.until}.`,
     heading: w.code,
     paragraphs: [

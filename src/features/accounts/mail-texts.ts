@@ -57,7 +57,7 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     button: 'Set a new password',
   }),
   'log-in-code': (w: { studio: string; code: string; until: string }): LetterWords => ({
-    subject: `${w.code} is your code for ${w.studio}`,
+    subject: `Your code for ${w.studio}`,
     preheader: `It works once, until ${w.until}.`,
     heading: w.code,
     paragraphs: [

@@ -564,6 +564,7 @@ export interface LogInCode {
   expires_at: Date;
   studio_id: number;
   tries: Generated<number>;
+  tries_by: Generated<import("./json.ts").Json>;
 }
 
 export interface Mail {
@@ -584,6 +585,7 @@ export interface Mail {
   subject: string | null;
   text_body: string | null;
   to_address: string;
+  urgent: Generated<boolean>;
 }
 
 export interface Mandate {

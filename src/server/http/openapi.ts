@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import * as z from 'zod/mini';
 import { API_BASE } from './api.ts';
+import { sendCached, type CachedReply } from './cached-reply.ts';
 
 const toJson = (schema: unknown): object => {
   // A codec is documented as the wire spells it: its input side, for replies too (they are encoded on the way out).
@@ -26,7 +29,7 @@ const CALLERS = {
 
 const PARTS = ['params', 'querystring', 'body'] as const;
 
-/** `/v1/openapi.json`, generated from the contract. Register before the routes. */
+/** `/v1/openapi.json`, generated from the contract once, when the server is ready. Register before the routes. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -51,5 +54,16 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       return { schema: documented as typeof schema, url };
     },
   });
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  let built: CachedReply | null = null;
+  app.addHook('onReady', (done) => {
+    built = bytesOf(app.swagger());
+    done();
+  });
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => sendCached(request, reply, built!));
+}
+
+function bytesOf(document: object): CachedReply {
+  const body = [Buffer.from(JSON.stringify(document))];
+  const gzip = [gzipSync(body[0]!)];
+  return { etag: `"${hash('sha256', body[0]!, 'base64url')}"`, body: () => body, gzip: () => gzip };
 }

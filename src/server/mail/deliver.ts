@@ -69,7 +69,7 @@ export function delivery(parts: DeliveryParts): Delivery {
   async function drain(open: OpenDelivery, studio: StudioId): Promise<void> {
     do {
       again.delete(studio);
-      while (!stopped && (await deliverBatch(open, studio)) === BATCH);
+      while (!stopped && (await deliverBatch(open, studio)) >= BATCH / 2);
     } while (!stopped && again.has(studio));
   }
 

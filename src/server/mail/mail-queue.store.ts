@@ -7,6 +7,7 @@ import type { ClaimedMail, Letter } from './mail.ts';
 
 interface ClaimedRow {
   id: number;
+  urgent: boolean;
   kind: string;
   to_address: string;
   customer_id: number | null;
@@ -16,20 +17,28 @@ interface ClaimedRow {
 }
 
 /**
- * Claims queued mails for this process until `lease`: another process passes over the locked rows now, and finds the time moved after
+ * Claims queued mails for this process until `lease`. Urgent ones come first and are half of them at most, so that neither kind waits for all of
+ * the other (docs/decisions/0159). Another process passes over the locked rows now, and finds the time moved after
  * that. Should this process die, they are due again at the end of the lease.
  */
 export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atMost: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedRow>`
-    with next as (
+    with urgent as (
       select id from mail
-      where studio_id = ${tx.studio} and state = 'queued' and next_try_at <= ${toSqlTime(now)}
-      order by next_try_at, id limit ${atMost} for update skip locked
+      where studio_id = ${tx.studio} and state = 'queued' and urgent and next_try_at <= ${toSqlTime(now)}
+      order by next_try_at, id limit ${Math.ceil(atMost / 2)} for update skip locked
+    ), others as (
+      select id from mail
+      where studio_id = ${tx.studio} and state = 'queued' and not urgent and next_try_at <= ${toSqlTime(now)}
+      order by next_try_at, id limit ${atMost} - (select count(*) from urgent) for update skip locked
+    ), next as (
+      select id from urgent union all select id from others
     )
     update mail m set next_try_at = ${toSqlTime(lease)}
     from next where m.studio_id = ${tx.studio} and m.id = next.id
-    returning m.id, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.created_at`.execute(tx);
+    returning m.id, m.urgent, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.created_at`.execute(tx);
   return rows
+    .sort((a, b) => Number(b.urgent) - Number(a.urgent) || a.id - b.id)
     .map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -38,8 +47,7 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
       staff: row.staff_id,
       data: row.data as MailData,
       createdAt: fromSqlTime(row.created_at),
-    }))
-    .sort((a, b) => a.id - b.id);
+    }));
 }
 
 /**

@@ -5,7 +5,8 @@ const WORDS = new Set(
   enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
   monday tuesday wednesday thursday friday saturday sunday lunes martes miercoles jueves viernes sabado domingo
   yoga yogi pilates dance dancer dancing ballet barre zumba fitness gym gymnastics workout crossfit namaste music musica
-  baile danza gimnasio estudio studio class clase member membership welcome bienvenido bienvenida hola hello contrasena`.split(/\s+/),
+  baile danza gimnasio estudio studio class clase member membership welcome bienvenido bienvenida hola hello contrasena
+  atelier demo password`.split(/\s+/),
 );
 
 /** The letters alone, without marks and in small: `Summer2025!` and `SÚMMER` are summer. */
@@ -19,8 +20,9 @@ export const lettersOf = (text: string): string =>
 export const namesInPasswords = (about: {
   readonly email: string;
   readonly names: readonly string[];
-  readonly studio: string;
+  readonly studio: { readonly slug: string; readonly settings: { readonly name: string } };
 }): string[] => {
+  const { name: studio } = about.studio.settings;
   const [local = '', domain = ''] = about.email.split('@');
   const names = about.names.flatMap((name) => [name, ...name.split(/\s+/)]);
   const [first = '', ...rest] = about.names.flatMap((name) => name.split(/\s+/)).filter(Boolean);
@@ -30,8 +32,9 @@ export const namesInPasswords = (about: {
     local,
     domain,
     domain.split('.')[0]!,
-    about.studio,
-    ...about.studio.split(/[^\p{L}]+/u).filter((word) => word.length >= 4),
+    studio,
+    ...studio.split(/[^\p{L}]+/u).filter((word) => word.length >= 4),
+    about.studio.slug,
     ...names,
     about.names.join(''),
     about.names.toReversed().join(''),
@@ -40,17 +43,28 @@ export const namesInPasswords = (about: {
 };
 
 /**
- * Whether a password is a word that everybody tries, or a name of the person or the studio, once digits and signs are put aside; or one
- * such bit over and over. `common` holds letters alone.
+ * Whether a password is made of words that everybody tries, or of names of the person or the studio, once digits and signs are put aside; or of
+ * one bit over and over. `common` holds letters alone.
  */
 export function isGuessable(password: string, names: readonly string[], common: ReadonlySet<string>): boolean {
   const letters = lettersOf(password);
   if (letters.length < 4 && isPlainNumber(password)) return true;
   const [, bit = letters] = /^(.+?)\1+$/u.exec(letters) ?? [];
   if (bit !== letters && letters.length >= 4) return true;
-  if (WORDS.has(letters) || common.has(letters)) return true;
+  if (common.has(letters) || isMadeOf(letters, [...WORDS, ...names.map(lettersOf)])) return true;
   const own = password.trim().toLowerCase();
   return names.some((name) => name.trim() !== '' && (name.trim().toLowerCase() === own || (letters !== '' && lettersOf(name) === letters)));
+}
+
+const SHORTEST_WORD = 3;
+
+/** Whether the letters are these words, one after the other: `studio-demo`, `atelier2026`, `HarborYogaStudio!`. */
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const used = words.filter((word) => word.length >= SHORTEST_WORD && letters.includes(word));
+  // How many letters can be covered from the start.
+  const covered = new Set([0]);
+  for (const end of covered) for (const word of used) if (letters.startsWith(word, end)) covered.add(end + word.length);
+  return letters !== '' && covered.has(letters.length);
 }
 
 const COUNTED = ['01234567890123456789', '98765432109876543210'];

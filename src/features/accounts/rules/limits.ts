@@ -24,10 +24,12 @@ export const LIMITS = {
   resetAccount: { most: 3, within: hours(1) },
   /** Requests for a reset from one address. */
   resetAddress: { most: 30, within: hours(1) },
-  /** Mails with a code to one address, asked for from all networks that never logged it in; what is above is dropped without a word. */
-  codeAccount: { most: 5, within: hours(1) },
-  /** The same from one network that has logged it in before. */
+  /** Mails with a code to one address, asked for from one network. This comes first: what is above is dropped without a word, and counted nowhere else. */
+  codeNetwork: { most: 3, within: hours(1) },
+  /** The same from one network that has logged it in before, which counts there alone. */
   codeKnown: { most: 5, within: hours(1) },
+  /** The same from all networks that never logged it in. */
+  codeAccount: { most: 10, within: hours(1) },
   /** Codes asked for from one network address. */
   codeAddress: { most: 30, within: hours(1) },
   /** Mails that tell an account's owner of a second sign-up. */
@@ -46,6 +48,8 @@ export const LIMITS = {
   cancelGuess: { most: 30, within: minutes(15) },
   /** Links of gifts that are not known, asked from one address. */
   giftGuess: { most: 30, within: minutes(15) },
+  /** Gift cards that one customer writes down, most of which should be bought. */
+  giftDraft: { most: 30, within: days(1) },
   /** Mails to friends to whom one customer gives seats. */
   giftMail: { most: 10, within: days(1) },
   /** People checked in from one address: a tablet at the door of a large studio. */
@@ -63,7 +67,7 @@ export const LIFETIMES = {
   /** By which staff act for a customer (readings §10). */
   actingToken: hours(1),
   resetToken: hours(1),
-  /** Of six digits, which five wrong tries end before that. */
+  /** Of six digits, which wrong tries end before that. */
   logInCode: minutes(10),
   /** In the mail to somebody whom staff have added. */
   firstPasswordToken: days(7),
@@ -71,8 +75,8 @@ export const LIFETIMES = {
   knownNetwork: days(90),
 } as const;
 
-/** So many wrong digits end a code. */
-export const CODE_TRIES = 5;
+/** So many wrong tries end a code for the network that they came from, and for all networks that never logged the account in. */
+export const CODE_TRIES = { network: 5, strangers: 10 } as const;
 
 /** So many devices may be logged in to one account; a further one ends the one that was logged in first. */
 export const TOKENS_AT_MOST = 30;

@@ -43,7 +43,10 @@ export const accountMail = <Kind extends keyof AccountMails>(
   kind: Kind,
   to: PersonRef | { readonly address: string } | { readonly nobody: true },
   ...[data]: object extends AccountMails[Kind] ? [data?: AccountMails[Kind]] : [data: AccountMails[Kind]]
-): MailDraft => ({ kind, to, data: { ...data } });
+): MailDraft => ({ kind, to, data: { ...data }, urgent: URGENT.has(kind) });
+
+/** For these somebody waits at the log-in. */
+const URGENT: ReadonlySet<keyof AccountMails> = new Set(['log-in-code', 'reset-password']);
 
 interface AccountLetter<Data> {
   readonly isStale?: (data: Partial<Data>, now: Instant) => string | null;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
+import { anActingToken, aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hashToken } from '../../../server/http/api.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -36,6 +35,17 @@ describe('changePassword', () => {
     expect([await isIn(ann.token), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await logIn(ann.email, old)).status).toBe(401);
     expect((await logIn(ann.email, fresh)).status).toBe(200);
+  });
+
+  it('ends the secret address of the calendar, and the mail says so', async () => {
+    const ann = await aPerson();
+    const { body } = await server.call('POST', '/api/customer/calendar/create', { token: ann.token, body: {} });
+    const read = () => server.call('GET', new URL(body.url).pathname.replace(/^\/v1/, ''));
+    expect((await read()).status).toBe(200);
+    await change(ann.token, {});
+    expect((await read()).status).toBe(404);
+    const mails = async () => (await server.call('GET', `/dev/mail?to=${encodeURIComponent(ann.email)}`)).body.mails as { text: string }[];
+    await expect.poll(async () => (await mails())[0]?.text, { timeout: 20_000 }).toMatch(/calendar/);
   });
 
   it('tells the owner by mail, with the way back if it was somebody else; a try that fails tells nothing', async () => {
@@ -122,23 +132,11 @@ describe('changePassword', () => {
   it('is never done for somebody else', async () => {
     const ann = await aPerson();
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'owner' }));
-    await server.demo.inside((tx) =>
-      tx
-        .insertInto('access_token')
-        .values({
-          studio_id: tx.studio,
-          token_hash: hashToken('acting-password'),
-          customer_id: ann.id,
-          impersonated_by: desk.id,
-          created_at: new Date('2026-01-01'),
-          expires_at: new Date('2099-01-01'),
-        })
-        .execute(),
-    );
-    expect(await change('acting-password', {})).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
+    const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
+    expect(await change(acting, {})).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
     expect((await logIn(ann.email, old)).status).toBe(200);
     // A change by the customer ends who acts for them.
     await change(ann.token, {});
-    expect(await isIn('acting-password')).toBe(false);
+    expect(await isIn(acting)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import { countFailure, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, savePassword } from './people.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
-import { deleteOtherTokensOf } from './tokens.store.ts';
+import { deleteOtherTokensOf, endCalendarLink } from './tokens.store.ts';
 
 type Changing = Pick<Call<typeof contract>, 'tx' | 'at' | 'studio' | 'body' | 'language' | 'ip' | 'tokenHash'>;
 type Answer = Decision<ReplyOf<typeof contract>, ChangePasswordRefusal> | Problem;
@@ -52,7 +52,8 @@ async function staffOf({ tx, actor }: FormCall<typeof staffContract>): Promise<O
 
 /**
  * Sets a new password for who knows the old one (spec 2 §5, spec 3 §5). A wrong one counts as a failed log-in, so that an open session is
- * no way round that limit. Every other session and every mailed link ends.
+ * no way round that limit. Every other session, every mailed link and the secret address of
+ * their calendar end.
  */
 async function change(call: Changing, owner: Owner): Promise<Answer> {
   const { tx, at, body, language, tokenHash } = call;
@@ -73,7 +74,8 @@ async function change(call: Changing, owner: Owner): Promise<Answer> {
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
   await startAnew(tx, who, at);
-  await enqueueMails(tx, at, [accountMail('password-changed', person)]);
+  const calendarEnded = 'customer' in person && (await endCalendarLink(tx, person.customer));
+  await enqueueMails(tx, at, [accountMail('password-changed', person, { calendarEnded })]);
   return ok({ success: true, message: accountsTexts(language).passwordChangedHere });
 }
 
@@ -81,9 +83,6 @@ function faultsFor(
   { email, names }: Owner,
   { body, studio, language }: Pick<FormCall<typeof contract>, 'body' | 'studio' | 'language'>,
 ): Faults {
-  const known =
-    body.password === undefined
-      ? null
-      : faultOfPassword(body.password, namesInPasswords({ email, names, studio: studio.settings.name }), language);
+  const known = body.password === undefined ? null : faultOfPassword(body.password, namesInPasswords({ email, names, studio }), language);
   return known === null ? {} : { password: [known] };
 }

@@ -12,7 +12,7 @@ export interface Way {
 }
 
 /** Hashed under the account: one network of two people is two values. */
-const hashOf = ({ account, ip }: Way): string => createHmac('sha256', account).update(networkOf(ip)).digest('base64url');
+export const hashOf = ({ account, ip }: Way): string => createHmac('sha256', account).update(networkOf(ip)).digest('base64url');
 
 /** Whether this account was logged in to from this network before. */
 export async function isKnownNetwork(tx: StudioTx, way: Way, now: Instant): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
   }
   // Only who holds the link learns that it is a name of the account.
   const names = await namesOf(call, account.person);
-  const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio: call.studio.settings.name }), language);
+  const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio: call.studio }), language);
   if (own !== null) return invalid({ password: [own] });
   await savePassword(tx, account.person, passwordHash);
   await letNobodyElseIn(call, account.person);
@@ -80,7 +80,7 @@ async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, pers
 /** What only the server can see of the form. */
 export async function faultsOfReset({ body, studio, language }: FormCall<typeof contract>): Promise<Faults> {
   const { email = '', password } = body;
-  const names = namesInPasswords({ email, names: [], studio: studio.settings.name });
+  const names = namesInPasswords({ email, names: [], studio });
   const known = password === undefined ? null : faultOfPassword(password, names, language);
   return known === null ? {} : { password: [known] };
 }

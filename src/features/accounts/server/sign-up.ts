@@ -108,7 +108,7 @@ function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contrac
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
   const { email = '', firstName = '', lastName = '', password } = body;
-  const names = namesInPasswords({ email, names: [firstName, lastName], studio: studio.settings.name });
+  const names = namesInPasswords({ email, names: [firstName, lastName], studio });
   const known = password === undefined ? null : faultOfPassword(password, names, language);
   if (known !== null) errors['password'] = [known];
   return errors;

@@ -39,7 +39,7 @@ export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string):
 });
 
 /** An account from one network. */
-export const ofAccountAt = (limit: 'logInKnown' | 'codeKnown', kind: PersonKind, email: string, ip: string): Counter => ({
+export const ofAccountAt = (limit: 'logInKnown' | 'codeKnown' | 'codeNetwork', kind: PersonKind, email: string, ip: string): Counter => ({
   subject: `${limit} ${accountKey(kind, email)} ${networkOf(ip)}`,
   limit: LIMITS[limit],
 });
@@ -50,7 +50,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 /** Something that a customer has, under a limit of its own. */
-export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'newCard', customer: CustomerId): Counter => ({
+export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard', customer: CustomerId): Counter => ({
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });

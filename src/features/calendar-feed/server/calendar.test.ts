@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { aBooking, aClassSession, aLocation } from '../../../../tests/builders/classes.ts';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
+import { anActingToken, aStaff } from '../../../../tests/builders/staff.ts';
 import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
@@ -92,13 +92,9 @@ describe('a calendar link', () => {
 
   it.each(['/create', '/renew', '/revoke'])('is not for staff who act for a customer: %s', async (what) => {
     const url = await create();
-    const token = 'acting-for-ann';
-    await studio.inside(async (tx) => {
-      const { id } = await aStaff(tx, { role: 'front_desk' });
-      const times = { created_at: new Date(NOW), expires_at: new Date(plus(NOW, minutes(60))) };
-      const acting = { studio_id: tx.studio, token_hash: hashToken(token), customer_id: ann.id, impersonated_by: id, ...times };
-      await tx.insertInto('access_token').values(acting).execute();
-    });
+    const token = await studio.inside(async (tx) =>
+      anActingToken(tx, await aStaff(tx, { role: 'front_desk', loggedInAt: NOW }), ann.id, NOW),
+    );
     expect(await call('POST', what, { token })).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
     expect((await read(url)).statusCode).toBe(200);
   });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
+import { anActingToken, aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
-import { hashToken } from '../../../server/http/api.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
 import { findPhones, savePhones } from './public.ts';
@@ -102,20 +101,8 @@ describe('getCustomer', () => {
 
   it('says when a staff member acts for the customer', async () => {
     const [ann, desk] = await server.demo.inside(async (tx) => [await aCustomer(tx), await aStaff(tx, { role: 'front_desk' })] as const);
-    await server.demo.inside((tx) =>
-      tx
-        .insertInto('access_token')
-        .values({
-          studio_id: tx.studio,
-          token_hash: hashToken('acting'),
-          customer_id: ann.id,
-          impersonated_by: desk.id,
-          created_at: new Date('2026-01-01'),
-          expires_at: new Date('2099-01-01'),
-        })
-        .execute(),
-    );
-    expect((await getCustomer('acting')).body).toMatchObject({ customer: { id: ann.id }, impersonated: true });
+    const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
+    expect((await getCustomer(acting)).body).toMatchObject({ customer: { id: ann.id }, impersonated: true });
   });
 
   it('is refused to visitors and staff', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
+import { anActingToken, aStaff } from '../../../../tests/builders/staff.ts';
 import { consentsOf } from '../../../../tests/support/consents.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hashToken } from '../../../server/http/api.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
 
@@ -167,20 +166,8 @@ describe('the log of consents', () => {
 
   it('names the member of staff who acted for the customer', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
-    await server.demo.inside((tx) =>
-      tx
-        .insertInto('access_token')
-        .values({
-          studio_id: tx.studio,
-          token_hash: hashToken(`acting-${ann.id}`),
-          customer_id: ann.id,
-          impersonated_by: desk.id,
-          created_at: new Date('2026-01-01'),
-          expires_at: new Date('2099-01-01'),
-        })
-        .execute(),
-    );
-    await update({ sms_opt_in: '0' }, `acting-${ann.id}`);
+    const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
+    await update({ sms_opt_in: '0' }, acting);
     expect(await log()).toMatchObject([{ kind: 'sms', given: false, staff_id: desk.id }]);
   });
 

@@ -4,7 +4,7 @@ import type { GiftCardId } from '../../../kernel/ids.ts';
 import { isDay, isWallTime, type Day, type WallTime } from '../../../kernel/calendar.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
+import { email, maxChars, noAddress, onlyName, optionalText, requiredText } from '../../../wire/fields.ts';
 import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '../rules/gift-card-form.ts';
 
 /** A number, or the text of a field. */
@@ -29,11 +29,11 @@ export const GiftCardForm = z.object({
   /** One of `amount_options`, or `custom`. */
   amount_selection: typed,
   custom_amount: z.optional(z.nullable(typed)),
-  recipient_name: requiredText().check(maxChars(NAME_MAX)),
+  recipient_name: requiredText().check(maxChars(NAME_MAX), onlyName()),
   recipient_email: email.check(maxChars(EMAIL_MAX)),
-  sender_name: requiredText().check(maxChars(NAME_MAX)),
+  sender_name: requiredText().check(maxChars(NAME_MAX), onlyName()),
   sender_email: email.check(maxChars(EMAIL_MAX)),
-  message: optionalText(MESSAGE_MAX),
+  message: optionalText(MESSAGE_MAX, noAddress()),
   delivery: z._default(z.enum(['now', 'scheduled']), 'now'),
   /** In the studio's zone; the server makes the instant. */
   delivery_date: z.optional(dayOrNone),

@@ -1,4 +1,4 @@
-import { ok, type Decision } from '../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { toDecimal } from '../../../kernel/money.ts';
 import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -6,13 +6,15 @@ import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { atLeastMessage, atMostMessage } from '../../../wire/fields.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
+import { count, limitWait, ofCustomer } from '../../accounts/server/public.ts';
 import type { createGiftCard as contract } from '../contract/gift-cards.contract.ts';
 import { pickAmount, pickDelivery, type Fault } from '../rules/gift-card-form.ts';
 import { findGiftCard, insertDraft } from './gift-cards.store.ts';
 import { currencyOnWire, presentGiftCard } from './present-gift-card.ts';
 
 /** Writes a draft; it is a gift card once it is paid. */
-export async function createGiftCard(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function createGiftCard(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const { settings } = studio;
   const { timeZone, currency } = settings;
@@ -34,6 +36,10 @@ export async function createGiftCard(call: Call<typeof contract>): Promise<Decis
     const faults: Fault<string>[] = [...(amount.ok ? [] : [amount]), ...(when?.ok === false ? [when] : [])];
     return invalid(Object.fromEntries(faults.map((fault) => [fault.field, [words(fault)]])));
   }
+  const drafts = ofCustomer('giftDraft', actor.id);
+  const seconds = await limitWait(tx, [drafts], at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, [drafts], at);
   const id = await insertDraft(tx, at, {
     buyer: actor.id,
     amount: amount.value,

@@ -10,7 +10,7 @@ import { readBalance } from './read-balance.ts';
 const refusals = (language: Language) => ({ ...accountsRefusals(language), ...giftCardTexts(language).refusals });
 
 export const giftCardsOperations = [
-  operation(contract.createGiftCard, createGiftCard),
+  operation(contract.createGiftCard, createGiftCard, refusals),
   operation(contract.getGiftCard, getGiftCard),
   operation(contract.getGiftCardBalance, readBalance, refusals),
 ];

@@ -1,6 +1,6 @@
 /** Gift cards: bought, mailed now or on their day, and spent, through the whole server (spec 2 §2, §5; readings §6). */
 import { describe, expect, it } from 'vitest';
-import { instant, minutes, plus } from '../../../kernel/time.ts';
+import { days, instant, minutes, plus } from '../../../kernel/time.ts';
 import { aCode, aShop, DECLINED, theTill, VISA, type Shop } from '../../../../tests/support/till.ts';
 import { at, iso, NOW } from '../../../../tests/support/class-desk.ts';
 
@@ -160,6 +160,14 @@ describe('a gift card', () => {
         differs,
         expect.objectContaining({ status: 422, body: expect.objectContaining({ errors: { [field]: [says] } }) }),
       ]);
+  });
+
+  it('is written down thirty times a day by one person, and not once more', async () => {
+    const shop = await aShop(desk);
+    for (let nth = 0; nth < 30; nth++) expect((await create(shop)).status).toBe(200);
+    expect(await create(shop)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    desk.server.setClock(iso(plus(NOW, days(1))));
+    expect((await create(shop)).status).toBe(200);
   });
 
   it('tells a balance to nobody who guesses for long', async () => {

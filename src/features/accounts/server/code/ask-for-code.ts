@@ -5,7 +5,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { askForCode as contract } from '../../contract/accounts.contract.ts';
-import { LIFETIMES, secondsToWait } from '../../rules/limits.ts';
+import { LIFETIMES, secondsToWait, type Count } from '../../rules/limits.ts';
 import type { TooManyAttempts } from '../../rules/refusals.ts';
 import { accountsTexts } from '../../texts.ts';
 import { accountMail } from '../account-mails.ts';
@@ -13,28 +13,29 @@ import { putCode } from './codes.store.ts';
 import { isKnownNetwork } from '../known-networks.store.ts';
 import { hashPassword } from '../passwords.ts';
 import { findAccount } from '../people.store.ts';
-import { accountKey, count, lockAccount, ofAccount, ofAccountAt, ofAddress, readCounts } from '../throttle.store.ts';
+import { accountKey, count, lockAccount, ofAccount, ofAccountAt, ofAddress, readCounts, type Counter } from '../throttle.store.ts';
 
 /**
  * Mails six digits to an address, which end those that were mailed before; where it has an account, to the address as its owner wrote it. Answer,
- * statements and time are the same without one (docs/decisions/0122). A network that has logged it in before has a count of its own, so that
- * strangers who ask in somebody's name keep nobody out at home.
+ * statements and time are the same without one (docs/decisions/0122). Each network has a count of its own, and only strangers share another,
+ * so that one network uses up nobody's codes, and none those of their owner at home (docs/decisions/0159).
  */
 export async function askForCode(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;
-  const [shared, own] = [ofAccount('codeAccount', 'customer', body.email), ofAccountAt('codeKnown', 'customer', body.email, ip)];
+  const shared = ofAccount('codeAccount', 'customer', body.email);
+  const [known, network] = (['codeKnown', 'codeNetwork'] as const).map((limit) => ofAccountAt(limit, 'customer', body.email, ip));
   const address = ofAddress('codeAddress', ip);
   await lockAccount(tx, 'customer', body.email);
-  const [isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
+  const [isKnown, [ofAll = null, ofKnown = null, ofNetwork = null, ofThisAddress = null]] = await Promise.all([
     isKnownNetwork(tx, { account: accountKey('customer', body.email), ip }, at),
-    readCounts(tx, [shared, own, address], at),
+    readCounts(tx, [shared, known!, network!, address], at),
   ]);
   const seconds = secondsToWait(address.limit, ofThisAddress, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
-  const [account, before] = isKnown ? [own, ofOne] : [shared, ofAll];
-  const dropped = secondsToWait(account.limit, before, at) > 0;
-  await count(tx, dropped ? [address] : [account, address], at);
+  const isOver = (counter: Counter, before: Count | null) => secondsToWait(counter.limit, before, at) > 0;
+  const dropped = isKnown ? isOver(known!, ofKnown) : isOver(network!, ofNetwork) || isOver(shared, ofAll);
+  await count(tx, dropped ? [address] : [...(isKnown ? [known!] : [network!, shared]), address], at);
   if (!dropped) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = plus(at, LIFETIMES.logInCode);

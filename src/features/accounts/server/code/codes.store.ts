@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { CODE_TRIES } from '../../rules/limits.ts';
+import { hashOf, isKnownNetwork } from '../known-networks.store.ts';
 import { accountKey } from '../throttle.store.ts';
 
 /** Keeps the hash of a code that is mailed to this address, in the place of the one before. */
@@ -11,7 +13,7 @@ export async function putCode(
   codeHash: string,
   { from, until }: { readonly from: Instant; readonly until: Instant },
 ): Promise<void> {
-  const code = { code_hash: codeHash, tries: 0, created_at: toSqlTime(from), expires_at: toSqlTime(until) };
+  const code = { code_hash: codeHash, tries: 0, tries_by: '{}', created_at: toSqlTime(from), expires_at: toSqlTime(until) };
   await tx
     .insertInto('log_in_code')
     .values({ studio_id: tx.studio, account: accountKey('customer', email), ...code })
@@ -19,24 +21,31 @@ export async function putCode(
     .execute();
 }
 
-/** The hash of the code that may still be typed for this address; null when there is none. */
-export async function findCode(tx: StudioTx, email: string, { now, tries }: { now: Instant; tries: number }): Promise<string | null> {
-  const row = await tx
+/** The hash of the code that may still be typed for this address from this network; null when there is none. */
+export async function findCode(tx: StudioTx, email: string, { ip, now }: { ip: string; now: Instant }): Promise<string | null> {
+  const way = { account: accountKey('customer', email), ip };
+  const code = tx
     .selectFrom('log_in_code')
-    .select('code_hash')
+    .select(['code_hash', 'tries', 'tries_by'])
     .where('studio_id', '=', tx.studio)
     .where('account', '=', accountKey('customer', email))
     .where('expires_at', '>', toSqlTime(now))
-    .where('tries', '<', tries)
     .executeTakeFirst();
-  return row?.code_hash ?? null;
+  const [row, isKnown] = await Promise.all([code, isKnownNetwork(tx, way, now)]);
+  if (!row || (!isKnown && row.tries >= CODE_TRIES.strangers)) return null;
+  const here = (row.tries_by as Record<string, number>)[hashOf(way)] ?? 0;
+  return here < CODE_TRIES.network ? row.code_hash : null;
 }
 
 /** Counts a wrong try; where there is no code it does the work of the statement. */
-export async function countTry(tx: StudioTx, email: string): Promise<void> {
+export async function countTry(tx: StudioTx, email: string, ip: string): Promise<void> {
+  const network = hashOf({ account: accountKey('customer', email), ip });
   await tx
     .updateTable('log_in_code')
-    .set({ tries: sql`tries + 1` })
+    .set({
+      tries: sql`tries + 1`,
+      tries_by: sql`tries_by || jsonb_build_object(${network}::text, coalesce((tries_by ->> ${network}::text)::int, 0) + 1)`,
+    })
     .where('studio_id', '=', tx.studio)
     .where('account', '=', accountKey('customer', email))
     .execute();

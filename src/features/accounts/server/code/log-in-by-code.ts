@@ -5,7 +5,6 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { logInByCode as contract } from '../../contract/accounts.contract.ts';
-import { CODE_TRIES } from '../../rules/limits.ts';
 import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
 import type { CodeRefusal } from '../../rules/refusals.ts';
 import { accountMail } from '../account-mails.ts';
@@ -33,8 +32,8 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
   const seconds = await limitWait(tx, [address], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
-  if (!(await isPassword(await findCode(tx, body.email, { now: at, tries: CODE_TRIES }), body.code))) {
-    await Promise.all([countTry(tx, body.email), count(tx, [address], at)]);
+  if (!(await isPassword(await findCode(tx, body.email, { ip, now: at }), body.code))) {
+    await Promise.all([countTry(tx, body.email, ip), count(tx, [address], at)]);
     return refuse({ code: 'code-ended' });
   }
   const found = await findOrMake(call);
