@@ -29,7 +29,8 @@ async function aSeat() {
 
 /** The digits of the first code that comes to this address. */
 async function codeTo(address: string): Promise<string> {
-  const text = async () => (await mailsTo(demo.server.origin, address)).find(({ subject }) => /^Your code for /.test(subject))?.text ?? '';
+  const text = async () =>
+    (await mailsTo(demo.server.origin, address)).find(({ subject }) => subject.startsWith('Your code for '))?.text ?? '';
   await expect.poll(text, { timeout: 20_000 }).toMatch(/\b\d{6}\b/);
   return /\b\d{6}\b/.exec(await text())![0];
 }

@@ -1,5 +1,4 @@
 /** `/v1/openapi.json` is the truth: every route stands in it, and real replies are what it says. */
-import { gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,29 +54,6 @@ const NO_API: Readonly<Record<string, string>> = {
   // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
   'GET *': 'the files of the web app, when it is built: /assets/*',
 };
-
-describe('the description', () => {
-  it('is built once, and sent packed, or not at all to who has it', async () => {
-    const { app } = server.atelier;
-    const get = (headers: Record<string, string> = {}) => app.inject({ url: '/v1/openapi.json', headers });
-    const plain = await get();
-    const { swagger } = app;
-    Object.assign(app, {
-      swagger: () => {
-        throw new Error('It is built again.');
-      },
-    });
-    try {
-      const packed = await get({ 'accept-encoding': 'gzip' });
-      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag });
-      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
-      expect(await get({ 'if-none-match': String(plain.headers.etag) })).toMatchObject({ statusCode: 304, body: '' });
-    } finally {
-      Object.assign(app, { swagger });
-    }
-  });
-});
 
 describe('the routes', () => {
   it('are those of the description and no others', () => {

@@ -100,7 +100,7 @@ describe('getCustomer', () => {
   });
 
   it('says when a staff member acts for the customer', async () => {
-    const [ann, desk] = await server.demo.inside(async (tx) => [await aCustomer(tx), await aStaff(tx, { role: 'front_desk' })] as const);
+    const [ann, desk] = await server.demo.inside(async (tx) => [await aCustomer(tx), await aStaff(tx, { role: 'owner' })] as const);
     const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
     expect((await getCustomer(acting)).body).toMatchObject({ customer: { id: ann.id }, impersonated: true });
   });
