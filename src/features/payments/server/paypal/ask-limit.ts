@@ -3,8 +3,7 @@ import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
-import { secondsToWait } from '../../../accounts/rules/limits.ts';
-import { count, ofStudio, readCounts, uncount } from '../../../accounts/server/public.ts';
+import { count, limitWait, ofStudio, uncount } from '../../../accounts/server/public.ts';
 
 /** How many messages PayPal is asked about that it did not sign. */
 export interface AskLimit {
@@ -17,8 +16,7 @@ export interface AskLimit {
 export const askLimitOf = (db: Db, studio: StudioId, at: Instant): AskLimit => ({
   take: () =>
     inStudio(db, studio, async (tx) => {
-      const [before] = await readCounts(tx, [ofStudio('unsigned')]);
-      if (secondsToWait(ofStudio('unsigned').limit, before ?? null, at) > 0) return false;
+      if ((await limitWait(tx, [ofStudio('unsigned')], at)) > 0) return false;
       await count(tx, [ofStudio('unsigned')], at);
       return true;
     }),
