@@ -268,12 +268,16 @@ describe('a membership that PayPal charges', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1 });
     await call(shop, '/customer/payment/process', { payment_method: await aCard(shop) });
     const { rows } = await desk.change(shop.rush, 'select id from saved_card');
-    peer.fail('/cancel', { kind: 'broken' }, 1);
+    peer.fail('/cancel', { kind: 'broken' }, 2);
     const change = { plan: pass, payment: (rows[0] as { id: number }).id };
     expect(await call(shop, '/customer/payment/subscription', change, 'PUT')).toMatchObject({ status: 200, body: { is_paid: false } });
     await moveTo(desk, '2026-12-12 05:01');
     expect([subscription.status, await charged(shop)]).toEqual(['ACTIVE', []]);
-    await expect.poll(async () => (await moveTo(desk, '2026-12-12 05:30'), charged(shop)), { timeout: 20_000 }).toEqual([14_900]);
+    const nextTry = async () => {
+      for (const time of ['05:30', '05:31']) await moveTo(desk, `2026-12-12 ${time}`);
+      return charged(shop);
+    };
+    await expect.poll(nextTry, { timeout: 20_000 }).toEqual([14_900]);
     peer.bank('pays');
     await night('2026-12-13 05:00');
     expect([subscription.status, takenOf(subscription)]).toEqual(['CANCELLED', ['149.00']]);
