@@ -81,7 +81,7 @@ describe('a payment', () => {
         kind: 'succeeded',
         amount: 12_000,
         currency: 'USD',
-        card: { brand: 'Visa', lastFour: '4242', expMonth: 12, expYear: 2090 },
+        card: { brand: 'Visa', lastFour: '4242', expMonth: 12, expYear: 2090, fingerprint: expect.stringMatching(/^Visa 4242 /) },
       },
     },
     {
@@ -90,7 +90,13 @@ describe('a payment', () => {
         kind: 'succeeded',
         amount: 12_000,
         currency: 'USD',
-        card: { brand: 'Mastercard', lastFour: '4444', expMonth: 12, expYear: 2090 },
+        card: {
+          brand: 'Mastercard',
+          lastFour: '4444',
+          expMonth: 12,
+          expYear: 2090,
+          fingerprint: expect.stringMatching(/^Mastercard 4444 /),
+        },
       },
     },
     { number: '4000 0000 0000 0002', answer: { kind: 'declined', why: 'card-declined' } },
@@ -145,7 +151,12 @@ describe('a payment about which the bank asks', () => {
     {
       word: 'succeed' as const,
       state: 'succeeded',
-      after: { kind: 'succeeded', amount: 12_000, currency: 'USD', card: { brand: 'Visa', lastFour: '3155', expMonth: 12, expYear: 2090 } },
+      after: {
+        kind: 'succeeded',
+        amount: 12_000,
+        currency: 'USD',
+        card: { brand: 'Visa', lastFour: '3155', expMonth: 12, expYear: 2090, fingerprint: expect.stringMatching(/^Visa 3155 /) },
+      },
     },
     { word: 'fail' as const, state: 'declined', after: { kind: 'declined', why: 'authentication-failed' } },
   ])('goes on when the customer says $word, and stays so', async ({ word, state, after }) => {
