@@ -43,7 +43,7 @@ export interface GoCardlessPeer extends PeerServer {
   /** The customer gives the mandate on the page, or leaves it. */
   fulfil(request: string): void;
   /** What becomes of a debit at the bank. */
-  move(debit: string, status: 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'charged_back'): void;
+  move(debit: string, status: 'pending_submission' | 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'charged_back'): void;
   sign(body: string, secret?: string): { body: string; headers: Record<string, string> };
   message(events: readonly GoCardlessEvent[], secret?: string): { body: string; headers: Record<string, string> };
 }
@@ -214,7 +214,8 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     move(id, status) {
       const debit = debits.get(id)!;
       debit.status = status;
-      happen('payments', status, { payment: id }, debit.metadata);
+      // A debit that failed is sent to the bank again.
+      happen('payments', status === 'pending_submission' ? 'resubmission_requested' : status, { payment: id }, debit.metadata);
     },
     sign,
     message: (told, secret) => sign(JSON.stringify({ events: told }, null, 1), secret),

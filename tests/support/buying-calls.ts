@@ -138,11 +138,21 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
       ];
     },
     // A fee of the demo is raised by a late cancel only; what becomes of one is shown by fees.test.ts.
-    postApiPaymentFeeCheckout: async ({ pack }) => [
-      { ...post('/api/payment/fee-checkout', { id: 'guessed' }, pack), gives: 404 },
-      { ...post('/api/payment/fee-checkout', {}, pack), gives: 422 },
-      { ...post('/api/payment/fee-checkout', { id: 'guessed' }), gives: 401 },
+    postApiPaymentOwedCheckout: async ({ pack }) => [
+      { ...post('/api/payment/owed-checkout', { id: 'guessed' }, pack), gives: 404 },
+      { ...post('/api/payment/owed-checkout', {}, pack), gives: 422 },
+      { ...post('/api/payment/owed-checkout', { id: 'guessed' }), gives: 401 },
     ],
+    // A token is in its mail only: owed-orders.test.ts.
+    ...Object.fromEntries(
+      (['Read', 'Pay', 'Complete'] as const).map((what) => [
+        `postApiPayLink${what}`,
+        async () => [
+          { ...post(`/api/pay-link/${what.toLowerCase()}`, { id: 'guessed', token: 'guessed' }), gives: 404 },
+          { ...post(`/api/pay-link/${what.toLowerCase()}`, {}), gives: 422 },
+        ],
+      ]),
+    ),
     ...giftCardCalls(ask),
     postPaymentConfirmPaymentCheckout: async (known) => confirming(known, '/payment/confirm-payment-checkout'),
     postPaymentCompleteIntentPayment: async (known) => {

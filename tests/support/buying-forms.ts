@@ -63,6 +63,10 @@ const toBook: Field = {
   fits: [undefined, null, { kind: 'class', class_id: 999_999, unix_start: 1_900_000_000 }],
 };
 
+/** A pay link that opens nothing. */
+const LINK = { id: 'guessed', token: 'guessed' };
+const LINK_FIELDS = { id: handle(64), token: handle(100) };
+
 export function buyingForms(known: () => Known): Readonly<Record<string, Form>> {
   const confirm: Form = {
     good: () => ({
@@ -136,11 +140,20 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
       fields: { code: neededText(100, REQUIRED) },
     },
     '/go-cardless-checkout': {
-      good: () => ({ pass_id: known().product, key: 'x', payment: 5, confirm_second: true, discount_code_id: null, booking: null }),
+      good: () => ({
+        pass_id: known().product,
+        temp_payment_id: known().checkout,
+        key: 'x',
+        payment: 5,
+        confirm_second: true,
+        discount_code_id: null,
+        booking: null,
+      }),
       // The studio has no account with GoCardless.
       gets: 'method-not-offered',
       fields: {
-        pass_id: neededId,
+        pass_id: optionalId,
+        temp_payment_id: optional(handle(64)),
         key: linkKey,
         payment: paymentCode,
         confirm_second: yesNo,
@@ -168,7 +181,14 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
         booking: toBook,
       },
     },
-    '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
+    '/api/pay-link/read': { good: () => LINK, gets: 'pay-link-unknown', fields: LINK_FIELDS },
+    '/api/pay-link/complete': { good: () => LINK, gets: 'pay-link-unknown', fields: LINK_FIELDS },
+    '/api/pay-link/pay': {
+      good: () => ({ ...LINK, stripe_payment_method: null, payment: 1 }),
+      gets: 'pay-link-unknown',
+      fields: { ...LINK_FIELDS, stripe_payment_method: confirm.fields['stripe_payment_method']!, payment: confirm.fields['payment']! },
+    },
+    '/api/payment/owed-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
     '/api/getBookingDetails': { good: () => ({ id: known().checkout }), fields: { id: handle(64) } },
   };
 }

@@ -17,7 +17,7 @@ const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) 
 
 describe('the kinds of mail', () => {
   it('are each declared by one feature', () => {
-    const kinds = [accountMails, bookingMails(() => ''), receiptMails(async () => new Map()), purchaseMails, refundMails].flatMap(
+    const kinds = [accountMails, bookingMails(() => ''), receiptMails(async () => new Map()), purchaseMails, refundMails(() => '')].flatMap(
       (one) => one.kinds,
     );
     expect(new Set(kinds).size).toBe(kinds.length);

@@ -18,6 +18,7 @@ import {
   endSubscriptions,
   feeMails,
   makeRefunds,
+  payAddress,
   receiptMails,
   refundMails,
   renewMemberships,
@@ -47,7 +48,7 @@ import { creditGained } from './credit-gained.ts';
 /** The kinds of mail that features send; `sign`: what links in them say. */
 export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   accountMails,
-  membershipMails,
+  membershipMails((origin, claim) => payAddress(sign, origin, claim)),
   giftCardMails,
   bookingMails(sign),
   giftMails(sign),
@@ -55,8 +56,8 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   seriesMails,
   appointmentMails,
   receiptMails(presentPurchaseBookings),
-  refundMails,
-  feeMails,
+  refundMails(sign),
+  feeMails(sign),
   purchaseMails,
   bulkEmailMails,
   subRequestMails,

@@ -10,6 +10,7 @@ import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
+import { findPayHandles } from '../../features/checkout/server/public.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
 import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
@@ -130,11 +131,11 @@ export const operationsOf = ({
     findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
     payerOfSeries,
   }),
-  ...passesOperations(listMembershipPayments),
+  ...passesOperations({ findPayments: listMembershipPayments, findPayHandles }),
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
   ...giftCardsOperations,
-  ...checkoutOperations({ gateways, creditGained }, presentPurchaseBookings),
+  ...checkoutOperations({ gateways, creditGained, sign }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations({ mailFrom, sign }),
   ...appointmentsOperations(mailFrom),

@@ -1,5 +1,9 @@
 import { BillingScreen } from '../../features/billing/web/cards/billing-screen.tsx';
-import { UnpaidMemberships } from '../../features/checkout/web/unpaid/unpaid-memberships.tsx';
+import { UnpaidPasses } from '../../features/checkout/web/unpaid/unpaid-passes.tsx';
 
 /** Billing: what is open first, the cards below. */
-export const AccountBilling = () => <BillingScreen>{(cards) => <UnpaidMemberships cards={cards} />}</BillingScreen>;
+export const AccountBilling = () => (
+  <BillingScreen>
+    <UnpaidPasses />
+  </BillingScreen>
+);

@@ -150,8 +150,8 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.pay,
-    validateSearch: keeping('left'),
-    component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/fee-page.tsx'), 'FeePage'),
+    validateSearch: keeping('left', 'back'),
+    component: lazyRouteComponent(() => import('../../features/checkout/web/pay/pay-page.tsx'), 'PayPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,

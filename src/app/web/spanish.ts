@@ -15,7 +15,7 @@ import { standingWebTexts } from '../../features/standing-bookings/web/standing-
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
 import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
 import { receiptWebTexts } from '../../features/checkout/web/receipt-texts.es.ts';
-import { feePageTexts } from '../../features/checkout/web/fee-texts.es.ts';
+import { payPageTexts } from '../../features/checkout/web/pay-texts.es.ts';
 import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { cancelPageTexts } from '../../features/bookings/web/cancel-link/cancel-texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
@@ -68,7 +68,7 @@ globalThis.spoken = {
     cardTexts,
     checkInTexts,
     checkoutWebTexts,
-    feePageTexts,
+    payPageTexts,
     receiptWebTexts,
     cancelPageTexts,
     claimTexts,

@@ -15,9 +15,9 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
     heading: 'Tu banco ha devuelto un recibo',
     paragraphs: [
       `Tu banco no ha pagado los ${w.amount} de ${w.product} en ${w.studio}, así que ahora figura como no pagado y no sirve para reservar.`,
-      'Por favor, págalo en el estudio. Lo que ya has reservado con él sigue reservado.',
+      'Puedes pagarlo en la página de este botón, o en el estudio. Lo que ya has reservado con él sigue reservado.',
     ],
-    button: 'Ver tus bonos',
+    button: `Pagar ${w.amount}`,
   }),
   byStudio: (w) => ({
     subject: `${w.studio} te devuelve ${w.amount}`,

@@ -36,9 +36,9 @@ export const refundMailTexts = catalogue('refundMailTexts', {
     heading: 'Your bank called back a debit',
     paragraphs: [
       `Your bank did not pay the ${w.amount} for ${w.product} at ${w.studio}, so it reads Not Paid now and cannot be used to book.`,
-      'Please settle it at the studio. What you have booked with it so far stays booked.',
+      'You can pay it on the page behind this button, or at the studio. What you have booked with it so far stays booked.',
     ],
-    button: 'See your passes',
+    button: `Pay ${w.amount}`,
   }),
   byStudio: (w: OrderRefundWords): LetterWords => ({
     subject: `${w.studio} gives ${w.amount} back to you`,

@@ -4,7 +4,7 @@ import type * as english from './texts.ts';
 export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   completed: '¡Gracias! Tu bono ya se puede usar.',
   giftCardSent: '¡Gracias! La tarjeta regalo está pagada y se enviará.',
-  feePaid: '¡Gracias! Ya está pagado.',
+  debtPaid: '¡Gracias! Ya está pagado.',
   takenUnpaid: 'Tu bono está reservado. Por favor, págalo en el estudio.',
   nothingToPay: 'Nada que pagar',
   paidByGiftCard: 'Tarjeta regalo',
@@ -24,5 +24,9 @@ export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
     'already-paid': () => 'Esto ya está pagado.',
     'fee-void': () => 'Ya no hay que pagarlo. No se ha cobrado nada.',
     'payment-under-way': () => 'Hay un pago en camino. Espera un momento y vuelve a intentarlo.',
+  },
+  payLink: {
+    'pay-link-unknown': () => 'No conocemos este enlace. Ábrelo otra vez desde el correo, o inicia sesión.',
+    'too-many-attempts': () => 'Demasiados intentos. Espera un momento, o inicia sesión.',
   },
 };

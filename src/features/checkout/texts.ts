@@ -1,11 +1,12 @@
 /** Every sentence that the checkout says from the server (spec 2 §4, §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CheckoutRefusal } from './rules/checkout.ts';
+import type { PayLinkRefusal } from './rules/pay-link.ts';
 
 const en = {
   completed: 'Thank you! Your pass is ready to use.',
   giftCardSent: 'Thank you! The gift card is paid and will be sent.',
-  feePaid: 'Thank you! It is paid.',
+  debtPaid: 'Thank you! It is paid.',
   takenUnpaid: 'Your pass is reserved for you. Please pay at the studio.',
   nothingToPay: 'Nothing to pay',
   paidByGiftCard: 'Gift card',
@@ -35,6 +36,15 @@ const en = {
     'fee-void': { status: 409, say: () => 'This is no longer due. Nothing was charged.' },
     'payment-under-way': { status: 409, say: () => 'A payment is still on its way. Please wait a moment, then try again.' },
   } satisfies RefusalTexts<CheckoutRefusal>,
+  /** Why a pay link opens nothing. */
+  payLink: {
+    'pay-link-unknown': { status: 404, say: () => 'This link is not known. Open it from the email once more, or log in.' },
+    'too-many-attempts': {
+      status: 429,
+      say: () => 'Too many attempts. Please wait a moment, or log in.',
+      details: ({ seconds }) => ({ seconds }),
+    },
+  } satisfies RefusalTexts<PayLinkRefusal>,
 };
 
 export const checkoutTexts = catalogue('checkoutTexts', en);

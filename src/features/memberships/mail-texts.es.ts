@@ -15,15 +15,15 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     'not-accepted': 'el pago no era por lo que se debe y se te devuelve íntegro',
   },
   'renewal-failed': (w) => ({
-    subject: `No hemos podido cobrar tu membresía en ${w.studio}`,
-    preheader: 'Revisa tu tarjeta, por favor.',
-    heading: 'El pago no se ha podido hacer',
+    subject: w.asksBank ? `Confirma tu pago a ${w.studio}` : `No hemos podido cobrar tu membresía en ${w.studio}`,
+    preheader: w.asksBank ? 'Tu banco quiere que lo confirmes.' : 'Revisa tu tarjeta, por favor.',
+    heading: w.asksBank ? 'Tu banco quiere que confirmes el pago' : 'El pago no se ha podido hacer',
     paragraphs: [
       `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}.${w.goesBack ? '' : ' No se ha cobrado nada.'}`,
-      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento, con esta tarjeta o con otra.`,
+      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento en la página de este botón, con esta tarjeta o con otra. No hace falta iniciar sesión.`,
       ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
     ],
-    button: 'Actualizar la tarjeta',
+    button: w.asksBank ? 'Confirmar el pago' : 'Pagar ahora',
   }),
   'membership-ended': (w) => ({
     subject: `Tu membresía en ${w.studio} ha terminado`,

@@ -28,16 +28,16 @@ const why = {
 
 export const membershipMailTexts = catalogue('membershipMailTexts', {
   why,
-  'renewal-failed': (w: About & { why: string; goesBack: boolean; nextTry: string; blocks: boolean }): LetterWords => ({
-    subject: `We could not charge your membership at ${w.studio}`,
-    preheader: 'Please look at your card.',
-    heading: 'The payment did not go through',
+  'renewal-failed': (w: About & { why: string; asksBank: boolean; goesBack: boolean; nextTry: string; blocks: boolean }): LetterWords => ({
+    subject: w.asksBank ? `Please confirm your payment to ${w.studio}` : `We could not charge your membership at ${w.studio}`,
+    preheader: w.asksBank ? 'Your bank wants you to confirm it.' : 'Please look at your card.',
+    heading: w.asksBank ? 'Your bank wants you to confirm the payment' : 'The payment did not go through',
     paragraphs: [
       `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}.${w.goesBack ? '' : ' Nothing was charged.'}`,
-      `We will try again on ${w.nextTry}. You can also pay at once, with this card or another one.`,
+      `We will try again on ${w.nextTry}. You can also pay at once on the page behind this button, with this card or another one. You need not log in.`,
       ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
     ],
-    button: 'Update your card',
+    button: w.asksBank ? 'Confirm the payment' : 'Pay now',
   }),
   'membership-ended': (w: About & { why: string }): LetterWords => ({
     subject: `Your membership at ${w.studio} has ended`,

@@ -6,6 +6,7 @@ const contact = (email: string): string => (email === '' ? 'habla con el estudio
 export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
   cancelled: (day) => `Tu membresía está cancelada. Vale hasta el ${day}, y no se cobrará nada más.`,
   cardChanged: 'A partir de ahora tu membresía se paga con esta tarjeta.',
+  bankAsks: 'Tu banco te pide que confirmes el pago.',
   paid: '¡Gracias! El pago pendiente se ha hecho y tu membresía continúa.',
   refusals: {
     'cancel-at-studio': ({ email }) => `Para cancelar esta membresía, ${contact(email)}.`,

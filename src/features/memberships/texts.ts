@@ -8,6 +8,7 @@ const contact = (email: string): string => (email === '' ? 'please contact the s
 const en = {
   cancelled: (day: string) => `Your membership is cancelled. It is valid till ${day}, and nothing more will be charged.`,
   cardChanged: 'Your membership is paid with this card from now on.',
+  bankAsks: 'Your bank asks you to confirm the payment.',
   paid: 'Thank you! The open payment has gone through, and your membership goes on.',
   refusals: {
     'cancel-at-studio': { status: 409, say: ({ email }) => `To cancel this membership, ${contact(email)}.` },

@@ -120,13 +120,13 @@ const FEE_NAME = 'Late cancel fee: Reformer Pilates, 03/17/2026';
 async function openFee(page: Page): Promise<void> {
   const postData = JSON.stringify({ pass_id: await productNamed(page, TEN_CLASSES) });
   const bill = { amount: 15, discount: 0, taxAmount: 1.22, total: 15, to_pay: 15 };
-  await page.route('**/v1/api/payment/fee-checkout', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('api/payment/fee-checkout', 'getCheckout'), postData });
+  await page.route('**/v1/api/payment/owed-checkout', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('api/payment/owed-checkout', 'getCheckout'), postData });
     const checkout = (await response.json()) as { tax: object };
     const tax = { ...checkout.tax, price_tax_include: 2 };
     await route.fulfill({
       response,
-      json: { ...checkout, ...bill, tax, name: FEE_NAME, passes: [], pass_type: null, fee: 'late-cancel', default_payment_methods: SAVED },
+      json: { ...checkout, ...bill, tax, name: FEE_NAME, passes: [], pass_type: null, due: 'late-cancel', default_payment_methods: SAVED },
     });
   });
   await page.goto('/pay/x');
@@ -298,7 +298,7 @@ export const paying: readonly Scene[] = [
     name: 'pay-paid',
     who: 'pack',
     show: async (page) => {
-      await answers(page, '/api/payment/fee-checkout', 409, {
+      await answers(page, '/api/payment/owed-checkout', 409, {
         success: false,
         code: 'already-paid',
         message: 'This has been paid already.',
@@ -315,7 +315,7 @@ export const paying: readonly Scene[] = [
     show: async (page) => {
       await withMemberships(page);
       await openBilling(page);
-      await sees(button(page, 'Pay now with Visa ···· 4242'));
+      await sees(link(page, /^Pay .* now$/));
     },
   },
   { name: 'billing-empty', who: 'pack', show: (page) => openBilling(page, []) },

@@ -46,6 +46,8 @@ export const LIMITS = {
   checkInGuess: { most: 30, within: minutes(15) },
   /** Cancel links that are not known, asked from one address. */
   cancelGuess: { most: 30, within: minutes(15) },
+  /** Pay links that are not known, asked from one address. */
+  payGuess: { most: 30, within: minutes(15) },
   /** Links of gifts that are not known, asked from one address. */
   giftGuess: { most: 30, within: minutes(15) },
   /** Gift cards that one customer writes down, most of which should be bought. */

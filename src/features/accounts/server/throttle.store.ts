@@ -24,6 +24,7 @@ type AddressLimit =
   | 'signUpAddress'
   | 'calendarGuess'
   | 'cancelGuess'
+  | 'payGuess'
   | 'giftGuess'
   | 'checkInGuess'
   | 'checkIn'

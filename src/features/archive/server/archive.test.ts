@@ -359,11 +359,22 @@ describe('fees in an archive', () => {
   it('that are owed can be paid where they came: each has a checkout, and none is charged by itself', async () => {
     await imported({ studio: named('fees') });
     const rows = await inside('fees', async (tx) => {
-      const fees = await tx.selectFrom('checkout').select(['kind', 'fee', 'state', 'total']).where('studio_id', '=', tx.studio).execute();
+      const checkouts = await tx
+        .selectFrom('checkout')
+        .select(['kind', 'fee', 'state', 'total'])
+        .where('studio_id', '=', tx.studio)
+        .orderBy('kind')
+        .execute();
       const due = await tx.selectFrom('due').select('ref').where('studio_id', '=', tx.studio).where('kind', '=', 'checkout.fee').execute();
-      return { fees, due };
+      return { checkouts, due };
     });
-    expect(rows).toEqual({ fees: [{ kind: 'fee', fee: 'late-cancel', state: 'open', total: 1500 }], due: [] });
+    expect(rows).toMatchObject({
+      checkouts: [
+        { kind: 'fee', fee: 'late-cancel', state: 'owed', total: 1500 },
+        { kind: 'renewal', state: 'owed' },
+      ],
+      due: [],
+    });
   });
 
   it.each([

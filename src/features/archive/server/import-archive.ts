@@ -17,7 +17,7 @@ import { endOfPass } from '../rules/end-of-pass.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
-import { appendMoney, reopenFees, type MoneyEntry } from '../../checkout/server/public.ts';
+import { appendMoney, reopenOrders, type MoneyEntry } from '../../checkout/server/public.ts';
 import {
   appointmentRows,
   appointmentServiceRows,
@@ -165,7 +165,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
   await insertPlain(tx, 'order_refund', orderRefundRows(archive, ids));
   await appendMoney(tx, moneyOf(archive, ids));
-  await reopenFees(tx, now);
+  await reopenOrders(tx, now);
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'membership', membershipRows(archive, ids));

@@ -72,9 +72,10 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     with o as (select * from customer_order where studio_id = ${tx.studio}),
          c as (select * from checkout where studio_id = ${tx.studio}),
          p as (select * from payment where studio_id = ${tx.studio})
-    select 'checkout-without-order' as what, c.id from c where c.state = 'completed' and not exists (select from o where o.checkout_id = c.id)
+    select 'checkout-without-order' as what, c.id from c where c.state in ('completed', 'owed') and not exists (select from o where o.checkout_id = c.id)
     union all
-    select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id where c.state <> 'completed' and c.kind <> 'fee'
+    select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id
+    where c.kind <> 'fee' and c.state <> case when o.is_paid then 'completed' else 'owed' end
     union all
     select 'order-differs', o.id from o join c on c.id = o.checkout_id
     where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.tender_card_id, o.tender)
@@ -154,6 +155,7 @@ export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
     union all
     select 'renewal-without-payment', o.id from o
     where o.kind = 'renewal' and o.checkout_id is not null and o.total > o.tender and o.payment_id is null
+      and o.is_paid and o.paid_by in ('card', 'direct-debit', 'paypal')
     order by 1, 2`.execute(tx);
   return rows;
 }
@@ -173,7 +175,7 @@ export async function findFeeFaults(tx: StudioTx): Promise<SaleFault[]> {
     union all
     select 'fee-not-as-owed', c.id from c left join o on o.checkout_id = c.id
     where (o.booking_id, o.fee) is distinct from (c.booking_id, c.fee)
-      or c.state <> case when o.voided_at is not null then 'void' when o.is_paid then 'completed' else 'open' end
+      or c.state <> case when o.voided_at is not null then 'void' when o.is_paid then 'completed' else 'owed' end
     order by 1, 2`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 import { BookingToMake, PurchaseBookingOnWire } from './purchase-booking.ts';
 import { CardFields, CustomMethods, Intent, PaymentMethods } from './ways-to-pay.ts';
-import { FEE_KINDS } from '../rules/fee.ts';
+import { DEBTS } from '../rules/checkout.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
 const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -87,8 +87,8 @@ export const getCheckout = endpoint({
     passes: z.array(Bought),
     pass_type: z.nullable(z.enum(['classpack', 'membership'])),
     bought_gift_card: z.nullable(GiftCardOnWire),
-    /** What is due, where it is a fee; null where something is bought. */
-    fee: z.nullable(z.enum(FEE_KINDS)),
+    /** What is owed: a fee, or what the customer has already; null where something is bought. */
+    due: z.nullable(z.enum(DEBTS)),
     ...ReducedBill.shape,
     /** Of a membership; the bill above is what is due now. Empty for a class pack. */
     phases: z.array(Phase),
@@ -142,12 +142,12 @@ export const getGiftCardCheckout = endpoint({
   reply: getCheckout.reply,
 });
 
-/** A fee that is due, by the handle that its mail and the payment history say. */
-export const getFeeCheckout = endpoint({
+/** An order that is owed, or a cycle that was not charged, by its `pay_handle`. */
+export const getOwedCheckout = endpoint({
   method: 'POST',
-  path: '/api/payment/fee-checkout',
+  path: '/api/payment/owed-checkout',
   who: 'customer',
-  summary: 'Goes on to pay a fee that is due: the bill and the ways to pay',
+  summary: 'Goes on to pay what is owed: the bill and the ways to pay',
   body: z.object({ id: handle }),
   reply: getCheckout.reply,
 });
@@ -223,7 +223,10 @@ export const completeCheckout = endpoint({
 /** As the spec calls it where a temp payment exists. */
 export const completeIntentPayment = endpoint({ ...completeCheckout, path: '/payment/complete-intent-payment' });
 
-/** `payment`: 5. An active mandate is debited at once; without one the customer gives one at the address in the answer (readings §7). */
+/**
+ * `payment`: 5. An active mandate is debited at once; without one the customer gives one at the address in the answer (readings §7). What is owed is
+ * named by its checkout.
+ */
 export const goCardlessCheckout = endpoint({
   method: 'POST',
   path: '/go-cardless-checkout',
@@ -232,7 +235,8 @@ export const goCardlessCheckout = endpoint({
   idempotent: true,
   summary: 'Pays a checkout by direct debit',
   body: z.object({
-    pass_id: id<OfferId>(),
+    pass_id: z.optional(z.nullable(id<OfferId>())),
+    temp_payment_id: z.optional(handle),
     key: linkKey,
     payment: paymentMethod,
     confirm_second: confirmSecond,

@@ -9,12 +9,17 @@ export const changeSubscription = endpoint({
   path: '/customer/payment/subscription',
   who: 'customer',
   idempotent: true,
-  summary: 'Lets a saved card pay for a membership from now on; what is open is charged at once',
+  summary: 'Lets a saved card pay for a membership from now on; what is open is charged at once, and the bank may ask the customer',
   /** `plan` is the membership (`user_pass_id`), `payment` the saved card. */
   body: z.object({ plan: id<PassId>(), payment: id<SavedCardId>() }),
   reply: z.object({
     ...Done.shape,
     /** An open cycle was paid by this. */
     is_paid: z.boolean(),
+    /** The bank asks the customer: go on with `client_secret`, then complete `temp_id`. */
+    requires_action: z.boolean(),
+    client_secret: z.nullable(z.string()),
+    /** The checkout of the cycle that is open; null where none is. */
+    temp_id: z.nullable(z.string()),
   }),
 });

@@ -2,16 +2,16 @@
 import type { BookingId, CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { hours, type Instant } from '../../../kernel/time.ts';
+import { days, hours, type Instant } from '../../../kernel/time.ts';
 import type { PaymentSettings } from '../../../context/studio.ts';
 import type { Tender } from '../../gift-cards/rules/gift-card.ts';
 import type { CardUse } from '../../payments/rules/card-use.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Subscription } from '../../passes/rules/pass.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
-import type { FeeKind } from './fee.ts';
+import { FEE_KINDS, type FeeKind } from './fee.ts';
 import type { PurchaseRefusal } from './purchase.ts';
 
 /** So long the price is promised. */
@@ -64,8 +64,8 @@ export interface Checkout {
   readonly item: CheckoutItem;
   /** Of what is bought, as it is called now. */
   readonly name: string;
-  /** `void`: a fee that is no longer due. */
-  readonly state: 'open' | 'completed' | 'void';
+  /** `owed`: its order stands and is not paid: paid later, called back by the bank, or a fee. `void`: a fee that is no longer due. */
+  readonly state: 'open' | 'owed' | 'completed' | 'void';
   readonly bill: Bill;
   /** The promo code behind the discount of the bill. */
   readonly code: PromoCodeId | null;
@@ -79,8 +79,25 @@ export interface Checkout {
   readonly expiresAt: Instant;
 }
 
-/** Who buys a gift takes no class by it, and a fee is owed in any case: no waiver and no questions come first. */
-export const takesNoClass = ({ kind }: CheckoutItem): boolean => kind === 'gift-card' || kind === 'fee';
+/** So long an order that is owed can be paid at its checkout: longer than anybody keeps a mail. */
+export const OWED_LASTS = days(3650);
+
+/** What can be owed, as the page says where it is paid. */
+export const DEBTS = [...FEE_KINDS, 'pass', 'renewal', 'gift-card'] as const;
+
+/** A payment may still be made for it. */
+export const isPayable = ({ state }: Pick<Checkout, 'state'>): boolean => state === 'open' || state === 'owed';
+
+/** The customer has what is paid for: an order that is owed, or the next cycle of a membership that runs. */
+export const isOwed = ({ state, item }: Pick<Checkout, 'state' | 'item'>): boolean => state === 'owed' || item.kind === 'renewal';
+
+/** Whether a cycle that was not charged can be paid here. PayPal tries again by itself what its subscription charges. */
+export const isCycleDue = ({ state, nextCycle, failure, payer }: Subscription, cycle: number): boolean =>
+  state === 'running' && nextCycle === cycle && failure !== null && payer?.kind !== 'paypal';
+
+/** The buyer of a gift card takes no class with it, and a debt is owed in any case: no waiver and no questions come first. */
+export const asksNothing = (checkout: Pick<Checkout, 'state' | 'item'>): boolean =>
+  checkout.item.kind === 'gift-card' || checkout.item.kind === 'fee' || isOwed(checkout);
 
 /** For what a code would be used. */
 export function targetOf(item: CheckoutItem): CodeTarget {
@@ -157,6 +174,10 @@ export const openMethods = (
   desk: desk && isAtDesk,
 });
 
+/** Whether the studio takes a debt online, or where staff act for the customer also at the desk. */
+export const takesDebts = ({ card, directDebit, paypal, desk }: PaymentSettings, isAtDesk: boolean): boolean =>
+  card || directDebit || paypal || (desk && isAtDesk);
+
 interface PayAsk {
   /** What the caller takes it to be for; null: they name the checkout only. */
   readonly product: OfferId | null;
@@ -172,14 +193,14 @@ interface PayAsk {
 export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal> {
   if (checkout.state === 'completed') return ok('completed');
   if (checkout.state === 'void') return refuse({ code: 'fee-void' });
-  if (checkout.item.kind === 'renewal' || (ask.product !== null && productOf(checkout.item) !== ask.product))
-    return refuse({ code: 'product-changed' });
-  const isFee = checkout.item.kind === 'fee';
-  // A fee is owed in what it was raised in.
-  if (!isFee && checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
+  if (ask.product !== null && productOf(checkout.item) !== ask.product) return refuse({ code: 'product-changed' });
+  // A debt keeps the currency in which it was made.
+  if (!isOwed(checkout) && checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  const isNeeded = dueOf(checkout) > 0 || recurs(checkout.item);
-  if (isNeeded && !methodsFor(checkout.item, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
+  // Pay later was chosen before.
+  if (ask.method === 'pay-later' && checkout.state === 'owed' && checkout.item.kind === 'pass') return ok('completed');
+  const isNeeded = dueOf(checkout) > 0 || (!isOwed(checkout) && recurs(checkout.item));
+  if (isNeeded && !methodsFor(checkout, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
   return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
 }
 
@@ -190,15 +211,17 @@ export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'p
 const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal']);
 
 /** The methods that may pay for this. What the wire offers and what is accepted both follow from it. */
-export function methodsFor(item: CheckoutItem, open: OpenMethods): ReadonlySet<PaymentMethod> {
+export function methodsFor(checkout: Pick<Checkout, 'state' | 'item'>, open: OpenMethods): ReadonlySet<PaymentMethod> {
+  const { item } = checkout;
+  const isDebt = isOwed(checkout) || item.kind === 'fee';
   const isOpen: Readonly<Record<PaymentMethod, boolean>> = {
     card: open.card,
     cash: open.desk,
     other: open.desk,
-    // A gift card is money: nobody gets it before it is paid. A fee is owed already.
-    'pay-later': open.payLater && item.kind === 'pass',
-    'direct-debit': open.directDebit && item.kind === 'pass',
+    // A gift card is money: nobody gets it before it is paid. A debt is to be paid later already.
+    'pay-later': open.payLater && !isDebt && item.kind === 'pass',
+    'direct-debit': open.directDebit && (isDebt || item.kind === 'pass'),
     paypal: open.paypal,
   };
-  return new Set(PAYMENT_METHODS.filter((method) => isOpen[method] && (!recurs(item) || RENEWS.has(method))));
+  return new Set(PAYMENT_METHODS.filter((method) => isOpen[method] && (isDebt || !recurs(item) || RENEWS.has(method))));
 }

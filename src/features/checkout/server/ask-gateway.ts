@@ -8,7 +8,7 @@ import { loadCustomer } from '../../accounts/server/public.ts';
 import type { SubscriptionTerms } from '../../payments/rules/subscription.ts';
 import { PAYPAL_SUBSCRIPTION, type Gateways, type Payer, type PaymentAnswer } from '../../payments/server/public.ts';
 import { termsOfSale } from './subscriptions/subscription-terms.ts';
-import type { Checkout, CheckoutItem, Payment } from '../rules/checkout.ts';
+import { isOwed, isPayable, type Checkout, type Payment } from '../rules/checkout.ts';
 
 export interface Asked {
   readonly studio: StudioId;
@@ -49,26 +49,29 @@ export const askOf = async (
   payments: readonly Payment[],
   { endsWaiting = false, makesFor = KEY_LASTS } = {},
 ): Promise<Asked> => {
-  const { name, customer, handle, item, state, currency, expiresAt } = checkout;
   const begins = payments.some(({ method, ref }) => method === PAYPAL_SUBSCRIPTION && ref === null);
   return {
     studio: studio.id,
-    payer: await payerOf(tx, customer, at),
+    payer: await payerOf(tx, checkout.customer, at),
     // The studio may be renamed before it is asked again.
-    description: name,
-    currency: currencyNamed(currency, studio.settings.currency),
+    description: checkout.name,
+    currency: currencyNamed(checkout.currency, studio.settings.currency),
     payments,
     endsWaiting,
-    makesSince: state !== 'open' || at >= expiresAt ? null : minus(at, makesFor),
-    backTo: origin === undefined ? null : `${origin}/success/${handle}`,
-    leftTo: origin === undefined ? null : origin + checkoutPage(item, handle),
+    makesSince: !isPayable(checkout) || at >= checkout.expiresAt ? null : minus(at, makesFor),
+    backTo: origin === undefined ? null : origin + pageAfter(checkout),
+    leftTo: origin === undefined ? null : origin + checkoutPage(checkout),
     subscription: begins ? await termsOfSale(tx, studio, checkout) : null,
   };
 };
 
-/** Where a checkout is paid, saying that its customer comes back from a gateway's page. */
-function checkoutPage(item: CheckoutItem, handle: string): string {
-  if (item.kind === 'fee') return `/pay/${handle}?left=1`;
+/** Where the customer comes back to from a gateway's page, and learns what came of it. */
+const pageAfter = (checkout: Checkout): string => (isOwed(checkout) ? `/pay/${checkout.handle}?back=1` : `/success/${checkout.handle}`);
+
+/** Where a checkout is paid, saying that its customer comes back from a gateway's page without paying. */
+function checkoutPage(checkout: Checkout): string {
+  const { item, handle } = checkout;
+  if (isOwed(checkout)) return `/pay/${handle}?left=1`;
   return item.kind === 'gift-card' ? `/gift-card-checkout?gift-card-id=${item.giftCard}&left=1` : '/checkout?left=1';
 }
 

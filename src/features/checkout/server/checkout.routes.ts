@@ -1,25 +1,34 @@
-import { askingOperation, operation } from '../../../server/http/operation.ts';
+import { askingOperation, operation, type Call } from '../../../server/http/operation.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { accountsRefusals } from '../../accounts/texts.ts';
 import { giftCardTexts } from '../../gift-cards/texts.ts';
 import { paymentTexts } from '../../payments/texts.ts';
 import { promoCodeTexts } from '../../promo-codes/texts.ts';
 import * as contract from '../contract/checkout.contract.ts';
+import * as links from '../contract/pay-link.contract.ts';
 import { membershipTexts } from '../../memberships/texts.ts';
 import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { beginApplying, finishApplying } from './apply-code.ts';
 import { beginChange, finishChange } from './change-subscription.ts';
-import { getFeeCheckout } from './fees/get-fee-checkout.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
-import type { CardParts } from './settle-payments.ts';
 import { beginDebit, finishDebit } from './pay-by-debit.ts';
 import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { receiptsOperations } from './receipts/receipts.routes.ts';
+import { getOwedCheckout } from './owed/get-owed-checkout.ts';
 import { beginPayLater, finishPayLater } from './pay-later.ts';
+import {
+  beginLinkCompletion,
+  beginPayByLink,
+  finishLinkCompletion,
+  finishPayByLink,
+  readPayLink,
+  type LinkParts,
+} from './pay-link/pay-by-link.ts';
+import type { CardParts } from './settle-payments.ts';
 
 const refusals = (language: Language) => ({
   ...checkoutTexts(language).refusals,
@@ -69,18 +78,41 @@ const payingOperations = (parts: CardParts) => [
   ),
 ];
 
+const linkRefusals = (language: Language) => ({ ...cardRefusals(language), ...checkoutTexts(language).payLink });
+const linkOperations = (parts: LinkParts) => [
+  operation(links.readPayLink, (call: Call<typeof links.readPayLink>) => readPayLink(call, parts), linkRefusals),
+  askingOperation(
+    links.payByLink,
+    {
+      before: (call: Call<typeof links.payByLink>) => beginPayByLink(call, parts),
+      ask: (asked) => askGateway(asked, parts.gateways),
+      after: (call, said) => finishPayByLink(call, said, parts),
+    },
+    linkRefusals,
+  ),
+  askingOperation(
+    links.completePayLink,
+    {
+      before: (call: Call<typeof links.completePayLink>) => beginLinkCompletion(call, parts),
+      ask: (asked) => askGateway(asked, parts.gateways),
+      after: (call, said) => finishLinkCompletion(call, said, parts),
+    },
+    linkRefusals,
+  ),
+];
+
 const subscriptionOperation = (parts: CardParts) =>
   askingOperation(
     changeSubscription,
     {
-      before: beginChange,
-      ask: async (asked) => (asked === null ? [] : askGateway(asked, parts.gateways)),
+      before: (call) => beginChange(call, parts),
+      ask: async (asked) => asked && { handle: asked.handle, said: await askGateway(asked.asked, parts.gateways) },
       after: (call, said) => finishChange(call, said, parts),
     },
     (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),
   );
 
-export const checkoutOperations = (parts: CardParts, presentBookings: PresentPurchaseBookings) => [
+export const checkoutOperations = (parts: LinkParts, presentBookings: PresentPurchaseBookings) => [
   askingOperation(
     contract.getCheckout,
     {
@@ -91,7 +123,7 @@ export const checkoutOperations = (parts: CardParts, presentBookings: PresentPur
     refusals,
   ),
   operation(contract.getGiftCardCheckout, (call) => getGiftCardCheckout(call, parts.gateways), refusals),
-  operation(contract.getFeeCheckout, (call) => getFeeCheckout(call, parts.gateways), refusals),
+  operation(contract.getOwedCheckout, (call) => getOwedCheckout(call, parts.gateways), refusals),
   askingOperation(
     contract.applyDiscountCode,
     {
@@ -111,6 +143,7 @@ export const checkoutOperations = (parts: CardParts, presentBookings: PresentPur
     },
     refusals,
   ),
+  ...linkOperations(parts),
   subscriptionOperation(parts),
   payByDebit(parts),
   ...receiptsOperations(presentBookings),

@@ -19,6 +19,7 @@ import type { CardUse } from '../../payments/rules/card-use.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
+import type { Tender } from '../../gift-cards/rules/gift-card.ts';
 import type { FeeKind } from '../rules/fee.ts';
 import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
 
@@ -156,6 +157,9 @@ interface NewCheckout {
   readonly currency: string;
   /** The code behind the discount. */
   readonly code?: PromoCodeId | null;
+  readonly tender?: Tender | null;
+  /** Its order stands already, and is owed. */
+  readonly isOwed?: boolean;
   readonly expiresAt: Instant;
 }
 
@@ -169,9 +173,9 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
       ...itemColumns(given.item),
       name: given.name,
       currency: given.currency,
-      state: 'open',
+      state: given.isOwed ? 'owed' : 'open',
       ...columnsOf(given.bill),
-      discount_code_id: given.code ?? null,
+      ...reducedColumns({ code: given.code ?? null, tender: given.tender ?? null }),
       created_at: toSqlTime(at),
       expires_at: toSqlTime(given.expiresAt),
     })
@@ -191,8 +195,8 @@ export async function saveReductions(
     .execute();
 }
 
-/** It is paid, nothing is to be paid any more, or a fee that was paid is owed again. */
-export async function saveState(tx: StudioTx, checkout: CheckoutId, state: Checkout['state']): Promise<void> {
+/** It is paid, or nothing is to be paid any more. */
+export async function saveState(tx: StudioTx, checkout: CheckoutId, state: 'completed' | 'void'): Promise<void> {
   await tx.updateTable('checkout').set({ state }).where('studio_id', '=', tx.studio).where('id', '=', checkout).execute();
 }
 
@@ -264,40 +268,13 @@ export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment
   return { ...given, id: row.id, ref: null, state: 'asked', amount: minor(given.amount), askedAt: at };
 }
 
-/** What the gateway said of a payment. What has succeeded stays so: an older answer may come late. */
+/** What the gateway said of a payment. What has succeeded stays so: an older answer may come late. What was reversed may be collected after all. */
 export async function savePayment(tx: StudioTx, payment: number, state: PaymentState, ref: string | null): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ state, ref })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', payment)
-    .where('state', 'not in', ['succeeded', 'reversed'])
+    .where('state', 'not in', state === 'succeeded' ? ['succeeded'] : ['succeeded', 'reversed'])
     .execute();
-}
-
-/** Checkouts with a payment whose end is not known. */
-export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
-  const rows = await tx
-    .selectFrom('payment')
-    .select('checkout_id')
-    .distinct()
-    .where('studio_id', '=', tx.studio)
-    .where('state', 'in', ['asked', 'authentication-needed', 'pending'])
-    .orderBy('checkout_id')
-    .execute();
-  return rows.map((row) => asId<CheckoutId>(row.checkout_id));
-}
-
-/** Direct debits that were made since an instant and count as paid. */
-export async function listDebits(tx: StudioTx, since: Instant): Promise<(Payment & { readonly checkout: CheckoutId })[]> {
-  const rows = await tx
-    .selectFrom('payment')
-    .select([...PAYMENT_COLUMNS, 'checkout_id'])
-    .where('studio_id', '=', tx.studio)
-    .where('gateway', '=', 'gocardless')
-    .where('state', '=', 'succeeded')
-    .where('created_at', '>=', toSqlTime(since))
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...paymentOf(row), checkout: asId<CheckoutId>(row.checkout_id) }));
 }

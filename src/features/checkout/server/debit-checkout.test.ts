@@ -219,6 +219,75 @@ describe('a debit that the bank calls back', () => {
     await desk.sound(shop.rush);
   });
 
+  /** The messages about a debit that moves so. */
+  async function moved(shop: Shop, debit: string, ...states: Parameters<GoCardlessPeer['move']>[1][]) {
+    const from = peer.events.length;
+    for (const state of states) peer.move(debit, state);
+    for (const event of peer.events.slice(from)) expect((await tell(shop, [event])).statusCode).toBe(200);
+    return peer.events.slice(from);
+  }
+  const payByCard = async (shop: Shop, id: string) => {
+    const card = { number: till.VISA, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' };
+    const { body } = await call(shop, '/sandbox/cards', card);
+    return call(shop, '/confirmCheckout', { temp_payment_id: id, stripe_payment_method: body.id });
+  };
+  const standing = async (shop: Shop) => ({
+    pass: (await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows,
+    owed: (await desk.change(shop.rush, 'select sum(amount)::int as owed from money_entry')).rows,
+    refunds: (await desk.change(shop.rush, 'select reason, amount from refund')).rows,
+    receipts: (await desk.change(shop.rush, `select 1 from mail where kind = 'receipt'`)).rows.length,
+  });
+
+  it('and collects after all settles the order and its pass once; while it is under way again nothing is said', async () => {
+    const { shop, id, debit } = await paid();
+    await moved(shop, debit, 'submitted', 'failed');
+    expect(await standing(shop)).toMatchObject({ pass: [{ state: 'unpaid' }], owed: [{ owed: 22_000 }], receipts: 1 });
+    await moved(shop, debit, 'pending_submission', 'submitted');
+    expect(await standing(shop)).toMatchObject({ pass: [{ state: 'unpaid' }], owed: [{ owed: 22_000 }] });
+    const events = await moved(shop, debit, 'confirmed', 'paid_out');
+    for (const event of events.toReversed()) await tell(shop, [{ ...event, id: `${event.id}_again` }]);
+    expect(await standing(shop)).toEqual({ pass: [{ state: 'paid' }], owed: [{ owed: 0 }], refunds: [], receipts: 2 });
+    expect((await order(shop, id)).body).toMatchObject({ is_paid: true, payment_method: 5 });
+    await desk.sound(shop.rush);
+  });
+
+  it('is paid by card at its page; what the bank collects after that goes back', async () => {
+    const { shop, id, debit } = await paid();
+    await desk.change(shop.rush, `update studio_settings set version = version + 1, data = jsonb_set(data, '{payments,card}', 'true')`);
+    await moved(shop, debit, 'submitted', 'failed');
+    expect(
+      (await call(shop, '/api/getPacks', {})).body.packs.find(({ pass_id }: { pass_id: number }) => pass_id === shop.product),
+    ).toMatchObject({
+      pay_handle: id,
+      status_label: 'Not Paid',
+    });
+    expect((await call(shop, '/api/payment/owed-checkout', { id })).body).toMatchObject({
+      due: 'pass',
+      payment_methods: { online: '1', go_cardless: '1' },
+    });
+    expect((await payByCard(shop, id)).status).toBe(200);
+    await moved(shop, debit, 'pending_submission', 'submitted', 'confirmed');
+    expect(await standing(shop)).toEqual({
+      pass: [{ state: 'paid' }],
+      owed: [{ owed: 0 }],
+      refunds: [{ reason: 'paid-twice', amount: 22_000 }],
+      receipts: 2,
+    });
+    await desk.sound(shop.rush);
+  });
+
+  it('is paid by another debit at its page', async () => {
+    const { shop, id, debit } = await paid();
+    await moved(shop, debit, 'submitted', 'failed');
+    expect(await call(shop, '/go-cardless-checkout', { temp_payment_id: id, payment: 5 })).toMatchObject({
+      status: 200,
+      body: { temp_id: id, go_cardless_auth_url: null },
+    });
+    expect(await standing(shop)).toMatchObject({ pass: [{ state: 'paid' }], owed: [{ owed: 0 }] });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, debits: 2 });
+    await desk.sound(shop.rush);
+  });
+
   it('is found out about when all are asked about, though no message came', async () => {
     const { shop, id, debit } = await paid();
     const { db } = desk.server.atelier.database;
@@ -233,7 +302,13 @@ describe('a debit that the bank calls back', () => {
     expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
     expect((await order(shop, id)).body).toMatchObject({ is_paid: false });
     expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
-    expect(await ask()).toEqual({ asked: 0, learnt: 0, faults: [] });
+    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
+    await desk.sound(shop.rush);
+    // The bank has it after all, though no message came.
+    peer.move(debit, 'confirmed');
+    expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
+    expect((await order(shop, id)).body).toMatchObject({ is_paid: true });
+    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
     await desk.sound(shop.rush);
   });
 });

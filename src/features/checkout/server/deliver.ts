@@ -1,6 +1,6 @@
 /** What is paid is delivered: the pass or the gift card, the order, the end of the checkout, all in the transaction that learns of the payment. */
 import type { Instant } from '../../../kernel/time.ts';
-import type { CustomerId, PassId } from '../../../kernel/ids.ts';
+import type { PassId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
@@ -8,20 +8,15 @@ import { grantPass } from '../../passes/server/public.ts';
 import { afterPaid } from '../../memberships/rules/membership.ts';
 import type { Payer } from '../../passes/rules/pass.ts';
 import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
-import type { SoldPass } from '../rules/purchase-booking.ts';
-import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
+import { dueOf, recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
 import { findCode, settleUse } from '../../promo-codes/server/public.ts';
-import { payFee } from './fees/pay-fee.ts';
+import type { CreditGained } from './credit-gained.ts';
 import { saveState } from './checkout.store.ts';
-import { insertOrder, type PaidBy } from './order.store.ts';
+import { saveOwed } from './owed/owed.store.ts';
+import { payOrder } from './owed/pay-order.ts';
+import { findOrder, insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
-
-/**
- * Runs in the transaction that gives somebody credits. The app books what a sold pass was bought for (docs/decisions/0148), and has the waitlists of the
- * customer looked at again (readings §4).
- */
-export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId, sold?: SoldPass) => Promise<void>;
 
 interface Delivery extends PaidBy {
   /** Pays the cycles to come. */
@@ -42,11 +37,15 @@ export async function deliver(
 ): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
   const { item, customer } = checkout;
-  if (item.kind === 'fee') return payFee(tx, at, checkout, { paidBy, payment, card });
+  if (checkout.state === 'owed' || item.kind === 'fee') {
+    const order = (await findOrder(tx, checkout.id))!.id;
+    return payOrder(tx, { at, creditGained }, { order, checkout: checkout.id, customer, due: dueOf(checkout) }, { paidBy, payment, card });
+  }
+  const close = () => (isPaid ? saveState(tx, checkout.id, 'completed') : saveOwed(tx, checkout.id, at));
   if (item.kind === 'renewal') {
     if (!(await renew(tx, studio, item, payer))) return false;
     const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, payment, card, isPaid });
-    await saveState(tx, checkout.id, 'completed');
+    await close();
     await enqueueMails(tx, at, [receiptMail(order, customer)]);
     await creditGained(tx, at, customer);
     return true;
@@ -55,21 +54,22 @@ export async function deliver(
   const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, payer, soldByStaff }) : null;
   const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
-  await saveState(tx, checkout.id, 'completed');
+  await close();
   if (isPaid) await enqueueMails(tx, at, [receiptMail(order, customer)]);
   if (pass !== null) await creditGained(tx, at, customer, { checkout: checkout.id, pass });
   return true;
 }
 
 /**
- * A cycle is paid: whoever paid it pays the next one, and bookings are open again. False: the membership has ended, or does not wait for this
- * cycle.
+ * A cycle is paid, and bookings are open again. A card that paid it pays the next ones of a membership that is paid by card; another method stays
+ * until it is changed. False: the membership has ended, or does not wait for this cycle.
  */
 async function renew(tx: StudioTx, { settings }: Studio, { pass: id, cycle }: RenewalItem, payer: Payer | null): Promise<boolean> {
   const locked = await loadLockedMembership(tx, id);
   if (locked?.membership.state !== 'running' || locked.membership.nextCycle !== cycle) return false;
   const paid = afterPaid(locked.membership, locked.pass, settings.timeZone);
-  await moveMembership(tx, { ...paid, payer: payer ?? paid.payer });
+  const isByCard = paid.payer === null || paid.payer.kind === 'card';
+  await moveMembership(tx, { ...paid, payer: (isByCard ? payer : null) ?? paid.payer });
   return true;
 }
 

@@ -25,11 +25,12 @@ import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import { findProduct, linkOf, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
 import {
+  asksNothing,
   CHECKOUT_LASTS,
+  isOwed,
   methodsFor,
   openMethods,
   recurs,
-  takesNoClass,
   type Checkout,
   type CheckoutItem,
   type CheckoutRefusal,
@@ -91,8 +92,6 @@ export async function presentCheckout(
 ): Promise<Decision<Reply, CheckoutRefusal>> {
   const cards = await gateways.cardsOf(tx);
   const { item } = checkout;
-  const pass = boughtOf(checkout, studio);
-  const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
   const account = await findPayPal(tx, studio);
   const payPal = account && (await payPalWay(tx, studio, checkout)) !== null ? account : null;
@@ -111,28 +110,57 @@ export async function presentCheckout(
     temp_id: checkout.handle,
     unix_expires: checkout.expiresAt,
     name: checkout.name,
-    passes: sold === null ? [] : [sold],
-    pass_type: sold?.punch_type ?? null,
-    fee: item.kind === 'fee' ? item.fee : null,
+    due: dueOnWire(checkout),
     bought_gift_card: card && presentGiftCard(card, studio),
     ...(await presentBill(tx, studio, checkout)),
-    phases: await presentPhases(tx, studio, checkout),
-    ...(await membershipOnWire({ tx, at }, item, actor)),
-    recurring: recurs(item),
-    membership_length: item.kind === 'pass' ? item.terms.cycle : null,
+    ...(isOwed(checkout) ? NOTHING_SOLD : await saleOnWire({ tx, studio, actor, at }, checkout)),
     ...zoneOnWire(studio, at),
-    ...methodsOnWire(item, open),
+    ...methodsOnWire(checkout, open),
     ...intentOnWire(),
     at_desk: isAtDesk,
-    paypal_client_id: methodsFor(item, open).has('paypal') ? payPal!.publicKey : null,
+    paypal_client_id: methodsFor(checkout, open).has('paypal') ? payPal!.publicKey : null,
     active_go_cardless_mandate: mandate !== null,
     activeGoCardlessMandate: mandate !== null,
     ...cardsOnWire(open.card ? cards : null),
     default_payment_methods: savedCards,
     defaultPaymentMethods: savedCards,
     ...presentAsks(customer, studio, unfilled),
-    ...(takesNoClass(item) && NOTHING_ASKED),
+    ...(asksNothing(checkout) && NOTHING_ASKED),
   });
+}
+
+/** What is owed, where nothing is bought. */
+const dueOnWire = (checkout: Checkout): Reply['due'] => {
+  if (!isOwed(checkout)) return null;
+  return checkout.item.kind === 'fee' ? checkout.item.fee : checkout.item.kind;
+};
+
+const NOTHING_SOLD = {
+  passes: [],
+  pass_type: null,
+  phases: [],
+  trial_used: false,
+  runs_already: false,
+  recurring: false,
+  membership_length: null,
+};
+
+/** What is sold, and what it costs later. */
+async function saleOnWire(
+  { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: CustomerActor },
+  checkout: Checkout,
+) {
+  const { item } = checkout;
+  const pass = boughtOf(checkout, studio);
+  const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
+  return {
+    passes: sold === null ? [] : [sold],
+    pass_type: sold?.punch_type ?? null,
+    phases: await presentPhases(tx, studio, checkout),
+    ...(await membershipOnWire({ tx, at }, item, actor)),
+    recurring: recurs(item),
+    membership_length: item.kind === 'pass' ? item.terms.cycle : null,
+  };
 }
 
 /** Of a membership: its trial was had before, so it begins with its first cycle; the same one runs. */
@@ -160,8 +188,8 @@ export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<Ga
   takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
 
 /** What a studio calls its own methods is not kept: they are one, a bank transfer or whatever else it takes (readings §7). */
-const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
-  const may = methodsFor(item, open);
+const methodsOnWire = (checkout: Checkout, open: OpenMethods) => {
+  const may = methodsFor(checkout, open);
   const custom: Reply['custom_payment_methods'] = may.has('other') ? [{ payment: 'other' }] : [];
   const methods: Reply['payment_methods'] = {
     online: may.has('card') ? '1' : '0',

@@ -40,8 +40,11 @@ export function partsOfPayment(order: Paid, { language, lastFour, amounts }: Sho
 }
 
 /** What is said when it is paid. */
-export function thanksFor({ kind }: Pick<CheckoutItem, 'kind'>, language: Language): string {
-  const { completed, feePaid, giftCardSent } = checkoutTexts(language);
-  if (kind === 'fee') return feePaid;
+export function thanksFor(
+  { kind }: Pick<CheckoutItem, 'kind'>,
+  { language, wasOwed = false }: { readonly language: Language; readonly wasOwed?: boolean },
+): string {
+  const { completed, debtPaid, giftCardSent } = checkoutTexts(language);
+  if (kind === 'fee' || wasOwed) return debtPaid;
   return kind === 'gift-card' ? giftCardSent : completed;
 }

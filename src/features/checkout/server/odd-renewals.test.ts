@@ -51,9 +51,14 @@ const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from paymen
 /** The mail about the cycle that was not paid, as it would be sent. */
 const letterIn = (shop: MembershipShop) =>
   desk.inside(shop.rush, async (tx) => {
-    const { rows } = await sql`select id, kind, data, customer_id as customer from mail where kind = 'renewal-failed'`.execute(tx);
+    const { rows } =
+      await sql`select id, kind, data, to_address as to, customer_id as customer from mail where kind = 'renewal-failed'`.execute(tx);
     const context = { studio: await loadStudio(tx), at: DUE, origin: 'https://house.test' };
-    const [mail] = await membershipMails.check(tx, context as never, rows as never);
+    const [mail] = await membershipMails((origin, { handle }) => `${origin}/pay/${handle}#signed`).check(
+      tx,
+      context as never,
+      rows as never,
+    );
     return JSON.stringify((mail as { write: () => unknown }).write());
   });
 

@@ -67,12 +67,22 @@ export async function insertOrder(
   return order;
 }
 
-/** Notes that an order that was owed is paid at the desk. Null: it is owed no more. One statement, so that one alone settles it. */
-export async function saveSettled(tx: StudioTx, order: OrderId, paidBy: PaymentMethod): Promise<{ readonly pass: PassId | null } | null> {
+/** Notes what paid an order that was owed. Null: it is owed no more. One statement, so that one alone settles it. */
+export async function saveSettled(
+  tx: StudioTx,
+  order: OrderId,
+  { paidBy, payment, card }: PaidBy,
+): Promise<{ readonly pass: PassId | null } | null> {
   const row = await tx
     .updateTable('customer_order')
     // A debit that the bank called back pays it no more.
-    .set({ is_paid: true, paid_by: paidBy, payment_id: null })
+    .set({
+      is_paid: true,
+      paid_by: paidBy,
+      payment_id: payment,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+    })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', order)
     .where('is_paid', '=', false)
@@ -80,6 +90,21 @@ export async function saveSettled(tx: StudioTx, order: OrderId, paidBy: PaymentM
     .returning('pass_id')
     .executeTakeFirst();
   return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) } : null;
+}
+
+/** Whether another order of this pass is owed. */
+export async function hasOtherDebt(tx: StudioTx, pass: PassId, order: OrderId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .where('id', '<>', order)
+    .where('is_paid', '=', false)
+    .where('voided_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An order with the numbers that it was made from. */

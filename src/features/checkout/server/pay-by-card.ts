@@ -13,7 +13,7 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL, PAYPAL_SUBSCRIPTION } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
-import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '../rules/checkout.ts';
+import { asksNothing, dueOf, isOwed, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
@@ -21,14 +21,15 @@ import { withConfirmation } from './purchase/check-purchase.ts';
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
+import { isStillDue } from './owed/is-still-due.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { payPalWay } from './subscriptions/subscription-terms.ts';
 import { intentOnWire } from './present-intent.ts';
 import { checkLater, loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
 
-type ConfirmCall = Call<typeof confirmCheckout>;
-type CompleteCall = Call<typeof completeCheckout>;
-type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal } | TooManyAttempts;
+export type ConfirmCall = Call<typeof confirmCheckout>;
+export type CompleteCall = Call<typeof completeCheckout>;
+export type PayRefusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal } | TooManyAttempts;
 
 /** What a try is made with, and by whom. */
 interface Means {
@@ -37,12 +38,13 @@ interface Means {
 }
 
 /** Writes the try down. */
-export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): Promise<Decision<Asked, Refusal> | Problem> {
+export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): Promise<Decision<Asked, PayRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
   if (found === null) return notFound();
   const checkout = await withConfirmation(tx, found, body.confirm_second);
-  const owed = takesNoClass(checkout.item) ? null : await findOwed(call);
+  if (isOwed(checkout) && checkout.state !== 'completed' && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
+  const owed = asksNothing(checkout) ? null : await findOwed(call);
   const cards = await gateways.cardsOf(tx);
   const payPal = (await findPayPal(tx, studio)) && (await payPalWay(tx, studio, checkout));
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
@@ -92,7 +94,7 @@ export async function finishPayment(
   { tx, studio, actor, at, body }: ConfirmCall,
   said: Said,
   { creditGained }: CardParts,
-): Promise<Decision<ReplyOf<typeof confirmCheckout>, Refusal> | Problem> {
+): Promise<Decision<ReplyOf<typeof confirmCheckout>, PayRefusal> | Problem> {
   const handle = body.temp_payment_id;
   const settled = await settlePayments({ tx, studio, at, creditGained, takesFree: true }, { handle, customer: actor.id }, said);
   if (settled === null) return notFound();
@@ -121,13 +123,13 @@ export async function finishCompletion(
   { tx, studio, actor, at, body, language }: CompleteCall,
   said: Said,
   { creditGained }: CardParts,
-): Promise<Decision<ReplyOf<typeof completeCheckout>, Refusal> | Problem> {
+): Promise<Decision<ReplyOf<typeof completeCheckout>, PayRefusal> | Problem> {
   const name = { handle: body.id, customer: actor.id };
   const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
   if (settled === null) return notFound();
   if (settled.isCompleted) {
     const { item } = (await findCheckout(tx, name))!;
-    return ok({ success: true, message: thanksFor(item, language), temp_id: body.id });
+    return ok({ success: true, message: thanksFor(item, { language, wasOwed: settled.wasOwed }), temp_id: body.id });
   }
   if (settled.refusal) return refuse(settled.refusal);
   const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer] : [])).at(-1);

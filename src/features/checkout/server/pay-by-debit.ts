@@ -10,14 +10,15 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import { findActiveMandate, NEW_MANDATE } from '../../payments/server/public.ts';
 import type { goCardlessCheckout as contract } from '../contract/checkout.contract.ts';
-import { dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { asksNothing, dueOf, isOwed, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
-import type { CreditGained } from './deliver.ts';
+import type { CreditGained } from './credit-gained.ts';
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { hasDebit, openCheckout } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
+import { isStillDue } from './owed/is-still-due.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { checkLater, loadLocked, settlePayments } from './settle-payments.ts';
 
@@ -33,20 +34,35 @@ interface DebitSaid {
   readonly said: Said;
 }
 
+/** What is owed has its checkout; a pass that is bought gets one, or goes on with the one that is open. */
+async function nameOf(call: DebitCall): Promise<Decision<CheckoutName, CheckoutRefusal> | null> {
+  const { pass_id: product, temp_payment_id: handle, key } = call.body;
+  const { id: customer } = call.actor;
+  if (handle !== undefined) return ok({ handle, customer });
+  const begun = product ? await openCheckout({ ...call, body: { pass_id: product, key } }) : null;
+  if (begun === null || !begun.ok) return begun;
+  return ok({ handle: begun.value.handle, customer });
+}
+
 /** Writes the try down. */
 export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
-  const begun = await openCheckout(call);
-  if (begun === null) return notFound();
-  if (!begun.ok) return begun;
-  const name = { handle: begun.value.handle, customer: actor.id };
-  const checkout = await withConfirmation(tx, (await loadLocked(tx, name))!, body.confirm_second);
-  const owed = await findOwed(call);
+  const named = await nameOf(call);
+  if (named === null) return notFound();
+  if (!named.ok) return named;
+  const name = named.value;
+  const found = await loadLocked(tx, name);
+  if (found === null) return notFound();
+  const checkout = await withConfirmation(tx, found, body.confirm_second);
+  const isDebt = isOwed(checkout) && checkout.state !== 'completed';
+  if (isDebt && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
+  const owed = asksNothing(checkout) ? null : await findOwed(call);
   const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
-  const decision = mayPay(call, checkout, { product: body.pass_id, method: body.payment, open, owed });
+  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: body.payment, open, owed });
   if (!decision.ok) return decision;
   // Cycles of a membership are charged by card.
-  if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || recurs(checkout.item)) return refuse({ code: 'method-not-offered' });
+  if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || (!isDebt && recurs(checkout.item)))
+    return refuse({ code: 'method-not-offered' });
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
   await keepPurchaseWish(call, checkout);

@@ -9,7 +9,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
-import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
+import { asksNothing, dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
@@ -17,7 +17,8 @@ import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-g
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
-import { deliver, type CreditGained } from './deliver.ts';
+import type { CreditGained } from './credit-gained.ts';
+import { deliver } from './deliver.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { loadLocked, settlePayments } from './settle-payments.ts';
@@ -42,7 +43,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   const found = await loadLocked(tx, name);
   if (found === null) return notFound();
   const checkout = await withConfirmation(tx, found, body.confirm_second);
-  const owed = await findOwed(call);
+  const owed = asksNothing(checkout) ? null : await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
   const open = openMethods(studio.settings.payments, { hasCards: false, isAtDesk: actor.impersonatedBy !== null });
   const decision = mayPay(call, checkout, { product, method: body.payment, open, owed });
@@ -63,10 +64,11 @@ export async function finishPayLater(
   if (before === null) return notFound();
   const texts = checkoutTexts(language);
   const taken = { success: true, message: texts.takenUnpaid, temp_id: name.handle };
-  const paid = { ...taken, message: thanksFor(before.item, language) };
+  const paid = { ...taken, message: thanksFor(before.item, { language, wasOwed: before.state === 'owed' }) };
   const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
   if (before.state === 'completed') return ok((await findOrder(tx, before.id))?.isPaid ? paid : taken);
   if (settled?.isCompleted) return ok(paid);
+  if (before.state === 'owed' && body.payment === 'pay-later') return ok(taken);
   // Another try may have been written down meanwhile, or one may still pay by itself.
   if ((await listPayments(tx, before.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
   const reserved = await reserveReductions({ tx, studio, at }, before);

@@ -1,7 +1,7 @@
 /** What other features may ask of the checkout on the server. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { askAboutPayments, type PaymentsAsked } from './messages/ask-about-payments.ts';
-export type { CreditGained } from './deliver.ts';
+export type { CreditGained } from './credit-gained.ts';
 export type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 export {
   findPurchaseBookings,
@@ -17,7 +17,9 @@ export { refundMails } from './refunds/refund-mails.ts';
 export { chargeFees } from './fees/charge-fees.ts';
 export { listFees, type RaisedFee } from './fees/fee.store.ts';
 export { feeMails } from './fees/fee-mails.ts';
-export { reopenFees } from './fees/reopen-fees.ts';
+export { payAddress } from './pay-link/pay-link.ts';
+export { findPayHandles } from './owed/find-pay-handles.ts';
+export { reopenOrders } from './owed/reopen-orders.ts';
 export { raiseFee } from './fees/raise-fee.ts';
 export { voidFee, type Voided } from './fees/void-fee.ts';
 export { settleOrder } from './settle-order.ts';

@@ -30,6 +30,8 @@ export async function reserveReductions(
   { tx, studio, at, isPaid = false }: Sale & { readonly isPaid?: boolean },
   checkout: Checkout,
 ): Promise<Decision<null, ReductionRefusal>> {
+  // What is owed was reduced, and its terms were checked, when it was sold.
+  if (checkout.state === 'owed') return ok(null);
   const allowed = await checkPurchase({ tx, at, isPaid }, checkout);
   if (!allowed.ok) return allowed;
   const { id, customer, item, tender } = checkout;

@@ -84,15 +84,18 @@ async function cardOf(tx: StudioTx, { membership: { payer, customer, failure } }
  * What is to be asked for the cycle that is open: the tries whose end is not known, and a new one by this card. Null: it has no checkout, and no
  * card begins one.
  */
-export async function askForCycle(call: RenewalCall, locked: LockedMembership, card: KeptCard | null): Promise<Asked | null> {
+async function askForCycle(call: RenewalCall, locked: LockedMembership, card: KeptCard | null): Promise<Asked | null> {
   const { tx, at } = call;
   const checkout = await openRenewal(call, locked);
   if (checkout === null) return null;
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
-  const isAsked = unsettled.some(({ method }) => method === card?.method);
-  if (checkout.state === 'completed' || checkout.bill.total === 0 || card === null || isAsked)
-    return askOf(call, checkout, unsettled, { endsWaiting: true });
+  const ours = unsettled.filter(({ use }) => use === 'off-session');
+  const isAsked = ours.some(({ method }) => method === card?.method);
+  // Its customer may be at the bank's question: nothing is charged beside it.
+  const isPaidByThem = ours.length < unsettled.length;
+  if (checkout.state === 'completed' || checkout.bill.total === 0 || card === null || isAsked || isPaidByThem)
+    return askOf(call, checkout, ours, { endsWaiting: true });
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
     gateway: card.gateway,
@@ -101,11 +104,11 @@ export async function askForCycle(call: RenewalCall, locked: LockedMembership, c
     use: 'off-session',
     amount: checkout.bill.total,
   });
-  return askOf(call, checkout, [...unsettled, next], { endsWaiting: true });
+  return askOf(call, checkout, [...ours, next], { endsWaiting: true });
 }
 
 /** What the gateway said of the cycle that is open becomes true. Answers about another cycle are of no matter here. */
-export async function settleCycle(
+async function settleCycle(
   { tx, studio, at }: RenewalCall,
   { membership }: LockedMembership,
   said: Said,
@@ -133,7 +136,7 @@ async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts
   const { nextChargeAt } = locked.membership;
   const again = (after: Instant) => schedule(tx, RENEWAL, id, after);
   const last = mine.at(-1)?.answer;
-  if (last?.kind === 'pending' || last?.kind === 'authentication-needed') return again(plus(at, ASK_AGAIN_AFTER));
+  if (checkout !== null && (await listPayments(tx, checkout.id)).some(isUnsettled)) return again(plus(at, ASK_AGAIN_AFTER));
   // A try that its customer made outside of the days on which we do: it failed, and nothing more.
   if (nextChargeAt !== null && nextChargeAt > at) return again(nextChargeAt);
   if (last?.kind === 'declined') return failRenewal(call, locked, last.why, parts);

@@ -68,6 +68,11 @@ export async function failRenewal(
   const { timeZone: zone, renewals: settings } = studio.settings;
   const after = afterFailure(membership, { why, at, zone, settings });
   await moveMembership(tx, after);
+  const checkout = await findRenewal(tx, membership.pass, membership.nextCycle);
+  // What PayPal charges is mended there.
+  const handle = membership.payer?.kind === 'paypal' ? null : (checkout?.handle ?? null);
+  const mail =
+    after.state === 'ended' ? membershipMail('membership-ended', membership) : membershipMail('renewal-failed', membership, handle);
   if (after.state === 'ended') await endPass(tx, { studio, at }, membership.pass, minus(at, seconds(1)));
-  await enqueueMails(tx, at, [membershipMail(after.state === 'ended' ? 'membership-ended' : 'renewal-failed', membership)]);
+  await enqueueMails(tx, at, [mail]);
 }

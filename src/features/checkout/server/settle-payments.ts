@@ -10,7 +10,7 @@ import { lockMembership } from '../../memberships/server/public.ts';
 import { saveCard } from '../../billing/server/public.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { endSubscription, PAYPAL_SUBSCRIPTION, type CardShown, type Gateways, type PaymentAnswer } from '../../payments/server/public.ts';
-import { CHECKOUT_LASTS, dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
+import { CHECKOUT_LASTS, dueOf, isOwed, isPayable, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import {
   findCheckout,
@@ -21,7 +21,8 @@ import {
   savePayment,
   type CheckoutName,
 } from './checkout.store.ts';
-import { deliver, type CreditGained } from './deliver.ts';
+import type { CreditGained } from './credit-gained.ts';
+import { deliver } from './deliver.ts';
 import type { RefundReason } from '../rules/refund.ts';
 import { giveBack } from './refunds/give-back.ts';
 import { reverseOrder } from './refunds/reverse-order.ts';
@@ -67,6 +68,8 @@ interface Settlement {
 /** What came of it. `refusal`: why what costs nothing cannot be had. */
 export interface Settled {
   readonly isCompleted: boolean;
+  /** It was a debt, not a purchase. */
+  readonly wasOwed: boolean;
   readonly ref: string | null;
   readonly refusal?: ReductionRefusal;
 }
@@ -79,26 +82,43 @@ export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Chec
   return findCheckout(tx, name);
 }
 
+/**
+ * What the gateway said, beside what is noted of each payment now. A debit that came back counts again once the bank has collected it: an answer
+ * that was read before it came back says less.
+ */
+async function newsOf(tx: StudioTx, { id }: Checkout, said: Said): Promise<Said> {
+  const noted = await listPayments(tx, id);
+  return said.flatMap(({ payment, answer }) => {
+    const state = noted.find((one) => one.id === payment.id)?.state ?? payment.state;
+    const isOld = state === 'reversed' && answer?.kind === 'succeeded' && answer.isCollected !== true;
+    return isOld ? [] : [{ payment: { ...payment, state }, answer }];
+  });
+}
+
+/** What comes after the end of a checkout goes back; a debit that its bank calls back opens it again. */
+async function settleAfterEnd(tx: StudioTx, at: Instant, checkout: Checkout, said: Said, succeeded: readonly Succeeded[]): Promise<void> {
+  const isVoid = checkout.state === 'void';
+  for (const { payment, answer } of said)
+    if (!isVoid && payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, at, checkout, payment);
+  const paying = isVoid || succeeded.length === 0 ? null : await findPayingPayment(tx, checkout.id);
+  for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, at, one, isVoid ? 'fee-void' : 'paid-twice');
+}
+
 /** Delivers when one of the payments paid what is due, or when nothing is, now or later. Null: there is no such checkout. */
 export async function settlePayments(
   { tx, studio, at, creditGained, takesFree = false }: Settlement,
   name: CheckoutName,
-  said: Said,
+  heard: Said,
 ): Promise<Settled | null> {
   const checkout = await loadLocked(tx, name);
   if (checkout === null) return null;
+  const said = await newsOf(tx, checkout, heard);
+  const wasOwed = isOwed(checkout) || checkout.item.kind === 'fee';
   for (const { payment, answer } of said) await savePayment(tx, payment.id, answer?.kind ?? 'dropped', answer?.ref ?? payment.ref);
   const succeeded = said.flatMap(({ payment, answer }) => (answer?.kind === 'succeeded' ? [{ payment, answer }] : []));
-  if (checkout.state === 'completed') {
-    for (const { payment, answer } of said)
-      if (payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, at, checkout, payment);
-    const paying = succeeded.length > 0 ? await findPayingPayment(tx, checkout.id) : null;
-    for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, at, one, 'paid-twice');
-    return { isCompleted: true, ref: null };
-  }
-  if (checkout.state === 'void') {
-    for (const one of succeeded) await takeBack(tx, at, one, 'fee-void');
-    return { isCompleted: false, ref: null };
+  if (!isPayable(checkout)) {
+    await settleAfterEnd(tx, at, checkout, said, succeeded);
+    return { wasOwed, isCompleted: checkout.state === 'completed', ref: null };
   }
   const due = dueOf(checkout);
   const wentBack = await listGivenBack(tx, checkout.id);
@@ -107,14 +127,15 @@ export async function settlePayments(
   );
   for (const one of succeeded) if (one !== paid) await takeBack(tx, at, one, paid ? 'paid-twice' : 'not-accepted');
   if (!paid && !(takesFree && due === 0 && !recurs(checkout.item))) {
-    if (!(await listPayments(tx, checkout.id)).some(isUnsettled)) await releaseReductions({ tx, at }, checkout);
-    return { isCompleted: false, ref: null };
+    const isOver = checkout.state === 'open' && !(await listPayments(tx, checkout.id)).some(isUnsettled);
+    if (isOver) await releaseReductions({ tx, at }, checkout);
+    return { wasOwed, isCompleted: false, ref: null };
   }
   // Of a payment that was declined before, code and gift card were given back, and may be somebody else's now.
   const reserved = await reserveReductions({ tx, studio, at, isPaid: paid !== undefined }, checkout);
   if (!reserved.ok) {
     if (paid) await takeBack(tx, at, paid, 'undeliverable');
-    return { isCompleted: false, ref: null, refusal: reserved.refusal };
+    return { wasOwed, isCompleted: false, ref: null, refusal: reserved.refusal };
   }
   const delivery = {
     paidBy: paid ? methodOf(paid.payment) : 'other',
@@ -124,10 +145,10 @@ export async function settlePayments(
   } as const;
   if (!(await deliver(tx, { studio, at, creditGained }, checkout, delivery))) {
     if (paid) await takeBack(tx, at, paid, 'undeliverable');
-    return { isCompleted: false, ref: null };
+    return { wasOwed, isCompleted: false, ref: null };
   }
   if (paid?.payment.use === 'kept') await keepCard(tx, at, checkout, delivery);
-  return { isCompleted: true, ref: paid?.answer.ref ?? null };
+  return { wasOwed, isCompleted: true, ref: paid?.answer.ref ?? null };
 }
 
 const keepCard = async (
@@ -163,7 +184,7 @@ const lastLook = (expiresAt: Instant, tries: readonly Payment[]): Instant =>
  */
 function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment[], at: Instant): boolean {
   const asked = unsettled.at(-1)?.askedAt ?? at;
-  return state !== 'open' || at >= lastLook(expiresAt, unsettled) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
+  return !isPayable({ state }) || at >= lastLook(expiresAt, unsettled) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
 }
 
 /** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */

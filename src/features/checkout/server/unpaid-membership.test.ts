@@ -83,12 +83,16 @@ describe('a cycle that cannot be charged', () => {
     await desk.sound(shop.rush);
   });
 
-  it('stays open where the other card is declined too, and is tried on its day', async () => {
+  it('stays open where its owner tells the bank no, and is tried on its day', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop, DECLINES_LATER);
     await moveTo(desk, '2026-12-10 00:00');
+    await desk.change(shop.rush, `update sandbox_object set state = jsonb_set(state, '{bank}', '"asks-each-time"') where kind = 'card'`);
     const same = (await call(shop, '/customer/payment/methods', {}, 'GET')).body.default;
-    expect(await change(shop, pass, same)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+    const { body } = await change(shop, pass, same);
+    expect(body).toMatchObject({ requires_action: true, is_paid: false });
+    await call(shop, '/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome: 'fail' });
+    expect((await call(shop, '/payment/pass/complete', { id: body.temp_id })).body.code).toBe('authentication-failed');
     // Their own try is none of ours.
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     await moveTo(desk, '2026-12-11 00:00');

@@ -2,7 +2,7 @@
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterWords } from '../../../context/letter.ts';
-import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type PassId, type StudioId } from '../../../kernel/ids.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
@@ -14,14 +14,21 @@ import { membershipMailTexts, type FailedWhy } from '../mail-texts.ts';
 const KINDS = ['renewal-failed', 'membership-ended', 'membership-cancelled'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What it says is read again when it is sent. */
-export const membershipMail = (kind: Kind, { customer, pass }: { customer: CustomerId; pass: PassId }): MailDraft => ({
+/** What it says is read again when it is sent. `checkout`: the handle of the checkout where the open cycle is paid. */
+export const membershipMail = (
+  kind: Kind,
+  { customer, pass }: { customer: CustomerId; pass: PassId },
+  checkout: string | null = null,
+): MailDraft => ({
   kind,
   to: { customer },
-  data: { pass },
+  data: { pass, ...(checkout !== null && { checkout }) },
 });
 
-export const membershipMails: MailKinds = {
+/** The address where a checkout is paid without a log-in. The checkout, which stands above memberships, hands it in. */
+export type PayAddress = (origin: string, claim: { readonly studio: StudioId; readonly handle: string; readonly email: string }) => string;
+
+export const membershipMails = (payAddress: PayAddress): MailKinds => ({
   kinds: KINDS,
   async check(tx, context, mails) {
     const passes = await findPasses(tx, { passes: mails.map(passOf) });
@@ -29,10 +36,13 @@ export const membershipMails: MailKinds = {
     return mails.map((mail) => {
       const pass = passes.find(({ id }) => id === passOf(mail));
       const name = names.customers.get(mail.customer ?? 0);
-      return pass && name !== undefined ? checkOne(mail, pass, name, context) : { stale: 'the membership is gone' };
+      if (!pass || name === undefined) return { stale: 'the membership is gone' };
+      const { checkout: handle } = mail.data;
+      const address = typeof handle === 'string' ? payAddress(context.origin, { studio: tx.studio, handle, email: mail.to }) : null;
+      return checkOne(mail, { pass, name, address }, context);
     });
   },
-};
+});
 
 const passOf = ({ data }: ClaimedMail): PassId => asId<PassId>(data['pass'] as number);
 
@@ -42,7 +52,18 @@ const BUTTONS = {
   'membership-cancelled': '/account#membership',
 };
 
-function checkOne({ kind: named }: ClaimedMail, pass: Pass, name: string, { studio: { settings }, origin, at }: MailContext): CheckedMail {
+interface MailAbout {
+  readonly pass: Pass;
+  readonly name: string;
+  /** Where the open cycle is paid; null: in the account. */
+  readonly address: string | null;
+}
+
+function checkOne(
+  { kind: named }: ClaimedMail,
+  { pass, name, address }: MailAbout,
+  { studio: { settings }, origin, at }: MailContext,
+): CheckedMail {
   const kind = named as Kind;
   const { subscription } = pass;
   if (kind === 'renewal-failed' && (!subscription?.failure || subscription.nextChargeAt === null))
@@ -58,6 +79,7 @@ function checkOne({ kind: named }: ClaimedMail, pass: Pass, name: string, { stud
         return texts[kind]({
           ...about,
           why,
+          asksBank: reason === 'authentication-failed',
           goesBack: reason === 'not-accepted',
           nextTry: dates.dated(dates.dayOf(subscription!.nextChargeAt!)),
           blocks: subscription!.blocksBooking,
@@ -68,5 +90,5 @@ function checkOne({ kind: named }: ClaimedMail, pass: Pass, name: string, { stud
         return texts[kind]({ ...about, ends: dates.date(pass.endsAt ?? at) });
     }
   };
-  return { write: () => ({ letter: letterOf(words(), `${origin}${BUTTONS[kind]}`) }) };
+  return { write: () => ({ letter: letterOf(words(), address ?? `${origin}${BUTTONS[kind]}`) }) };
 }

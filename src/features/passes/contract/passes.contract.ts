@@ -47,6 +47,8 @@ export const UserPass = z.object({
   unix_next_try: z.nullable(unixTime),
   /** Nothing is booked with it until then. */
   is_blocked: z.boolean(),
+  /** What is owed for it is paid at `/pay/{handle}`; null where nothing is, or the studio takes nothing online. */
+  pay_handle: z.nullable(z.string()),
 
   status: passStatus,
   /** Paid, Not Paid, Cancelled or Expired (spec 2 §4). */

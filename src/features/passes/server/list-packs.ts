@@ -16,31 +16,42 @@ import { presentPass } from './present-pass.ts';
 /** What memberships cost from now on, as who charges them knows it. */
 export type PaymentsOfPasses = (tx: StudioTx, studio: Studio, passes: readonly Pass[]) => Promise<ReadonlyMap<PassId, MembershipPayments>>;
 
+/** Where the customer pays what is owed for their passes. */
+export type FindPayHandles = (
+  call: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor'>,
+  passes: readonly Pass[],
+) => Promise<ReadonlyMap<PassId, string>>;
+
+/** What the features that charge passes know of them. They stand above passes, and the app hands it in. */
+export interface PassParts {
+  readonly findPayments: PaymentsOfPasses;
+  readonly findPayHandles: FindPayHandles;
+}
+
 /** The passes of the caller, those that end first in front; whether the used ones are shown is the screen's choice (spec 2 §2). */
 export const listPacks =
-  (paymentsOf: PaymentsOfPasses) =>
+  ({ findPayments, findPayHandles }: PassParts) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
     const { tx, studio, actor, at, body, language } = call;
-    const { timeZone: zone, currency, supportEmail, allowCustomerCancelMemberships } = studio.settings;
+    const { timeZone: zone, currency, supportEmail, allowCustomerCancelMemberships: allowsCancelling } = studio.settings;
     const owned = (await findOwnedPasses(tx, { customers: [actor.id] }))
       .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
       .sort((a, b) => bySoonestEnd(a.pass, b.pass));
     const passes = owned.map(({ pass }) => pass);
-    const [names, payments] = await Promise.all([
+    const [names, payments, payHandles] = await Promise.all([
       readNames(
         tx,
         passes.flatMap(({ terms }) => namedClasses(terms)),
       ),
-      paymentsOf(tx, studio, passes),
+      findPayments(tx, studio, passes),
+      findPayHandles(call, passes),
     ]);
     return ok({
       success: true,
-      packs: owned.map((one) =>
-        presentPass(one, { now: at, zone, currency, language, names, payments, allowsCancelling: allowCustomerCancelMemberships }),
-      ),
+      packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling })),
       services: [...names.services],
       timezone: zone,
       support_email: supportEmail,
-      allow_customer_cancel_memberships: allowCustomerCancelMemberships,
+      allow_customer_cancel_memberships: allowsCancelling,
     });
   };

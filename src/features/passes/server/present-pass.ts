@@ -1,4 +1,5 @@
 import type { Zone } from '../../../kernel/calendar.ts';
+import type { PassId } from '../../../kernel/ids.ts';
 import { minor, toDecimal, type Currency } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { startOfDay } from '../../../kernel/zoned-time.ts';
@@ -8,7 +9,6 @@ import type { getPacks } from '../contract/passes.contract.ts';
 import { creditsNow, nextCreditsDay, type CreditsNow } from '../rules/credit-balance.ts';
 import { decideCancellation } from '../rules/cancelling.ts';
 import type { BegunPass } from '../rules/cycles.ts';
-import type { PassId } from '../../../kernel/ids.ts';
 import type { MembershipPayments } from '../rules/membership-payments.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
@@ -32,6 +32,7 @@ export interface Showing {
   readonly payments?: ReadonlyMap<PassId, MembershipPayments>;
   /** `allow_customer_cancel_memberships`. */
   readonly allowsCancelling: boolean;
+  readonly payHandles?: ReadonlyMap<PassId, string>;
 }
 
 /** An owned pass as the wire says it: every number from the same rules that decide whether it can be used. */
@@ -49,6 +50,7 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, email: '' }).ok,
     unix_next_try: (pass.subscription?.failure && pass.subscription.nextChargeAt) ?? null,
     is_blocked: pass.subscription?.blocksBooking ?? false,
+    pay_handle: showing.payHandles?.get(pass.id) ?? null,
     status: shownState(pass),
     status_label: passTexts(language).status[statusLabel(shownState(pass), valid, terms.punchType)],
     isValid: valid,

@@ -38,8 +38,12 @@ export interface PassView {
   readonly contact: Contact | null;
   /** It may be cancelled here. */
   readonly canCancel: boolean;
-  /** Its last payment did not go through: what follows. */
+  /** It is not paid: what follows. */
   readonly overdue: string | null;
+  /** Its last payment did not go through. */
+  readonly isTriedAgain: boolean;
+  /** Where it is paid; null: nowhere online. */
+  readonly payHandle: string | null;
 }
 
 /** Whom to ask; the address, where there is one, stands in the sentence. */
@@ -79,11 +83,13 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     contact: contactOf(pack, supportEmail),
     canCancel: pack.can_cancel,
     overdue: overdueOf(pack, dates),
+    isTriedAgain: pack.unix_next_try !== null,
+    payHandle: pack.pay_handle,
   };
 }
 
-function overdueOf({ unix_next_try: next, is_blocked: isBlocked }: UserPass, dates: Dates): string | null {
-  if (next === null) return null;
+function overdueOf({ unix_next_try: next, is_blocked: isBlocked, pay_handle: handle }: UserPass, dates: Dates): string | null {
+  if (next === null) return handle === null ? null : say.overdue.owed;
   const again = say.overdue.again(dates.dated(dates.dayOf(next)));
   return isBlocked ? `${again} ${say.overdue.blocked}` : again;
 }

@@ -108,9 +108,12 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
   },
   overdue: {
     title: 'El último pago no se ha podido hacer',
+    titleOwed: 'Sin pagar todavía',
+    owed: 'Puedes pagarlo aquí, o en el estudio.',
     again: (day) => `Volveremos a intentarlo el ${day}.`,
     blocked: 'Hasta que esté pagado no puedes reservar con esta membresía.',
-    action: 'Actualizar la tarjeta',
+    action: 'Pagar ahora',
+    actionOf: (pass) => `Pagar ahora ${pass}`,
   },
   contact: (email) => `Para cancelar esta membresía, escribe a ${email}.`,
   contactStudio: 'Para cancelar esta membresía, habla con el estudio.',

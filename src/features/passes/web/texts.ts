@@ -114,9 +114,12 @@ const en = {
   },
   overdue: {
     title: 'The last payment did not go through',
+    titleOwed: 'Not paid yet',
+    owed: 'It can be paid here, or at the studio.',
     again: (day: string) => `We will try again on ${day}.`,
     blocked: 'Until it is paid you cannot book with this membership.',
-    action: 'Update card',
+    action: 'Pay now',
+    actionOf: (pass: string) => `Pay ${pass} now`,
   },
   contact: (email: string) => `To cancel this membership, please contact ${email}.`,
   contactStudio: 'To cancel this membership, please contact the studio.',

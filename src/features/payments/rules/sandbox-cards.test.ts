@@ -9,6 +9,7 @@ describe('the bank of a test card', () => {
     ['4000 0000 0000 0002', 'Visa', 'card-declined'],
     ['4000 0000 0000 9995', 'Visa', 'insufficient-funds'],
     ['4000 0025 0000 3155', 'Visa', 'asks-the-customer'],
+    ['4000 0027 6000 3184', 'Visa', 'asks-each-time'],
     ['4000 0000 0000 0069', 'Visa', 'card-expired'],
     ['4111 1111 1111 1111', 'Visa', 'card-declined'],
     ['3782 822463 10005', 'American Express', 'card-declined'],

@@ -5,6 +5,7 @@ import type { CardRefusal } from './card-refusal.ts';
 export type BankAnswer =
   | 'pays'
   | 'asks-the-customer'
+  | 'asks-each-time'
   | 'declines-later'
   | 'pays-late'
   | Exclude<CardRefusal, 'debit-refused' | 'paypal-refused' | 'amount-not-taken'>;
@@ -13,6 +14,8 @@ export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', bank: 'pays' },
   { number: '5555 5555 5555 4444', bank: 'pays' },
   { number: '4000 0025 0000 3155', bank: 'asks-the-customer' },
+  // Its bank wants to ask its owner about every payment, so none goes through while they are away.
+  { number: '4000 0027 6000 3184', bank: 'asks-each-time' },
   { number: '4000 0000 0000 0002', bank: 'card-declined' },
   { number: '4000 0000 0000 9995', bank: 'insufficient-funds' },
   { number: '4000 0000 0000 0069', bank: 'card-expired' },

@@ -16,6 +16,7 @@ describe('a payment begins', () => {
   it.each([
     { card: by('pays'), outcome: PAID },
     { card: by('asks-the-customer'), outcome: ASKED },
+    { card: by('asks-each-time'), outcome: ASKED },
     { card: by('declines-later'), outcome: PAID },
     { card: by('pays-late'), outcome: LATE },
     { card: by('card-declined'), outcome: DECLINED },
@@ -27,6 +28,7 @@ describe('a payment begins', () => {
   it.each([
     { card: by('pays'), outcome: PAID },
     { card: by('asks-the-customer'), outcome: PAID },
+    { card: by('asks-each-time'), outcome: REFUSED },
     { card: by('declines-later'), outcome: DECLINED },
   ])('off session by a card whose bank says $card.bank: $outcome', ({ card, outcome }) =>
     expect(firstOutcome(card, { now: NOW, isOffSession: true })).toEqual(outcome),

@@ -55,6 +55,8 @@ export function firstOutcome(
       return { kind: 'pending', until: plus(now, LATE) };
     case 'asks-the-customer':
       return isOffSession ? { kind: 'succeeded' } : { kind: 'authentication-needed' };
+    case 'asks-each-time':
+      return isOffSession ? { kind: 'declined', why: 'authentication-failed' } : { kind: 'authentication-needed' };
     case 'declines-later':
       return isOffSession ? { kind: 'declined', why: 'card-declined' } : { kind: 'succeeded' };
     default:

@@ -48,6 +48,8 @@ export type PaymentAnswer =
       readonly currency: string;
       /** Null where no card paid. */
       readonly card: CardShown | null;
+      /** Of a debit: the bank has collected it. A debit that failed may be sent to the bank again, and counts as paid from then on only. */
+      readonly isCollected?: boolean;
     }
   /** The bank asks the customer; the browser goes on with the secret, which of a gateway with a page of its own is that page's address. */
   | { readonly kind: 'authentication-needed'; readonly ref: string; readonly clientSecret: string }

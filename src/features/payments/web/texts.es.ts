@@ -14,6 +14,7 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
     answers: {
       pays: 'se paga',
       'asks-the-customer': 'el banco te pregunta antes',
+      'asks-each-time': 'el banco te pregunta cada vez, así que una renovación te necesita',
       'card-declined': 'se rechaza',
       'insufficient-funds': 'no tiene saldo suficiente',
       'card-expired': 'ha caducado',

@@ -17,6 +17,7 @@ const en = {
     answers: {
       pays: 'is paid',
       'asks-the-customer': 'the bank asks you first',
+      'asks-each-time': 'the bank asks you each time, so a renewal needs you',
       'card-declined': 'is declined',
       'insufficient-funds': 'has not enough money',
       'card-expired': 'has expired',

@@ -24,15 +24,15 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
-/** The account tab "Billing" (spec 2 §2): the cards that are kept. Add, choose the default, remove. `children`: what may be paid with them. */
-export function BillingScreen({ children }: { readonly children: (cards: Methods['methods']) => ReactNode }) {
+/** The account tab "Billing" (spec 2 §2): the cards that are kept. Add, choose the default, remove. `children`: what is owed. */
+export function BillingScreen({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(reading(getPaymentMethods, {}));
   return (
     <div className={styles.page}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <CardBones />}
-      {data && children(data.methods)}
+      {data && children}
       {data && (data.card_gateway === null ? <Notice kind="info">{say.notTaken}</Notice> : <Cards kept={data} />)}
     </div>
   );

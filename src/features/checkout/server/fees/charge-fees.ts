@@ -50,7 +50,7 @@ async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): P
   // A try of ours is asked about again under its key, also where another has paid since.
   const ours = unsettled.filter(({ use }) => use === 'off-session');
   if (ours.length > 0) return askOf(call, checkout, ours, { endsWaiting: true });
-  if (checkout.state !== 'open' || unsettled.length > 0) return null;
+  if (checkout.state !== 'owed' || unsettled.length > 0) return null;
   const card = await defaultCard(call, checkout, gateways);
   if (card === null || (await findDeclinedMethod(tx, id, checkout.begunAt)) === card.method) return null;
   const next = await insertPayment(tx, at, {
@@ -77,7 +77,7 @@ async function settleCharge(call: FeeCall, id: CheckoutId, said: Said, { gateway
   const { handle, customer } = await lockedFee(tx, id);
   await settlePayments({ tx, studio, at, creditGained }, { handle, customer }, said);
   const after = await lockedFee(tx, id);
-  if (after.state !== 'open') return;
+  if (after.state !== 'owed') return;
   if ((await listPayments(tx, id)).some(isUnsettled)) return schedule(tx, FEE, id, plus(at, ASK_AGAIN_AFTER));
   const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer.why] : [])).at(-1);
   const why = declined ?? ((await defaultCard(call, after, gateways)) === null ? 'no-card' : 'card-declined');

@@ -10,6 +10,8 @@ import type { FailedWhy } from '../../../memberships/mail-texts.ts';
 import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { feeTexts } from '../../fee-texts.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
+import { payAddress } from '../pay-link/pay-link.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
 
 const KIND = 'fee-due';
@@ -20,28 +22,23 @@ export const feeDueMail = (order: OrderId, customer: CustomerId, why: FailedWhy)
   data: { order, why },
 });
 
-export const feeMails: MailKinds = {
+export const feeMails = (sign: Sign): MailKinds => ({
   kinds: [KIND],
   async check(tx, context, mails) {
     const orders = await findOrders(
       tx,
       mails.map(({ data }) => asId<OrderId>(Number(data['order']))),
     );
-    return mails.map(({ data }): CheckedMail => {
+    return mails.map(({ data, to }): CheckedMail => {
       const order = orders.find(({ id }) => id === data['order']);
-      return order?.payHandle
-        ? written(order, order.payHandle, data['why'] as FailedWhy, context)
-        : { stale: 'nothing is due for it any more' };
+      if (!order?.payHandle) return { stale: 'nothing is due for it any more' };
+      const address = payAddress(sign, context.origin, { studio: tx.studio, handle: order.payHandle, email: to });
+      return written(order, address, data['why'] as FailedWhy, context);
     });
   },
-};
+});
 
-function written(
-  { bill, currency: code, name }: ListedOrder,
-  handle: string,
-  why: FailedWhy,
-  { studio, origin }: MailContext,
-): CheckedMail {
+function written({ bill, currency: code, name }: ListedOrder, address: string, why: FailedWhy, { studio }: MailContext): CheckedMail {
   const { settings } = studio;
   const language = languageOf(settings.locale);
   const currency = currencyNamed(code, settings.currency);
@@ -51,5 +48,5 @@ function written(
     amount: amountText(toDecimal(bill.total, currency), currency, settings.locale),
     why: why === 'no-card' ? null : membershipMailTexts(language).why[why],
   });
-  return { write: () => ({ letter: letterOf(words, `${origin}/pay/${handle}`) }) };
+  return { write: () => ({ letter: letterOf(words, address) }) };
 }

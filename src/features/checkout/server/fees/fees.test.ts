@@ -40,9 +40,11 @@ async function askedOnly(one: LateCancel) {
 /** The mail that says that it is due, as it would be sent. */
 const letterIn = (one: LateCancel) =>
   desk.inside(one.rush, async (tx) => {
-    const { rows } = await sql`select id, kind, data, customer_id as customer from mail where kind = 'fee-due'`.execute(tx);
+    const { rows } = await sql`select id, kind, data, to_address as to, customer_id as customer from mail where kind = 'fee-due'`.execute(
+      tx,
+    );
     const context = { studio: await loadStudio(tx), at: DUE, origin: 'https://house.test' };
-    const [mail] = await feeMails.check(tx, context as never, rows as never);
+    const [mail] = await feeMails((text) => `signed-${text.length}`).check(tx, context as never, rows as never);
     return mail as { stale?: string; write?: () => { letter: { button: { href: string }; paragraphs: string[] } } };
   });
 
@@ -121,7 +123,7 @@ describe('the default card', () => {
     expect(await fees(one)).toMatchObject([{ is_paid: false }]);
     expect((await mails(one)).filter((kind) => kind === 'fee-due')).toHaveLength(1);
     const { letter } = (await letterIn(one)).write!();
-    expect(letter).toMatchObject({ button: { href: `https://house.test/pay/${await handleOf(one)}` } });
+    expect(letter.button.href).toMatch(new RegExp(`^https://house.test/pay/${await handleOf(one)}#signed-`));
     expect(letter.paragraphs.join(' ')).toContain(says);
     await desk.sound(one.rush);
   });
@@ -152,7 +154,7 @@ describe('the default card', () => {
 });
 
 describe('the page of a fee', () => {
-  const open = async (one: LateCancel, id?: string) => call(one, '/api/payment/fee-checkout', { id: id ?? (await handleOf(one)) });
+  const open = async (one: LateCancel, id?: string) => call(one, '/api/payment/owed-checkout', { id: id ?? (await handleOf(one)) });
 
   it('says what for, how much and with what, and takes any card', async () => {
     const one = await aLateCancel();
@@ -160,7 +162,7 @@ describe('the page of a fee', () => {
     expect(await open(one)).toMatchObject({
       status: 200,
       body: {
-        fee: 'late-cancel',
+        due: 'late-cancel',
         name: 'Late cancel fee: Rush hour 0, 27/11/2026',
         to_pay: 15,
         passes: [],
@@ -227,7 +229,7 @@ describe('a fee that is paid at the desk', () => {
     await settle();
     expect(await fees(one)).toMatchObject([{ is_paid: true, paid_by: 'cash' }]);
     expect(await rowsOf(one, 'select amount, reason from refund')).toEqual([{ amount: 1500, reason: 'paid-twice' }]);
-    expect((await call(one, '/api/payment/fee-checkout', { id: await handleOf(one) })).status).toBe(409);
+    expect((await call(one, '/api/payment/owed-checkout', { id: await handleOf(one) })).status).toBe(409);
     await desk.sound(one.rush);
   });
 });
@@ -273,7 +275,7 @@ describe('a no show', () => {
     expect(await owed(one)).toBe(0);
     // However often attendance is completed and reopened, the history has one row for what is due and none for what was not paid.
     expect(await history(one)).toEqual([]);
-    expect(await call(one, '/api/payment/fee-checkout', { id: await handleOf(one) })).toMatchObject({
+    expect(await call(one, '/api/payment/owed-checkout', { id: await handleOf(one) })).toMatchObject({
       status: 409,
       body: { code: 'fee-void' },
     });

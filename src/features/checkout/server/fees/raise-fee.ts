@@ -5,19 +5,17 @@ import { languageOf } from '../../../../context/language.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import type { BookingId, CustomerId } from '../../../../kernel/ids.ts';
 import type { Minor } from '../../../../kernel/money.ts';
-import { days, plus, type Instant } from '../../../../kernel/time.ts';
+import { plus, type Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { schedule } from '../../../../server/outbox.ts';
 import { taxTermsOf } from '../../../products/rules/bill.ts';
 import { feeTexts } from '../../fee-texts.ts';
+import { OWED_LASTS } from '../../rules/checkout.ts';
 import { billOfFee, chargedAt, type FeeKind } from '../../rules/fee.ts';
 import { findCheckout, insertCheckout } from '../checkout.store.ts';
 import { insertOrder } from '../order.store.ts';
 import { FEE } from './charge-fees.ts';
 import { findFee } from './fee.store.ts';
-
-/** A balance stays due until it is paid: longer than anybody keeps a mail. */
-export const FEE_LASTS = days(3650);
 
 export interface Fee {
   readonly kind: FeeKind;
@@ -49,7 +47,8 @@ export async function raiseFee(
     name: feeTexts(languageOf(settings.locale)).names[kind](named),
     bill: billOfFee(amount, taxTermsOf(settings.tax)),
     currency: settings.currency.code,
-    expiresAt: plus(at, FEE_LASTS),
+    isOwed: true,
+    expiresAt: plus(at, OWED_LASTS),
   });
   const checkout = (await findCheckout(tx, name))!;
   await insertOrder(tx, at, { checkout, pass: null, paidBy: 'pay-later', payment: null, card: null, isPaid: false });

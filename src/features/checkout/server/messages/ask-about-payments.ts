@@ -4,7 +4,8 @@ import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
 import { KeysRefused, listActiveSubscriptions } from '../../../payments/server/public.ts';
 import type { Said } from '../ask-gateway.ts';
-import { findCheckoutName, listDebits, listUndecided } from '../checkout.store.ts';
+import { findCheckoutName } from '../checkout.store.ts';
+import { listDebits, listUndecided } from './undecided.store.ts';
 import { checkPayments, settlePayments } from '../settle-payments.ts';
 import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-subscriptions.ts';
 
@@ -19,14 +20,14 @@ export interface PaymentsAsked {
   readonly faults: readonly { readonly kind: 'keys' | 'away'; readonly message: string }[];
 }
 
-/** A bank may call a debit back for eight weeks. */
-const CALLED_BACK_WITHIN = days(60);
+/** A bank may call a debit back for eight weeks, or collect one that failed. */
+const MOVES_WITHIN = days(60);
 
 /** One that cannot be asked about keeps none of the others from being so. */
 export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<PaymentsAsked> {
   const [undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
     await listUndecided(tx),
-    await listDebits(tx, minus(at, CALLED_BACK_WITHIN)),
+    await listDebits(tx, minus(at, MOVES_WITHIN)),
     await listActiveSubscriptions(tx),
   ]);
   const faults = new Map<string, PaymentsAsked['faults'][number]>();
@@ -64,7 +65,7 @@ async function askAgain({ db, loadStudio, ...cards }: AskingParts, id: StudioId,
 
 type Debit = Awaited<ReturnType<typeof listDebits>>[number];
 
-/** Whether its bank has called it back. */
+/** Whether its bank has called it back, or has collected what failed before. */
 async function askDebit(
   { db, gateways, creditGained, loadStudio }: AskingParts,
   id: StudioId,
@@ -72,7 +73,8 @@ async function askDebit(
   at: Instant,
 ): Promise<boolean> {
   const answer = await gateways.named(payment.gateway).read(id, payment.ref!);
-  if (answer?.kind !== 'declined') return false;
+  const isNews = payment.state === 'succeeded' ? answer?.kind === 'declined' : answer?.kind === 'succeeded' && answer.isCollected === true;
+  if (!isNews) return false;
   const said: Said = [{ payment, answer }];
   await inStudio(db, id, async (tx) => {
     const name = (await findCheckoutName(tx, asId<CheckoutId>(checkout)))!;

@@ -7,6 +7,7 @@ import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { loadCustomer } from '../../../accounts/server/public.ts';
 import type { getReceipt as contract } from '../../contract/receipts.contract.ts';
+import { takesDebts } from '../../rules/checkout.ts';
 import { nameOfPayment, partsOfPayment, type PartOfPayment } from '../name-of-payment.ts';
 import { presentBill } from '../present-bill.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
@@ -62,6 +63,7 @@ export async function getReceipt(
     payments: onWire(partsOfPayment(order, naming)),
     unix_purchase: order.purchasedAt,
     ...standingOf(order),
+    pay_handle: takesDebts(studio.settings.payments, actor.impersonatedBy !== null) ? order.payHandle : null,
     booking: bookings.values().next().value ?? null,
   });
 }

@@ -59,7 +59,7 @@ const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
   select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type, c.handle as pay_handle
   from customer_order o
   left join user_pass p on p.studio_id = o.studio_id and p.id = o.pass_id
-  left join checkout c on c.studio_id = o.studio_id and c.id = o.checkout_id and c.kind = 'fee' and c.state = 'open'
+  left join checkout c on c.studio_id = o.studio_id and c.id = o.checkout_id and c.state = 'owed'
   left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
   where o.studio_id = ${tx.studio} and ${which}`;
 

@@ -4,6 +4,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { PAGE_SIZES, type getPaymentHistory as contract, type postPaymentHistory } from '../../contract/receipts.contract.ts';
 import { listGiftCards } from '../../../gift-cards/server/public.ts';
+import { takesDebts } from '../../rules/checkout.ts';
 import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
 import { listHistory } from './history.store.ts';
@@ -44,7 +45,7 @@ export async function listPaymentHistory({
         tax: toDecimal(taxPart, currency),
         is_paid: order.isPaid,
         is_void: order.voidedAt !== null,
-        pay_handle: order.payHandle,
+        pay_handle: takesDebts(studio.settings.payments, actor.impersonatedBy !== null) ? order.payHandle : null,
       };
     }),
     currency: currencyOnWire(present),

@@ -6,10 +6,12 @@ import { currencyNamed, minor, minus, toDecimal, type Minor } from '../../../../
 import type { MailDraft } from '../../../../server/outbox.ts';
 import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
 import type { MailContext } from '../../../../server/mail/mail.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
 import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { refundMailTexts } from '../../refund-texts.ts';
 import { listOrderRefunds, type ToldRefund } from './order-refund.store.ts';
+import { payAddress } from '../pay-link/pay-link.ts';
 import { listReversed } from './reversal.store.ts';
 import { listRefunds, type Refund } from './refund.store.ts';
 
@@ -30,7 +32,7 @@ export const orderRefundMail = (refund: number, customer: CustomerId, ends: bool
   data: { orderRefund: refund, ends },
 });
 
-export const refundMails: MailKinds = {
+export const refundMails = (sign: Sign): MailKinds => ({
   kinds: [KIND, REVERSED, ORDER],
   async check(tx, context, mails) {
     const idsOf = (what: string) => mails.flatMap(({ data }) => (what in data ? [Number(data[what])] : []));
@@ -43,10 +45,11 @@ export const refundMails: MailKinds = {
       tx,
       given.flatMap(({ tenderCard }) => tenderCard ?? []),
     );
-    return mails.map(({ kind, data }) => {
+    return mails.map(({ kind, data, to }) => {
       if (kind === REVERSED) {
         const order = reversals.find(({ id }) => id === data['order']);
-        return !order || order.is_paid ? { stale: 'the order is paid' } : writtenReversal(order, context);
+        if (!order?.handle) return { stale: 'the order is paid' };
+        return writtenReversal(order, payAddress(sign, context.origin, { studio: tx.studio, handle: order.handle, email: to }), context);
       }
       if (kind === ORDER) {
         const one = given.find(({ id }) => id === data['orderRefund']);
@@ -58,7 +61,7 @@ export const refundMails: MailKinds = {
       return refund ? written(refund, context) : { stale: 'there is no such refund' };
     });
   },
-};
+});
 
 /** An amount in the currency in which it was paid. */
 function moneyText(amount: Minor, code: string, { currency: present, locale }: Settings): string {
@@ -68,11 +71,12 @@ function moneyText(amount: Minor, code: string, { currency: present, locale }: S
 
 function writtenReversal(
   { name, total, tender, currency }: { readonly name: string; readonly total: number; readonly tender: number; readonly currency: string },
-  { studio: { settings }, origin }: MailContext,
+  address: string,
+  { studio: { settings } }: MailContext,
 ): CheckedMail {
   const amount = moneyText(minor(total - tender), currency, settings);
   const words = refundMailTexts(languageOf(settings.locale)).reversed({ studio: settings.name, product: name, amount });
-  return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
+  return { write: () => ({ letter: letterOf(words, address) }) };
 }
 
 function writtenOrderRefund(

@@ -122,6 +122,7 @@ describe('an order that is given back', () => {
     const id = order!['id'] as number;
     expect(await refund(shop, id)).toEqual({ ok: false, refusal: { code: 'not-paid' } });
     await desk.change(shop.rush, `update customer_order set is_paid = true, paid_by = 'cash'`);
+    await desk.change(shop.rush, `update checkout set state = 'completed'`);
     await desk.change(
       shop.rush,
       `insert into money_entry (studio_id, order_id, kind, amount, at) select studio_id, id, 'payment', -total, purchased_at from customer_order`,

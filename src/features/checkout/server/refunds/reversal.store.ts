@@ -21,13 +21,16 @@ export async function saveReversed(
   return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) };
 }
 
-/** What was bought, and for how much, by order. */
+/** What was bought, for how much, and the handle where it is paid: none where it is not owed any more. */
 export async function listReversed(tx: StudioTx, orders: readonly number[]) {
   if (orders.length === 0) return [];
   return tx
-    .selectFrom('customer_order')
-    .select(['id', 'name', 'total', 'tender', 'currency', 'is_paid'])
-    .where('studio_id', '=', tx.studio)
-    .where('id', 'in', [...orders])
+    .selectFrom('customer_order as o')
+    .leftJoin('checkout as c', (join) =>
+      join.onRef('c.studio_id', '=', 'o.studio_id').onRef('c.id', '=', 'o.checkout_id').on('c.state', '=', 'owed'),
+    )
+    .select(['o.id', 'o.name', 'o.total', 'o.tender', 'o.currency', 'c.handle'])
+    .where('o.studio_id', '=', tx.studio)
+    .where('o.id', 'in', [...orders])
     .execute();
 }

@@ -8,13 +8,13 @@ import { takesSubscription } from '../../../payments/server/public.ts';
 import { begunOn, endFrom } from '../../../products/rules/duration.ts';
 import { findCode } from '../../../promo-codes/server/public.ts';
 import { currencyNamed } from '../../../../kernel/money.ts';
-import { dueOf, recurs, type Checkout } from '../../rules/checkout.ts';
+import { dueOf, isOwed, recurs, type Checkout } from '../../rules/checkout.ts';
 import { subscriptionPhases } from '../../rules/subscription-phases.ts';
 
 /** How PayPal takes what a checkout is for: by an order, or by a subscription where more is charged later. Null: PayPal cannot charge so. */
 export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout: Checkout): Promise<'order' | SubscriptionTerms | null> {
   const { item, begunAt, code: codeId, bill, name } = checkout;
-  if (!recurs(item)) return 'order';
+  if (isOwed(checkout) || !recurs(item)) return 'order';
   const { timeZone: zone } = settings;
   const startsAt = startOfDay(zone, begunOn(item.terms, dayOf(zone, begunAt)));
   const pass: BilledPass = { terms: item.terms, offer: item.product, startsAt, endsAt: endFrom(item.terms, startsAt, zone) };

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -12,6 +12,7 @@ import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import type { BookingToMake } from '../../contract/purchase-booking.ts';
 import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
+import type { PayLink } from '../pay/pay-link.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';
 import { ConfirmSecond } from './confirm-second.tsx';
@@ -39,6 +40,10 @@ interface CheckoutFormProps {
   readonly booking: BookingToMake | null | undefined;
   /** It is not bought, but due: what the bill is called, and why. */
   readonly due?: Due;
+  /** It is paid by the link in a mail, by whoever has it. */
+  readonly link?: PayLink | null;
+  /** Below the ways to pay. */
+  readonly note?: ReactNode;
   /** What was promised or asked may have changed. */
   readonly onAskAgain: () => void;
   /** A code was applied, or taken off. */
@@ -50,7 +55,7 @@ interface CheckoutFormProps {
 }
 
 /** Bill, way to pay, button; one press, one payment. */
-export function CheckoutForm({ checkout, booking, due, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, booking, due, link = null, note, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
@@ -59,7 +64,7 @@ export function CheckoutForm({ checkout, booking, due, onAskAgain, onBill, onPai
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
   const [isSecondConfirmed, confirmSecond] = useState(false);
-  const payment = usePayment(checkout, { card, booking: booking ?? null }, onPaid, { isSecondConfirmed });
+  const payment = usePayment(checkout, { card, booking: booking ?? null, link, onPaid, isSecondConfirmed });
   const asksPhone = checkout.phone_required && !checkout.customer_phone;
   const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0 && !sheet, onAccepted: onAskAgain, asksPhone });
   useNewQuestions(payment.error, onAskAgain);
@@ -93,11 +98,13 @@ export function CheckoutForm({ checkout, booking, due, onAskAgain, onBill, onPai
           ) : (
             <PaymentChoice
               {...{ ways, card, saved, checkout }}
+              keeps={link === null}
               chosen={way}
               disabled={payment.isWorking || payment.isUnknown}
               onChoose={choose}
             />
           )}
+          {note}
           {!due && !sheet && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
           {ways.length > 0 && checkout.runs_already && (

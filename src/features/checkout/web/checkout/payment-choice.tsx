@@ -60,18 +60,20 @@ interface PaymentChoiceProps {
   readonly card: RefObject<CardFieldsHandle | null>;
   readonly saved: SavedCards;
   readonly checkout: Checkout;
+  /** The card may be kept for the next time. */
+  readonly keeps: boolean;
   readonly onChoose: (way: Way) => void;
 }
 
 /** How to pay: cards to choose from, or the only way there is. */
-export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, keeps, onChoose }: PaymentChoiceProps) {
   const fields = (
     <>
       <Suspense fallback={<FieldBones />}>
         <CardEntry ref={card} disabled={disabled} {...cardAskOf(checkout)} />
       </Suspense>
       {/* The card of a membership is kept in any case. */}
-      {!checkout.recurring && <KeepCard saved={saved} disabled={disabled} />}
+      {!checkout.recurring && keeps && <KeepCard saved={saved} disabled={disabled} />}
     </>
   );
   if (chosen === 'free')

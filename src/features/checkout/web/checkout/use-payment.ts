@@ -1,17 +1,22 @@
 import { useRef, useState, type RefObject } from 'react';
+import type { OfferId } from '../../../../kernel/ids.ts';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { askBankAtStripe } from '../../../payments/web/stripe-script.ts';
 import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } from '../../contract/checkout.contract.ts';
+import { completePayLink, payByLink } from '../../contract/pay-link.contract.ts';
 import type { BookingToMake } from '../../contract/purchase-booking.ts';
+import type { BodyOf } from '../../../../wire/endpoint.ts';
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
+import type { PayLink } from '../pay/pay-link.ts';
 
 /** `cash` and `other`: staff have the money at the desk. */
 export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | 'later' | 'free';
 
+const NOBODY = { as: 'nobody' } as const;
 const AT_DESK = { cash: 'cash', other: 'other', later: 'pay-later' } as const;
 const isAtDesk = (way: Way): way is keyof typeof AT_DESK => way in AT_DESK;
 
@@ -21,9 +26,34 @@ export interface CardChoice {
   readonly keep: boolean;
 }
 
-interface Confirmation {
+interface PaymentAbout {
+  readonly card: RefObject<CardFieldsHandle | null>;
+  readonly booking: BookingToMake | null;
+  /** Null: its customer is logged in. */
+  readonly link: PayLink | null;
+  readonly onPaid: () => void;
   /** The customer has confirmed a second membership of the same kind. */
   readonly isSecondConfirmed: boolean;
+}
+
+type Confirmation = Omit<BodyOf<typeof confirmCheckout>, 'pass_id' | 'temp_payment_id'>;
+
+/** The calls that pay by card or at PayPal: of the customer, or of who has a pay link. */
+function useGateway({ id, pack, link }: { readonly id: string; readonly pack: OfferId | null; readonly link: PayLink | null }) {
+  const confirm = useSubmit(confirmCheckout);
+  const complete = useSubmit(completeCheckout);
+  const confirmLink = useSubmit(payByLink, NOBODY);
+  const completeLink = useSubmit(completePayLink, NOBODY);
+  return {
+    confirm: (by: Confirmation) =>
+      link
+        ? confirmLink.submit({
+            body: { ...link, ...(by.payment && { payment: by.payment }), stripe_payment_method: by.stripe_payment_method },
+          })
+        : confirm.submit({ body: { pass_id: pack, temp_payment_id: id, ...by } }),
+    complete: () => (link ? completeLink.submit({ body: link }) : complete.submit({ body: { id } })),
+    steps: link ? [confirmLink, completeLink] : [confirm, complete],
+  };
 }
 
 /**
@@ -31,17 +61,13 @@ interface Confirmation {
  * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
  */
 export function usePayment(
-  { temp_id: id, passes, fee, card_script: script, public_key: publicKey }: Checkout,
-  { card, booking }: { readonly card: RefObject<CardFieldsHandle | null>; readonly booking: BookingToMake | null },
-  onPaid: () => void,
-  { isSecondConfirmed }: Confirmation,
+  { temp_id: id, passes, due, card_script: script, public_key: publicKey }: Checkout,
+  { card, booking, link, onPaid, isSecondConfirmed }: PaymentAbout,
 ) {
   const agreed = { booking, ...(isSecondConfirmed && { confirm_second: true }) };
-  /** null: a gift card is bought, or a fee is paid. */
+  /** null: a gift card is bought, or a debt is paid. */
   const pack = passes[0]?.id ?? null;
-  const begun = { pack: pack ?? 0, checkout: id, isFee: fee !== null };
-  const confirm = useSubmit(confirmCheckout);
-  const complete = useSubmit(completeCheckout);
+  const { confirm, complete, steps } = useGateway({ id, pack, link });
   const cash = useSubmit(cashCheckout);
   const debit = useSubmit(goCardlessCheckout);
   const paying = usePaying();
@@ -52,7 +78,11 @@ export function usePayment(
   /** What is behind us: the card has its name, the gateway has said yes. */
   const passed = useRef<{ method: string | null; isCharged: boolean }>({ method: null, isCharged: false });
 
-  const refused = confirm.error ?? complete.error ?? cash.error ?? debit.error;
+  const refused = steps.find(({ error }) => error)?.error ?? cash.error ?? debit.error;
+  /** A debt is paid on a page of its own, where a reload finds it. */
+  const noteBegun = () => {
+    if (due === null) paying.change({ pack: pack ?? 0, checkout: id });
+  };
   const isUnknown = refused?.isPassing === true;
 
   /** Where the work ends at the order, the page is left, and takes no further press until then. */
@@ -68,7 +98,7 @@ export function usePayment(
 
   const beginAnew = () => {
     passed.current = { method: null, isCharged: false };
-    for (const step of [confirm, complete, cash, debit]) step.reset();
+    for (const step of [...steps, cash, debit]) step.reset();
   };
 
   const nameCard = async (): Promise<string | null> => {
@@ -84,10 +114,8 @@ export function usePayment(
   const charge = async (way: Way, { saved, keep }: CardChoice): Promise<boolean> => {
     const method = way === 'free' ? null : (passed.current.method ??= saved ?? (await nameCard()));
     if (method === null && way !== 'free') return false;
-    paying.change(begun);
-    const reply = await confirm.submit({
-      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }), ...agreed },
-    });
+    noteBegun();
+    const reply = await confirm({ stripe_payment_method: method, ...(keep && { keep_card: true }), ...agreed });
     if (reply === null || !reply.requires_action) return reply !== null;
     return askBank(reply.client_secret!);
   };
@@ -104,30 +132,30 @@ export function usePayment(
 
   const deliver = async (): Promise<boolean> => {
     passed.current.isCharged = true;
-    return (await complete.submit({ body: { id } })) !== null;
+    return (await complete()) !== null;
   };
 
   const pay = async (way: Way, choice: CardChoice) => (passed.current.isCharged || (await charge(way, choice))) && deliver();
   /** Who comes Back from there may press again: it is the same try. */
-  const leaveFor = (address: string, step: { readonly reset: () => void }): false => {
-    step.reset();
+  const leaveFor = (address: string): false => {
+    for (const step of [...steps, debit]) step.reset();
     location.assign(address);
     return false;
   };
   /** Who has no mandate leaves for the gateway's page, and comes back to the order. */
   const payByDebit = async (): Promise<boolean> => {
-    if (pack === null) return false;
-    paying.change(begun);
-    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit', ...agreed } });
+    noteBegun();
+    const of = due === null ? { pass_id: pack, ...agreed } : { temp_payment_id: id };
+    const reply = await debit.submit({ body: { ...of, payment: 'direct-debit' } });
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
-    return leaveFor(reply.go_cardless_auth_url, debit);
+    return leaveFor(reply.go_cardless_auth_url);
   };
   /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
   const payByPayPal = async (): Promise<boolean> => {
-    paying.change(begun);
-    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal', ...agreed } });
+    noteBegun();
+    const reply = await confirm({ payment: 'paypal', ...agreed });
     if (reply === null || !reply.requires_action) return reply !== null;
-    return leaveFor(reply.paypal_approve_url!, confirm);
+    return leaveFor(reply.paypal_approve_url!);
   };
   const payAtDesk = async (way: keyof typeof AT_DESK) =>
     (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id, ...agreed } })) !== null;

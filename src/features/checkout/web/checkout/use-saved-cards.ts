@@ -16,10 +16,11 @@ export interface SavedCards {
 }
 
 /** The cards that a customer keeps, to choose from: the default pays, unless they choose another or a new one. */
-export function useSavedCards({ default_payment_methods: all }: Pick<Checkout, 'default_payment_methods'>): SavedCards {
+export function useSavedCards({ default_payment_methods: all, due }: Pick<Checkout, 'default_payment_methods' | 'due'>): SavedCards {
   const cards = [...all.filter((card) => !card.is_expired), ...all.filter((card) => card.is_expired)];
   const [chosenId, setChosen] = useState(() => cards.find((card) => !card.is_expired)?.id ?? null);
-  const [keep, setKeep] = useState(false);
+  // A new card for a membership is meant for its next cycles too.
+  const [keep, setKeep] = useState(due === 'renewal');
   const chosen = cards.find(({ id }) => id === chosenId) ?? null;
   return {
     cards,

@@ -40,7 +40,7 @@ function OrderOf({ id }: { readonly id: string }) {
   if (query.data && !isPassOrder(query.data))
     return <Navigate to={path.giftCardSummary} params={{ id: String(query.data.gift_card_id) }} replace />;
   if (query.data) return receipt === undefined ? <GoingOn order={query.data} /> : <Receipt order={query.data} />;
-  if (refused) return <NotPaid id={id} why={refused.message} />;
+  if (refused) return <NotPaid why={refused.message} />;
   const isMissing = isApiError(query.error) && query.error.status === 404;
   if (isMissing && !isAwaited)
     return (
@@ -65,19 +65,13 @@ function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
 }
 
 /** The gateway has said no: back to where another way can be chosen. */
-function NotPaid({ id, why }: { readonly id: string; readonly why: string }) {
-  const [{ pack, isFee }] = useState(readPaying);
+function NotPaid({ why }: { readonly why: string }) {
+  const [{ pack }] = useState(readPaying);
   return (
     <div className={styles.page}>
       <PageTitle>{say.notPaid}</PageTitle>
       <Notice kind="error">{why}</Notice>
-      {isFee ? (
-        <LinkButton to={path.pay} params={{ id }}>
-          {say.toCheckout}
-        </LinkButton>
-      ) : (
-        <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
-      )}
+      <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
     </div>
   );
 }

@@ -27,11 +27,13 @@ export function PassCard({ view, onDetails, onCancel }: PassCardProps) {
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
       </div>
       {view.overdue !== null && (
-        <Notice kind="warning" title={say.overdue.title}>
+        <Notice kind="warning" title={view.isTriedAgain ? say.overdue.title : say.overdue.titleOwed}>
           {view.overdue}{' '}
-          <Link to={path.account} hash="payment_methods">
-            {say.overdue.action}
-          </Link>
+          {view.payHandle !== null && (
+            <Link to={path.pay} params={{ id: view.payHandle }} aria-label={say.overdue.actionOf(view.name)}>
+              {say.overdue.action}
+            </Link>
+          )}
         </Notice>
       )}
       <Left headline={view.headline} />

@@ -197,9 +197,10 @@ function answerOfDebit({ id: ref, status, amount, currency }: Debit): PaymentAns
   switch (status) {
     case 'pending_submission':
     case 'submitted':
+      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, isCollected: false };
     case 'confirmed':
     case 'paid_out':
-      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null };
+      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, isCollected: true };
     case 'pending_customer_approval':
       return { kind: 'pending', ref };
     default:

@@ -3,18 +3,20 @@ import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
-import type { getFeeCheckout as contract } from '../../contract/checkout.contract.ts';
-import type { CheckoutRefusal } from '../../rules/checkout.ts';
+import type { getOwedCheckout as contract } from '../../contract/checkout.contract.ts';
+import { isOwed, isPayable, type CheckoutRefusal } from '../../rules/checkout.ts';
 import { findCheckout } from '../checkout.store.ts';
 import { presentCheckout } from '../get-checkout.ts';
+import { isStillDue } from './is-still-due.ts';
 
-/** A fee of the caller's that is due: its bill and the ways to pay. */
-export async function getFeeCheckout(
-  call: Call<typeof contract>,
+/** What the caller owes at one of their checkouts: its bill and the ways to pay. */
+export async function getOwedCheckout(
+  call: Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'actor'> & { readonly body: { readonly id: string } },
   gateways: Gateways,
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
   const checkout = await findCheckout(call.tx, { handle: call.body.id, customer: call.actor.id });
-  if (checkout?.item.kind !== 'fee') return notFound();
+  if (checkout === null) return notFound();
   if (checkout.state === 'completed') return refuse({ code: 'already-paid' });
-  return checkout.state === 'void' ? refuse({ code: 'fee-void' }) : presentCheckout(call, checkout, gateways);
+  if (isPayable(checkout) && !isOwed(checkout)) return notFound();
+  return (await isStillDue(call.tx, checkout)) ? presentCheckout(call, checkout, gateways) : refuse({ code: 'fee-void' });
 }

@@ -1,0 +1,2 @@
+/** Why a pay link opens nothing. */
+export type PayLinkRefusal = { readonly code: 'pay-link-unknown' } | { readonly code: 'too-many-attempts'; readonly seconds: number };

@@ -1,0 +1,41 @@
+import type { CheckoutId, CustomerId, OrderId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { enqueueMails } from '../../../../server/outbox.ts';
+import { markPaid } from '../../../passes/server/public.ts';
+import { saveState } from '../checkout.store.ts';
+import type { CreditGained } from '../credit-gained.ts';
+import { appendMoney } from '../money-ledger.store.ts';
+import { hasOtherDebt, saveSettled, type PaidBy } from '../order.store.ts';
+import { receiptMail } from '../receipts/receipt-mail.ts';
+
+interface OwedOrder {
+  readonly order: OrderId;
+  /** Null for an order of another system. */
+  readonly checkout: CheckoutId | null;
+  readonly customer: CustomerId;
+  /** What a gift card has left to pay. */
+  readonly due: Minor;
+}
+
+/**
+ * An order that was owed is paid: its pass books again, unless another order of that pass is owed. The caller holds the lock of the checkout.
+ * False: it is owed no more.
+ */
+export async function payOrder(
+  tx: StudioTx,
+  { at, creditGained }: { readonly at: Instant; readonly creditGained: CreditGained },
+  { order, checkout, customer, due }: OwedOrder,
+  by: PaidBy,
+): Promise<boolean> {
+  const settled = await saveSettled(tx, order, by);
+  if (settled === null) return false;
+  if (checkout !== null) await saveState(tx, checkout, 'completed');
+  if (settled.pass !== null && !(await hasOtherDebt(tx, settled.pass, order))) await markPaid(tx, settled.pass, by.paidBy);
+  if (due > 0) await appendMoney(tx, [{ order, kind: 'payment', amount: minor(0 - due), payment: by.payment, at }]);
+  await enqueueMails(tx, at, [receiptMail(order, customer)]);
+  const { pass } = settled;
+  await creditGained(tx, at, customer, pass === null || checkout === null ? undefined : { checkout, pass });
+  return true;
+}

@@ -1,0 +1,141 @@
+/** What is owed is read and paid by the link in a mail: whoever has the mail may pay, and learns nothing else of the customer (docs/decisions/0146). */
+import type { CustomerActor } from '../../../../context/actor.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import type { Sign } from '../../../../server/secret-box.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { count, limitWait, loadCustomer, ofAddress } from '../../../accounts/server/public.ts';
+import { findCardOwner } from '../../../billing/server/public.ts';
+import type * as contract from '../../contract/pay-link.contract.ts';
+import type { CheckoutRefusal } from '../../rules/checkout.ts';
+import type { PayLinkRefusal } from '../../rules/pay-link.ts';
+import type { Asked, Said } from '../ask-gateway.ts';
+import { findCheckout, listPayments } from '../checkout.store.ts';
+import { findOwner } from '../owed/owed.store.ts';
+import { getOwedCheckout } from '../owed/get-owed-checkout.ts';
+import {
+  beginCompletion,
+  beginPayment,
+  finishCompletion,
+  finishPayment,
+  type CompleteCall,
+  type ConfirmCall,
+  type PayRefusal,
+} from '../pay-by-card.ts';
+import type { CardParts } from '../settle-payments.ts';
+import { isPayToken } from './pay-link.ts';
+
+/** What links need of the deployment. */
+export interface LinkParts extends CardParts {
+  readonly sign: Sign;
+}
+
+type ReadCall = Call<typeof contract.readPayLink>;
+type PayCall = Call<typeof contract.payByLink>;
+type LinkCompletion = Call<typeof contract.completePayLink>;
+type LinkedRefusal = PayLinkRefusal | PayRefusal;
+
+/** What a link shows of a checkout. */
+const SHOWN = [
+  ...([
+    'success',
+    'temp_id',
+    'unix_expires',
+    'name',
+    'due',
+    'amount',
+    'discount',
+    'taxAmount',
+    'total',
+    'gift_card_amount',
+    'to_pay',
+    'tax',
+  ] as const),
+  ...(['currency', 'card_gateway', 'card_script', 'public_key', 'paypal_client_id'] as const),
+] as const;
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
+export async function readPayLink(
+  call: ReadCall,
+  { sign, gateways }: LinkParts,
+): Promise<Decision<ReplyOf<typeof contract.readPayLink>, PayLinkRefusal | CheckoutRefusal> | Problem> {
+  const opened = await openLink(call, sign);
+  if (!opened.ok) return opened;
+  const owed = await getOwedCheckout({ ...call, actor: opened.value }, gateways);
+  if (!('ok' in owed) || !owed.ok) return owed;
+  const tried = await lastMethod(call, opened.value);
+  const { payment_methods: methods, ...shown } = owed.value;
+  return ok({
+    ...pick(shown, SHOWN),
+    // Bank details that somebody gives here would be kept for the customer.
+    payment_methods: { ...methods, go_cardless: '0', cash: '0' },
+    default_payment_methods: owed.value.default_payment_methods.filter(({ payment_method }) => payment_method === tried),
+  });
+}
+
+export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<Decision<Asked, LinkedRefusal> | Problem> {
+  const opened = await openLink(call, parts.sign);
+  if (!opened.ok) return opened;
+  const method = call.body.stripe_payment_method;
+  const gateway = method ? await parts.gateways.cardsOf(call.tx) : null;
+  const isKept = gateway !== null && (await findCardOwner(call.tx, { gateway: gateway.name, method: method! })) !== null;
+  // Of the cards that the customer keeps only the one that could not be charged.
+  if (isKept && method !== (await lastMethod(call, opened.value))) return refuse({ code: 'card-unknown' });
+  return beginPayment(confirming(call, opened.value), parts);
+}
+
+export async function finishPayByLink(
+  call: PayCall,
+  said: Said,
+  parts: LinkParts,
+): Promise<Decision<ReplyOf<typeof contract.payByLink>, LinkedRefusal> | Problem> {
+  const opened = await openLink(call, parts.sign);
+  return opened.ok ? finishPayment(confirming(call, opened.value), said, parts) : opened;
+}
+
+export async function beginLinkCompletion(call: LinkCompletion, { sign }: LinkParts): Promise<Decision<Asked, LinkedRefusal> | Problem> {
+  const opened = await openLink(call, sign);
+  return opened.ok ? beginCompletion(completing(call, opened.value)) : opened;
+}
+
+export async function finishLinkCompletion(
+  call: LinkCompletion,
+  said: Said,
+  parts: LinkParts,
+): Promise<Decision<ReplyOf<typeof contract.completePayLink>, LinkedRefusal> | Problem> {
+  const opened = await openLink(call, parts.sign);
+  if (!opened.ok) return opened;
+  const settled = await finishCompletion(completing(call, opened.value), said, parts);
+  return 'ok' in settled && settled.ok ? ok({ success: true, message: settled.value.message }) : (settled as typeof settled & Problem);
+}
+
+const confirming = (call: PayCall, actor: CustomerActor): ConfirmCall => ({
+  ...call,
+  actor,
+  body: { temp_payment_id: call.body.id, stripe_payment_method: call.body.stripe_payment_method, payment: call.body.payment },
+});
+
+const completing = (call: LinkCompletion, actor: CustomerActor): CompleteCall => ({ ...call, actor, body: { id: call.body.id } });
+
+/** The card of the newest try; null where none was made. */
+async function lastMethod({ tx, body }: Pick<ReadCall, 'tx'> & { readonly body: { readonly id: string } }, { id }: CustomerActor) {
+  const checkout = (await findCheckout(tx, { handle: body.id, customer: id }))!;
+  return (await listPayments(tx, checkout.id)).at(-1)?.method ?? null;
+}
+
+type Opening = Pick<ReadCall, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
+
+/** Whose checkout it is. Who guesses is counted by address, and does not learn whether there is such a checkout. */
+async function openLink({ tx, studio, at, ip, body }: Opening, sign: Sign): Promise<Decision<CustomerActor, PayLinkRefusal>> {
+  const counter = ofAddress('payGuess', ip);
+  const seconds = await limitWait(tx, [counter], at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const owner = await findOwner(tx, body.id);
+  const email = owner === null ? '' : (await loadCustomer(tx, owner, at)).email;
+  if (owner !== null && isPayToken(sign, body.token, { studio: studio.id, handle: body.id, email }))
+    return ok({ kind: 'customer', id: owner, impersonatedBy: null });
+  await count(tx, [counter], at);
+  return refuse({ code: 'pay-link-unknown' });
+}
