@@ -10,7 +10,7 @@ import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
-import { findPayHandles } from '../../features/checkout/server/public.ts';
+import { findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
 import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
@@ -133,9 +133,9 @@ export const operationsOf = ({
   }),
   ...passesOperations({ findPayments: listMembershipPayments, findPayHandles }),
   ...billingOperations(gateways),
-  ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
+  ...membershipsOperations({ endPass, seatsAfter: listBookedAfter, dropDebt: voidDebt }),
   ...giftCardsOperations,
-  ...checkoutOperations({ gateways, creditGained, sign }, presentPurchaseBookings),
+  ...checkoutOperations({ gateways, creditGained, endPass, sign }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations({ mailFrom, sign }),
   ...appointmentsOperations(mailFrom),

@@ -12,6 +12,8 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     'paypal-refused': 'PayPal no lo ha aceptado',
     'amount-not-taken': 'el importe no se puede cobrar con tarjeta',
     'no-card': 'no hay ninguna tarjeta guardada',
+    'no-mandate': 'no hay ninguna cuenta bancaria domiciliada',
+    owed: 'no se ha pagado en el estudio',
     'not-accepted': 'el pago no era por lo que se debe y se te devuelve íntegro',
   },
   'renewal-failed': (w) => ({
@@ -20,17 +22,29 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     heading: w.asksBank ? 'Tu banco quiere que confirmes el pago' : 'El pago no se ha podido hacer',
     paragraphs: [
       `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}.${w.goesBack ? '' : ' No se ha cobrado nada.'}`,
-      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento en la página de este botón, con esta tarjeta o con otra. No hace falta iniciar sesión.`,
+      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento en la página de este botón. No hace falta iniciar sesión.`,
       ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
     ],
     button: w.asksBank ? 'Confirmar el pago' : 'Pagar ahora',
   }),
+  'renewal-owed': (w) => ({
+    subject: `Tu membresía en ${w.studio}: quedan ${w.amount} por pagar`,
+    preheader: 'Paga en el estudio, por favor.',
+    heading: 'Hay un pago pendiente',
+    paragraphs: [
+      `Hola, ${w.name}: el siguiente período de «${w.membership}» ha empezado y quedan ${w.amount} por pagar. Paga en el estudio la próxima vez que vengas.`,
+      ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
+    ],
+    button: w.isOnline ? 'Pagar ahora en línea' : 'Ver tus membresías',
+  }),
   'membership-ended': (w) => ({
     subject: `Tu membresía en ${w.studio} ha terminado`,
-    preheader: 'El último pago no se ha podido hacer.',
+    preheader: w.isOwed ? 'El último período no se ha pagado.' : 'El último pago no se ha podido hacer.',
     heading: 'Tu membresía ha terminado',
     paragraphs: [
-      `Hola, ${w.name}: hemos intentado cobrar «${w.membership}» varias veces, la última sin éxito porque ${w.why}. Por eso ha terminado, y las reservas que aún tenías con ella se han cancelado. No se cobrará nada más.`,
+      w.isOwed
+        ? `Hola, ${w.name}: «${w.membership}» ha terminado porque ${w.why}. Las reservas que aún tenías con ella se han cancelado.`
+        : `Hola, ${w.name}: hemos intentado cobrar «${w.membership}» varias veces, la última sin éxito porque ${w.why}. Por eso ha terminado, y las reservas que aún tenías con ella se han cancelado. No se cobrará nada más.`,
       'Puedes volver cuando quieras: una membresía nueva se hace en un minuto.',
     ],
     button: 'Ver membresías',

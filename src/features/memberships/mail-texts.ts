@@ -10,7 +10,7 @@ interface About {
 }
 
 /** Why a cycle could not be charged: what the customer's bank says, the lack of a card, or that what was paid did not pay it. */
-export type FailedWhy = CardRefusal | 'no-card' | 'not-accepted';
+export type FailedWhy = CardRefusal | 'no-card' | 'no-mandate' | 'not-accepted' | 'owed';
 
 /** The middle of a sentence: "because …". */
 const why = {
@@ -23,6 +23,8 @@ const why = {
   'paypal-refused': 'PayPal did not accept it',
   'amount-not-taken': 'the amount cannot be charged to a card',
   'no-card': 'there is no card on file',
+  'no-mandate': 'there is no bank account that we may debit',
+  owed: 'it was not paid at the studio',
   'not-accepted': 'the payment was not for what is due and goes back to you in full',
 } satisfies Record<FailedWhy, string>;
 
@@ -34,17 +36,29 @@ export const membershipMailTexts = catalogue('membershipMailTexts', {
     heading: w.asksBank ? 'Your bank wants you to confirm the payment' : 'The payment did not go through',
     paragraphs: [
       `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}.${w.goesBack ? '' : ' Nothing was charged.'}`,
-      `We will try again on ${w.nextTry}. You can also pay at once on the page behind this button, with this card or another one. You need not log in.`,
+      `We will try again on ${w.nextTry}. You can also pay at once on the page behind this button. You need not log in.`,
       ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
     ],
     button: w.asksBank ? 'Confirm the payment' : 'Pay now',
   }),
-  'membership-ended': (w: About & { why: string }): LetterWords => ({
+  'renewal-owed': (w: About & { amount: string; blocks: boolean; isOnline: boolean }): LetterWords => ({
+    subject: `${w.amount} is due for your membership at ${w.studio}`,
+    preheader: 'Please pay at the studio.',
+    heading: 'A payment is due',
+    paragraphs: [
+      `Hi ${w.name}, the next cycle of “${w.membership}” has begun, and ${w.amount} is due. Please pay at the studio when you come next.`,
+      ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
+    ],
+    button: w.isOnline ? 'Pay now instead' : 'See your memberships',
+  }),
+  'membership-ended': (w: About & { why: string; isOwed: boolean }): LetterWords => ({
     subject: `Your membership at ${w.studio} has ended`,
-    preheader: 'The last payment did not go through.',
+    preheader: w.isOwed ? 'The last cycle was not paid.' : 'The last payment did not go through.',
     heading: 'Your membership has ended',
     paragraphs: [
-      `Hi ${w.name}, we tried to charge “${w.membership}” several times, the last time without success because ${w.why}. So it has ended, and the bookings that you still had with it are cancelled. Nothing more will be charged.`,
+      w.isOwed
+        ? `Hi ${w.name}, “${w.membership}” has ended because ${w.why}. The bookings that you still had with it are cancelled.`
+        : `Hi ${w.name}, we tried to charge “${w.membership}” several times, the last time without success because ${w.why}. So it has ended, and the bookings that you still had with it are cancelled. Nothing more will be charged.`,
       'You are welcome back whenever you like: a new membership takes a minute.',
     ],
     button: 'See memberships',

@@ -5,7 +5,14 @@ const contact = (email: string): string => (email === '' ? 'habla con el estudio
 
 export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
   cancelled: (day) => `Tu membresía está cancelada. Vale hasta el ${day}, y no se cobrará nada más.`,
-  cardChanged: 'A partir de ahora tu membresía se paga con esta tarjeta.',
+  payerChanged: {
+    card: 'A partir de ahora tu membresía se paga con esta tarjeta.',
+    'direct-debit': 'A partir de ahora tu membresía se paga por domiciliación.',
+    paypal: 'A partir de ahora tu membresía se paga con PayPal.',
+    cash: 'A partir de ahora esta membresía se paga en efectivo en el estudio.',
+    other: 'A partir de ahora esta membresía se paga en el estudio.',
+    'pay-later': 'A partir de ahora tu membresía se paga en el estudio.',
+  },
   bankAsks: 'Tu banco te pide que confirmes el pago.',
   paid: '¡Gracias! El pago pendiente se ha hecho y tu membresía continúa.',
   refusals: {
@@ -14,6 +21,7 @@ export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
       `Esta membresía dura como mínimo hasta el ${days.fullDay(until)}. Para cancelarla antes, ${contact(email)}.`,
     'renewal-under-way': () => 'Esta membresía se está renovando ahora mismo. Vuelve a intentarlo en unos minutos.',
     'membership-not-running': () => 'Esta membresía ya no se cobra.',
+    'no-mandate': () => 'Aún no conocemos tu cuenta bancaria. Indícala pagando algo por domiciliación.',
     'payment-open': () => 'El pago aún no se ha hecho. Volvemos a preguntar a tu banco en unos minutos.',
   },
 };

@@ -1,5 +1,6 @@
 /** Every sentence about running memberships from the server (spec 2 §4). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { PaymentMethod } from '../passes/rules/pass.ts';
 import type { CancelRefusal } from '../passes/rules/cancelling.ts';
 import type { SubscriptionRefusal } from './rules/membership.ts';
 
@@ -7,7 +8,14 @@ const contact = (email: string): string => (email === '' ? 'please contact the s
 
 const en = {
   cancelled: (day: string) => `Your membership is cancelled. It is valid till ${day}, and nothing more will be charged.`,
-  cardChanged: 'Your membership is paid with this card from now on.',
+  payerChanged: {
+    card: 'Your membership is paid with this card from now on.',
+    'direct-debit': 'Your membership is paid by direct debit from now on.',
+    paypal: 'Your membership is paid by PayPal from now on.',
+    cash: 'This membership is paid in cash at the studio from now on.',
+    other: 'This membership is paid at the studio from now on.',
+    'pay-later': 'Your membership is paid at the studio from now on.',
+  } satisfies Record<PaymentMethod, string>,
   bankAsks: 'Your bank asks you to confirm the payment.',
   paid: 'Thank you! The open payment has gone through, and your membership goes on.',
   refusals: {
@@ -22,6 +30,7 @@ const en = {
       say: () => 'This membership is being renewed right now. Please try again in a few minutes.',
     },
     'membership-not-running': { status: 409, say: () => 'This membership is not charged any more.' },
+    'no-mandate': { status: 409, say: () => 'We do not know your bank account yet. Give it by paying something by direct debit first.' },
     'payment-open': { status: 409, say: () => 'The payment has not gone through yet. We ask your bank again in a few minutes.' },
   } satisfies RefusalTexts<CancelRefusal | SubscriptionRefusal>,
 };

@@ -75,7 +75,7 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     select 'checkout-without-order' as what, c.id from c where c.state in ('completed', 'owed') and not exists (select from o where o.checkout_id = c.id)
     union all
     select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id
-    where c.kind <> 'fee' and c.state <> case when o.is_paid then 'completed' else 'owed' end
+    where c.kind <> 'fee' and c.state <> case when o.voided_at is not null then 'void' when o.is_paid then 'completed' else 'owed' end
     union all
     select 'order-differs', o.id from o join c on c.id = o.checkout_id
     where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.tender_card_id, o.tender)

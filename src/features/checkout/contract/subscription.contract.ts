@@ -1,6 +1,7 @@
-/** Which card pays for a running membership (spec 2 §7). */
+/** Who pays for a running membership (spec 2 §7). */
 import * as z from 'zod/mini';
 import type { PassId, SavedCardId } from '../../../kernel/ids.ts';
+import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 import { id } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
@@ -9,9 +10,9 @@ export const changeSubscription = endpoint({
   path: '/customer/payment/subscription',
   who: 'customer',
   idempotent: true,
-  summary: 'Lets a saved card pay for a membership from now on; what is open is charged at once, and the bank may ask the customer',
-  /** `plan` is the membership (`user_pass_id`), `payment` the saved card. */
-  body: z.object({ plan: id<PassId>(), payment: id<SavedCardId>() }),
+  summary: 'Pays a membership in another way from now on; what is open is charged at once, and the bank may ask the customer',
+  /** `plan` is the membership (`user_pass_id`), `payment` the saved card, `method` how it is paid: by card where it is missing. */
+  body: z.object({ plan: id<PassId>(), payment: z.optional(z.nullable(id<SavedCardId>())), method: z.optional(paymentMethod) }),
   reply: z.object({
     ...Done.shape,
     /** An open cycle was paid by this. */

@@ -207,9 +207,6 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
 /** Whether it will be charged again. What costs nothing is not. */
 export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;
 
-/** Methods that can pay the cycles of a membership. */
-const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal']);
-
 /** The methods that may pay for this. What the wire offers and what is accepted both follow from it. */
 export function methodsFor(checkout: Pick<Checkout, 'state' | 'item'>, open: OpenMethods): ReadonlySet<PaymentMethod> {
   const { item } = checkout;

@@ -1,26 +1,32 @@
 /**
- * Another card pays for a membership from now on. A cycle that could not be charged is paid with it at once, in the three steps of a payment: its
- * owner is there, so the bank may ask them.
+ * A membership is paid in another way from now on. A cycle that is open is paid at once, in the three steps of a payment: its owner is there, so the
+ * bank may ask them. Where it is paid at the studio, it becomes an order that is owed.
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { listCards } from '../../billing/server/public.ts';
 import type { SubscriptionRefusal } from '../../memberships/rules/membership.ts';
-import { loadLockedMembership, moveMembership } from '../../memberships/server/public.ts';
-import type { KeptCard } from '../../passes/rules/pass.ts';
-import { cardPayer } from '../../passes/rules/payer.ts';
+import { loadLockedMembership, moveMembership, type EndPass } from '../../memberships/server/public.ts';
+import type { Payer } from '../../passes/rules/pass.ts';
 import { membershipTexts } from '../../memberships/texts.ts';
 import type { changeSubscription as contract } from '../contract/subscription.contract.ts';
 import type { Checkout } from '../rules/checkout.ts';
-import type { Asked, Said } from './ask-gateway.ts';
+import { isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { listPayments } from './checkout.store.ts';
+import { newPayer } from './new-payer.ts';
+import { oweCycle } from './owed/owe-cycle.ts';
 import { beginPayment, finishPayment, type ConfirmCall, type PayRefusal } from './pay-by-card.ts';
+import { beginDebit, finishDebit, type DebitCall } from './pay-by-debit.ts';
 import { openRenewal } from './renewal.ts';
 import type { CardParts } from './settle-payments.ts';
 
-type ChangeCall = Call<typeof contract>;
-type Refusal = SubscriptionRefusal | PayRefusal;
+export type ChangeCall = Call<typeof contract>;
+export type ChangeRefusal = SubscriptionRefusal | PayRefusal;
+
+export interface ChangeParts extends CardParts {
+  readonly endPass: EndPass;
+}
 
 /** The cycle that is open, and what is asked about it. */
 interface AskedCycle {
@@ -32,52 +38,79 @@ export interface SaidOfCycle {
   readonly said: Said;
 }
 
-/** Notes the card, and writes down the try where a cycle is open. Null: nothing is asked. */
-export async function beginChange(call: ChangeCall, parts: CardParts): Promise<Decision<AskedCycle | null, Refusal> | Problem> {
+/** Notes the payer, and writes down the try where a cycle is open. Null: nothing is asked. */
+export async function beginChange(call: ChangeCall, parts: ChangeParts): Promise<Decision<AskedCycle | null, ChangeRefusal> | Problem> {
   const { tx, actor, at, body } = call;
   const locked = await loadLockedMembership(tx, body.plan);
   if (locked === null || locked.membership.customer !== actor.id) return notFound();
   const { membership } = locked;
-  const { payer } = membership;
-  if (membership.state !== 'running' || (payer?.kind !== 'card' && payer?.kind !== 'paypal'))
-    return refuse({ code: 'membership-not-running' });
-  const gateways = payer.kind === 'card' ? [payer.gateway] : (['stripe', 'sandbox'] as const);
-  const cards = (await Promise.all(gateways.map((gateway) => listCards(tx, actor.id, gateway)))).flat();
-  const card = cards.find(({ id }) => id === body.payment);
-  if (card === undefined) return notFound();
-  const changed = { ...membership, payer: cardPayer(card) };
-  if (payer.kind === 'paypal') {
-    // PayPal's subscription is ended before the card is charged, so the due look charges it (docs/decisions/0143).
+  if (membership.state !== 'running' || membership.price === 0) return refuse({ code: 'membership-not-running' });
+  const found = await newPayer(call, membership, parts.gateways);
+  if (!('ok' in found) || !found.ok) return found;
+  const payer = found.value;
+  const changed = { ...membership, payer };
+  if (membership.payer?.kind === 'paypal') {
+    // PayPal's subscription is ended before anybody else is charged, so the due look charges it (docs/decisions/0143).
     await moveMembership(tx, membership.failure === null ? changed : { ...changed, nextChargeAt: at });
     return ok(null);
   }
   await moveMembership(tx, changed);
   const checkout = membership.failure === null ? null : await openRenewal(call, { ...locked, membership: changed });
   if (checkout === null) return ok(null);
-  const begun = await beginPayment(payCall(call, checkout, card), parts);
+  if (payer.kind === 'studio') {
+    if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-open' });
+    await oweCycle(call, { ...locked, membership: { ...changed, failure: null } }, checkout, parts.endPass);
+    return ok(null);
+  }
+  const begun = await beginCycle(call, checkout, payer, parts);
   if (!('ok' in begun)) return begun;
   return begun.ok ? ok({ handle: checkout.handle, asked: begun.value }) : begun;
+}
+
+/** The same as pressing Pay at the checkout of the cycle. */
+async function beginCycle(
+  call: ChangeCall,
+  { handle }: Checkout,
+  payer: Payer,
+  parts: CardParts,
+): Promise<Decision<Asked, ChangeRefusal> | Problem> {
+  if (payer.kind === 'card') return beginPayment(cardCall(call, handle, payer.method), parts);
+  const begun = await beginDebit(debitCall(call, handle));
+  return 'ok' in begun && begun.ok ? ok(begun.value.asked) : begun;
 }
 
 export async function finishChange(
   call: ChangeCall,
   said: SaidOfCycle | null,
   parts: CardParts,
-): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
+): Promise<Decision<ReplyOf<typeof contract>, ChangeRefusal> | Problem> {
   const texts = membershipTexts(call.language);
+  const { method = 'card' } = call.body;
   const nothing = { success: true, requires_action: false, client_secret: null, temp_id: null };
-  if (said === null) return ok({ ...nothing, message: texts.cardChanged, is_paid: false });
-  const settled = await finishPayment(payCall(call, said), said.said, parts);
+  if (said === null) return ok({ ...nothing, message: texts.payerChanged[method], is_paid: false });
+  if (method === 'direct-debit') {
+    const name = { handle: said.handle, customer: call.actor.id };
+    const settled = await finishDebit(debitCall(call, said.handle), { name, said: said.said }, parts.creditGained);
+    if (!('ok' in settled) || !settled.ok) return settled;
+    return ok({ ...nothing, message: texts.paid, is_paid: true, temp_id: said.handle });
+  }
+  const settled = await finishPayment(cardCall(call, said.handle), said.said, parts);
   if (!('ok' in settled) || !settled.ok) return settled;
   const { requires_action, client_secret } = settled.value;
   const message = requires_action ? texts.bankAsks : texts.paid;
   return ok({ success: true, message, is_paid: !requires_action, requires_action, client_secret, temp_id: said.handle });
 }
 
-/** The same as pressing Pay at the checkout of the cycle. */
-const payCall = (call: ChangeCall, { handle }: Pick<Checkout, 'handle'>, card?: KeptCard): ConfirmCall => ({
+const cardCall = (call: ChangeCall, handle: string, method: string | null = null): ConfirmCall => ({
   ...call,
   params: undefined,
   query: undefined,
-  body: { temp_payment_id: handle, stripe_payment_method: card?.method ?? null },
+  body: { temp_payment_id: handle, stripe_payment_method: method },
+});
+
+const debitCall = (call: ChangeCall, handle: string): DebitCall => ({
+  ...call,
+  params: undefined,
+  query: undefined,
+  body: { temp_payment_id: handle, payment: 'direct-debit' },
 });

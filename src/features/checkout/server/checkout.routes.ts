@@ -10,7 +10,7 @@ import { membershipTexts } from '../../memberships/texts.ts';
 import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { beginApplying, finishApplying } from './apply-code.ts';
-import { beginChange, finishChange } from './change-subscription.ts';
+import { beginChange, finishChange, type ChangeParts } from './change-subscription.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -101,7 +101,7 @@ const linkOperations = (parts: LinkParts) => [
   ),
 ];
 
-const subscriptionOperation = (parts: CardParts) =>
+const subscriptionOperation = (parts: ChangeParts) =>
   askingOperation(
     changeSubscription,
     {
@@ -112,7 +112,7 @@ const subscriptionOperation = (parts: CardParts) =>
     (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),
   );
 
-export const checkoutOperations = (parts: LinkParts, presentBookings: PresentPurchaseBookings) => [
+export const checkoutOperations = (parts: LinkParts & ChangeParts, presentBookings: PresentPurchaseBookings) => [
   askingOperation(
     contract.getCheckout,
     {

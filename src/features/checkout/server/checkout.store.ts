@@ -96,17 +96,17 @@ export async function findCheckoutName(tx: StudioTx, id: CheckoutId): Promise<(C
   return row ? { handle: row.handle, customer: asId<CustomerId>(row.customer_id), expiresAt: fromSqlTime(row.expires_at) } : null;
 }
 
-/** The membership that a checkout renews; null: it renews none. */
-export async function findRenewedPass(tx: StudioTx, { handle, customer }: CheckoutName): Promise<PassId | null> {
+/** The pass whose cycle a checkout pays, or paid; null: there is none yet. */
+export async function findPassOfCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<PassId | null> {
   const row = await tx
-    .selectFrom('checkout')
-    .select('pass_id')
-    .where('studio_id', '=', tx.studio)
-    .where('handle', '=', handle)
-    .where('customer_id', '=', customer)
-    .where('kind', '=', 'renewal')
+    .selectFrom('checkout as c')
+    .leftJoin('customer_order as o', (join) => join.onRef('o.studio_id', '=', 'c.studio_id').onRef('o.checkout_id', '=', 'c.id'))
+    .select((of) => of.fn.coalesce('c.pass_id', 'o.pass_id').as('pass'))
+    .where('c.studio_id', '=', tx.studio)
+    .where('c.handle', '=', handle)
+    .where('c.customer_id', '=', customer)
     .executeTakeFirst();
-  return row === undefined ? null : asId<PassId>(row.pass_id!);
+  return row?.pass ? asId<PassId>(row.pass) : null;
 }
 
 /** Locks the checkout, so that one at a time pays or completes it. What is decided on is read in a later statement. */
@@ -140,11 +140,15 @@ export async function findOpenCheckout(
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 
-/** The checkout of a cycle of a membership; there is one for each. */
+/** The checkout of a cycle of a membership; there is one for each. Of a sale that is owed again it is that of the sale. */
 export async function findRenewal(tx: StudioTx, pass: PassId, cycle: number): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
     select c.*, t.terms from checkout c join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
-    where c.studio_id = ${tx.studio} and c.kind = 'renewal' and c.pass_id = ${pass} and c.cycle = ${cycle}`.execute(tx);
+    where c.studio_id = ${tx.studio} and c.kind = 'renewal' and c.pass_id = ${pass} and c.cycle = ${cycle}
+    union all
+    select c.*, t.terms from customer_order o join checkout c on c.studio_id = o.studio_id and c.id = o.checkout_id and c.state = 'owed'
+    join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
+    where o.studio_id = ${tx.studio} and o.pass_id = ${pass} and o.kind = 'pass' and o.cycle = ${cycle}`.execute(tx);
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 

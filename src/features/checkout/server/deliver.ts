@@ -5,16 +5,16 @@ import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { grantPass } from '../../passes/server/public.ts';
-import { afterPaid } from '../../memberships/rules/membership.ts';
 import type { Payer } from '../../passes/rules/pass.ts';
-import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
-import { dueOf, recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
+import { startMembership } from '../../memberships/server/public.ts';
+import { dueOf, recurs, type Checkout, type PassItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
 import { findCode, settleUse } from '../../promo-codes/server/public.ts';
 import type { CreditGained } from './credit-gained.ts';
 import { saveState } from './checkout.store.ts';
 import { saveOwed } from './owed/owed.store.ts';
 import { payOrder } from './owed/pay-order.ts';
+import { renew } from './renew.ts';
 import { findOrder, insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
 
@@ -39,7 +39,8 @@ export async function deliver(
   const { item, customer } = checkout;
   if (checkout.state === 'owed' || item.kind === 'fee') {
     const order = (await findOrder(tx, checkout.id))!.id;
-    return payOrder(tx, { at, creditGained }, { order, checkout: checkout.id, customer, due: dueOf(checkout) }, { paidBy, payment, card });
+    const debt = { order, checkout: checkout.id, customer, due: dueOf(checkout) };
+    return payOrder(tx, { studio, at, creditGained }, debt, { paidBy, payment, card, payer });
   }
   const close = () => (isPaid ? saveState(tx, checkout.id, 'completed') : saveOwed(tx, checkout.id, at));
   if (item.kind === 'renewal') {
@@ -57,19 +58,6 @@ export async function deliver(
   await close();
   if (isPaid) await enqueueMails(tx, at, [receiptMail(order, customer)]);
   if (pass !== null) await creditGained(tx, at, customer, { checkout: checkout.id, pass });
-  return true;
-}
-
-/**
- * A cycle is paid, and bookings are open again. A card that paid it pays the next ones of a membership that is paid by card; another method stays
- * until it is changed. False: the membership has ended, or does not wait for this cycle.
- */
-async function renew(tx: StudioTx, { settings }: Studio, { pass: id, cycle }: RenewalItem, payer: Payer | null): Promise<boolean> {
-  const locked = await loadLockedMembership(tx, id);
-  if (locked?.membership.state !== 'running' || locked.membership.nextCycle !== cycle) return false;
-  const paid = afterPaid(locked.membership, locked.pass, settings.timeZone);
-  const isByCard = paid.payer === null || paid.payer.kind === 'card';
-  await moveMembership(tx, { ...paid, payer: (isByCard ? payer : null) ?? paid.payer });
   return true;
 }
 
@@ -95,7 +83,7 @@ async function sellPass(
     // What is due now was promised for the day on which the checkout began.
     ...(item.cyclePrice !== null && { runsFrom: begunAt }),
   });
-  if (item.cyclePrice !== null && isPaid)
+  if (item.cyclePrice !== null)
     await startMembership(tx, studio.settings.timeZone, {
       pass,
       customer,

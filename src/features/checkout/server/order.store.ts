@@ -72,7 +72,7 @@ export async function saveSettled(
   tx: StudioTx,
   order: OrderId,
   { paidBy, payment, card }: PaidBy,
-): Promise<{ readonly pass: PassId | null } | null> {
+): Promise<{ readonly pass: PassId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
     // A debit that the bank called back pays it no more.
@@ -87,9 +87,9 @@ export async function saveSettled(
     .where('id', '=', order)
     .where('is_paid', '=', false)
     .where('voided_at', 'is', null)
-    .returning('pass_id')
+    .returning(['pass_id', 'cycle'])
     .executeTakeFirst();
-  return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) } : null;
+  return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle } : null;
 }
 
 /** Whether another order of this pass is owed. */
@@ -105,6 +105,34 @@ export async function hasOtherDebt(tx: StudioTx, pass: PassId, order: OrderId): 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The cycles of a membership whose order is paid. */
+export async function listPaidCycles(tx: StudioTx, pass: PassId): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('customer_order')
+    .select('cycle')
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .where('is_paid', '=', true)
+    .execute();
+  return rows.map(({ cycle }) => cycle);
+}
+
+/** The oldest order of a pass that is owed; null: none is. */
+export async function findDebt(tx: StudioTx, pass: PassId): Promise<{ readonly id: OrderId; readonly checkout: CheckoutId | null } | null> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select(['id', 'checkout_id'])
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .where('is_paid', '=', false)
+    .where('voided_at', 'is', null)
+    .orderBy('cycle')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: asId<OrderId>(row.id), checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id) } : null;
 }
 
 /** An order with the numbers that it was made from. */

@@ -22,7 +22,7 @@ import { isStillDue } from './owed/is-still-due.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { checkLater, loadLocked, settlePayments } from './settle-payments.ts';
 
-type DebitCall = Call<typeof contract>;
+export type DebitCall = Call<typeof contract>;
 type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal };
 
 interface DebitAsked {
@@ -60,9 +60,8 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
   const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: body.payment, open, owed });
   if (!decision.ok) return decision;
-  // Cycles of a membership are charged by card.
-  if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || (!isDebt && recurs(checkout.item)))
-    return refuse({ code: 'method-not-offered' });
+  const begins = !isDebt && recurs(checkout.item);
+  if (body.payment !== 'direct-debit' || (dueOf(checkout) === 0 && !begins)) return refuse({ code: 'method-not-offered' });
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
   await keepPurchaseWish(call, checkout);
@@ -72,6 +71,9 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   // Once more, while nobody knows what became of it: the same try.
   const last = unsettled.at(-1);
   if (last?.gateway === 'gocardless' && last.method === method) return ok({ name, asked: await askOf(call, checkout, unsettled) });
+  // The mandate is there, and the first cycle is paid when the trial ends.
+  if (dueOf(checkout) === 0 && method !== NEW_MANDATE)
+    return ok({ name, asked: await askOf(call, checkout, unsettled, { endsWaiting: true }) });
   const reserved = await reserveReductions(call, checkout);
   if (!reserved.ok) return reserved;
   const next = await insertPayment(tx, at, {
@@ -88,11 +90,13 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
 
 /** Settles what the gateway said, and tells where to go. */
 export async function finishDebit(
-  { tx, studio, at }: DebitCall,
+  { tx, studio, actor, at }: DebitCall,
   { name, said }: DebitSaid,
   creditGained: CreditGained,
 ): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
-  const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
+  const mandate = await findActiveMandate(tx, actor.id);
+  const payer = mandate === null ? null : ({ kind: 'direct-debit', mandate } as const);
+  const settled = await settlePayments({ tx, studio, at, creditGained, takesFree: payer !== null, payer }, name, said);
   if (settled === null) return notFound();
   const reply = { success: true, temp_id: name.handle };
   if (settled.isCompleted) return ok({ ...reply, go_cardless_auth_url: null });

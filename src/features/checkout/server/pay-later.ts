@@ -7,6 +7,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { StudioMethod } from '../../passes/rules/pass.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { asksNothing, dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
@@ -78,7 +79,7 @@ export async function finishPayLater(
     paidBy,
     payment: null,
     card: null,
-    payer: null,
+    payer: { kind: 'studio', method: body.payment as StudioMethod },
     soldByStaff: actor.impersonatedBy !== null,
   });
   if (!isDelivered) return refuse({ code: 'fee-void' });

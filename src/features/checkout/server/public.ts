@@ -23,6 +23,7 @@ export { reopenOrders } from './owed/reopen-orders.ts';
 export { raiseFee } from './fees/raise-fee.ts';
 export { voidFee, type Voided } from './fees/void-fee.ts';
 export { settleOrder } from './settle-order.ts';
+export { voidDebt } from './owed/void-debt.ts';
 export { checkPayments } from './settle-payments.ts';
 export { renewMemberships } from './renew-membership.ts';
 export { endSubscriptions } from './subscriptions/watch-subscriptions.ts';

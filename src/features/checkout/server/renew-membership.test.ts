@@ -82,16 +82,6 @@ describe('the checkout of a membership', () => {
     expect(await charged(shop)).toEqual([14_900]);
   });
 
-  it('is not paid at the desk: nobody would pay its next cycle', async () => {
-    const shop = await aMembershipShop(desk, { settings: { payments: { payLater: true } } });
-    const { body } = await begin(shop);
-    expect(body.payment_methods).toMatchObject({ cash: '0' });
-    expect(await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: body.temp_id })).toMatchObject({
-      status: 400,
-      body: { code: 'method-not-offered' },
-    });
-  });
-
   it('that costs nothing at all asks for no card and renews by itself', async () => {
     const shop = await aMembershipShop(desk, { price: 0 });
     const { body } = await begin(shop);

@@ -7,15 +7,15 @@ import { asId, type PassId } from '../../../kernel/ids.ts';
 import { later, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler } from '../../../server/outbox.ts';
-import { listCards } from '../../billing/server/public.ts';
 import { chargeIn } from '../../memberships/rules/membership.ts';
 import { loadLockedMembership, moveMembership, RENEWAL, type LockedMembership } from '../../memberships/server/public.ts';
-import type { KeptCard } from '../../passes/rules/pass.ts';
-import { findSubscription, type SubscriptionStatus } from '../../payments/server/public.ts';
+import { findSubscription, type Gateways, type SubscriptionStatus } from '../../payments/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findDeclinedMethod, findRenewal, insertPayment, listPayments } from './checkout.store.ts';
 import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from './renewal.ts';
+import { lapse, oweCycle, owesEarlier } from './owed/owe-cycle.ts';
+import { meansOf, type Means } from './renewal-means.ts';
 import { settleSubscription } from './subscriptions/settle-subscription.ts';
 import { askSubscription, findWatched, isWatched, type Watched } from './subscriptions/watch-subscriptions.ts';
 import { settlePayments, type CardParts } from './settle-payments.ts';
@@ -26,7 +26,7 @@ const ASK_AGAIN_AFTER = minutes(10);
 export const renewMemberships = (parts: RenewalParts): DueHandler => ({
   kind: RENEWAL,
   asks: {
-    before: async ({ ref, ...call }) => beginDueRenewal(call, asId<PassId>(ref)),
+    before: async ({ ref, ...call }) => beginDueRenewal(call, asId<PassId>(ref), parts.gateways),
     ask: async (asked): Promise<DueAnswer> => {
       if (!isWatched(asked)) return { said: asked === null ? [] : await askGateway(asked as Asked, parts.gateways) };
       return { subscription: asked.subscription.ref, status: await askSubscription(asked, parts.gateways) };
@@ -50,57 +50,47 @@ export const renewMemberships = (parts: RenewalParts): DueHandler => ({
 type DueAnswer = { readonly said: Said } | { readonly subscription: string; readonly status: SubscriptionStatus | null };
 
 /** Writes down the try that is due; null: nothing is to be asked. */
-async function beginDueRenewal(call: RenewalCall, id: PassId): Promise<Asked | Watched | null> {
+async function beginDueRenewal(call: RenewalCall, id: PassId, gateways: Gateways): Promise<Asked | Watched | null> {
   const locked = await loadLockedMembership(call.tx, id);
   if (locked?.membership.state !== 'running') return null;
   const watched = await findWatched(call, locked);
   if (watched !== null) return watched;
-  const { nextChargeAt } = locked.membership;
-  const isDue = nextChargeAt !== null && nextChargeAt <= call.at;
-  const card = isDue ? await cardOf(call.tx, locked) : null;
-  return askForCycle(call, locked, (await wasDeclined(call.tx, locked, card)) ? null : card);
+  const { membership } = locked;
+  // Where an earlier cycle is owed still the membership ends, and no further cycle begins.
+  if (await owesEarlier(call, membership, await findRenewal(call.tx, id, membership.nextCycle))) return null;
+  const isDue = membership.nextChargeAt !== null && membership.nextChargeAt <= call.at;
+  const means = isDue ? await meansOf(call.tx, membership, gateways) : null;
+  return askForCycle(call, locked, (await wasDeclined(call.tx, locked, means)) ? null : means);
 }
 
 /** Whether this card was declined since the charge is due: a message of the gateway may have said so first. It waits for the next day like any other. */
-async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, card: KeptCard | null): Promise<boolean> {
-  const checkout = card && (await findRenewal(tx, membership.pass, membership.nextCycle));
+async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, means: Means | null): Promise<boolean> {
+  const checkout = means && (await findRenewal(tx, membership.pass, membership.nextCycle));
   if (!checkout || membership.nextChargeAt === null) return false;
-  return (await findDeclinedMethod(tx, checkout.id, membership.nextChargeAt)) === card.method;
+  return (await findDeclinedMethod(tx, checkout.id, membership.nextChargeAt)) === means.method;
 }
 
 /**
- * The card that pays: the one of the membership while its customer keeps it. Where that one failed or is gone, their default, which they may have
- * changed since.
+ * What is to be asked for the cycle that is open: the tries whose end is not known, and a new one by this card or mandate. Null: it has no
+ * checkout.
  */
-async function cardOf(tx: StudioTx, { membership: { payer, customer, failure } }: LockedMembership): Promise<KeptCard | null> {
-  if (payer?.kind !== 'card') return null;
-  const cards = await listCards(tx, customer, payer.gateway);
-  const own = cards.find(({ method, formerMethods }) => method === payer.method || formerMethods.includes(payer.method));
-  const standard = cards.find(({ isDefault }) => isDefault);
-  return (failure === null ? (own ?? standard) : (standard ?? own)) ?? null;
-}
-
-/**
- * What is to be asked for the cycle that is open: the tries whose end is not known, and a new one by this card. Null: it has no checkout, and no
- * card begins one.
- */
-async function askForCycle(call: RenewalCall, locked: LockedMembership, card: KeptCard | null): Promise<Asked | null> {
+async function askForCycle(call: RenewalCall, locked: LockedMembership, means: Means | null): Promise<Asked | null> {
   const { tx, at } = call;
   const checkout = await openRenewal(call, locked);
   if (checkout === null) return null;
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   const ours = unsettled.filter(({ use }) => use === 'off-session');
-  const isAsked = ours.some(({ method }) => method === card?.method);
+  const isAsked = ours.some(({ method }) => method === means?.method);
   // Its customer may be at the bank's question: nothing is charged beside it.
   const isPaidByThem = ours.length < unsettled.length;
-  if (checkout.state === 'completed' || checkout.bill.total === 0 || card === null || isAsked || isPaidByThem)
+  if (checkout.state === 'completed' || checkout.bill.total === 0 || means === null || isAsked || isPaidByThem)
     return askOf(call, checkout, ours, { endsWaiting: true });
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
-    gateway: card.gateway,
+    gateway: means.gateway,
     idempotencyKey: `renewal-${checkout.handle}-${before.length + 1}`,
-    method: card.method,
+    method: means.method,
     use: 'off-session',
     amount: checkout.bill.total,
   });
@@ -142,9 +132,13 @@ async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts
   if (last?.kind === 'declined') return failRenewal(call, locked, last.why, parts);
   // It did not pay the cycle, and went back.
   if (mine.some(({ answer }) => answer?.kind === 'succeeded')) return failRenewal(call, locked, 'not-accepted', parts);
-  const card = await cardOf(tx, locked);
-  if (checkout !== null && card === null) return failRenewal(call, locked, 'no-card', parts);
-  if (await wasDeclined(tx, locked, card)) return failRenewal(call, locked, 'card-declined', parts);
+  const { payer } = locked.membership;
+  if (await owesEarlier(call, locked.membership, checkout)) return lapse(call, locked.membership, parts.endPass);
+  if (payer?.kind === 'studio' && checkout !== null) return oweCycle(call, locked, checkout, parts.endPass);
+  const means = await meansOf(tx, locked.membership, parts.gateways);
+  if (checkout !== null && means === null)
+    return failRenewal(call, locked, payer?.kind === 'direct-debit' ? 'no-mandate' : 'no-card', parts);
+  if (await wasDeclined(tx, locked, means)) return failRenewal(call, locked, 'card-declined', parts);
   if (nextChargeAt === null || (checkout === null && !hasNextCharge(call, locked))) return end(tx, locked);
   // Somebody else settled what we asked, and the next cycle is due already.
   return again(plus(at, seconds(1)));

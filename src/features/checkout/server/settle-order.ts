@@ -3,6 +3,7 @@ import type { OrderId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { loadStudio } from '../../studio/server/public.ts';
 import { dueOf } from '../rules/checkout.ts';
 import { DESK_METHODS, type DeskPayment } from '../rules/desk-payment.ts';
 import type { CreditGained } from './credit-gained.ts';
@@ -27,7 +28,12 @@ export async function settleOrder(
   const { checkout, customer } = order;
   // Whoever pays at the checkout of the order waits, and finds it paid.
   if (checkout !== null) await loadLocked(tx, (await findCheckoutName(tx, checkout))!);
-  const by = { paidBy: DESK_METHODS[method], payment: null, card: null };
-  const isPaid = await payOrder(tx, { at, creditGained }, { order: id, checkout, customer, due: dueOf(order) }, by);
+  const by = { paidBy: DESK_METHODS[method], payment: null, card: null, payer: null };
+  const isPaid = await payOrder(
+    tx,
+    { studio: await loadStudio(tx), at, creditGained },
+    { order: id, checkout, customer, due: dueOf(order) },
+    by,
+  );
   return isPaid ? ok(null) : refuse({ code: 'already-paid' });
 }

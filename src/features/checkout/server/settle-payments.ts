@@ -15,7 +15,7 @@ import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gat
 import {
   findCheckout,
   findCheckoutName,
-  findRenewedPass,
+  findPassOfCheckout,
   listPayments,
   lockCheckout,
   savePayment,
@@ -63,6 +63,8 @@ interface Settlement {
   readonly creditGained: CreditGained;
   /** Somebody pressed Pay: what costs nothing is theirs. */
   readonly takesFree?: boolean;
+  /** Pays the cycles to come of a membership for which nothing is due now. */
+  readonly payer?: Payer | null;
 }
 
 /** What came of it. `refusal`: why what costs nothing cannot be had. */
@@ -74,9 +76,9 @@ export interface Settled {
   readonly refusal?: ReductionRefusal;
 }
 
-/** Locks and reads the checkout, of a renewal its membership first; null when this customer has none of that name. */
+/** Locks and reads the checkout, the membership that it pays first; null when this customer has none of that name. */
 export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Checkout | null> {
-  const renewed = await findRenewedPass(tx, name);
+  const renewed = await findPassOfCheckout(tx, name);
   if (renewed !== null) await lockMembership(tx, renewed);
   await lockCheckout(tx, name);
   return findCheckout(tx, name);
@@ -96,17 +98,23 @@ async function newsOf(tx: StudioTx, { id }: Checkout, said: Said): Promise<Said>
 }
 
 /** What comes after the end of a checkout goes back; a debit that its bank calls back opens it again. */
-async function settleAfterEnd(tx: StudioTx, at: Instant, checkout: Checkout, said: Said, succeeded: readonly Succeeded[]): Promise<void> {
+async function settleAfterEnd(
+  tx: StudioTx,
+  call: { readonly studio: Studio; readonly at: Instant },
+  checkout: Checkout,
+  said: Said,
+  succeeded: readonly Succeeded[],
+): Promise<void> {
   const isVoid = checkout.state === 'void';
   for (const { payment, answer } of said)
-    if (!isVoid && payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, at, checkout, payment);
+    if (!isVoid && payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, call, checkout, payment);
   const paying = isVoid || succeeded.length === 0 ? null : await findPayingPayment(tx, checkout.id);
-  for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, at, one, isVoid ? 'fee-void' : 'paid-twice');
+  for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, call.at, one, isVoid ? 'fee-void' : 'paid-twice');
 }
 
 /** Delivers when one of the payments paid what is due, or when nothing is, now or later. Null: there is no such checkout. */
 export async function settlePayments(
-  { tx, studio, at, creditGained, takesFree = false }: Settlement,
+  { tx, studio, at, creditGained, takesFree = false, payer = null }: Settlement,
   name: CheckoutName,
   heard: Said,
 ): Promise<Settled | null> {
@@ -117,7 +125,7 @@ export async function settlePayments(
   for (const { payment, answer } of said) await savePayment(tx, payment.id, answer?.kind ?? 'dropped', answer?.ref ?? payment.ref);
   const succeeded = said.flatMap(({ payment, answer }) => (answer?.kind === 'succeeded' ? [{ payment, answer }] : []));
   if (!isPayable(checkout)) {
-    await settleAfterEnd(tx, at, checkout, said, succeeded);
+    await settleAfterEnd(tx, { studio, at }, checkout, said, succeeded);
     return { wasOwed, isCompleted: checkout.state === 'completed', ref: null };
   }
   const due = dueOf(checkout);
@@ -126,7 +134,7 @@ export async function settlePayments(
     ({ payment, answer }) => answer.amount === due && answer.currency === checkout.currency && !wentBack.includes(payment.id),
   );
   for (const one of succeeded) if (one !== paid) await takeBack(tx, at, one, paid ? 'paid-twice' : 'not-accepted');
-  if (!paid && !(takesFree && due === 0 && !recurs(checkout.item))) {
+  if (!paid && !(takesFree && due === 0 && (payer !== null || !recurs(checkout.item)))) {
     const isOver = checkout.state === 'open' && !(await listPayments(tx, checkout.id)).some(isUnsettled);
     if (isOver) await releaseReductions({ tx, at }, checkout);
     return { wasOwed, isCompleted: false, ref: null };
@@ -141,7 +149,7 @@ export async function settlePayments(
     paidBy: paid ? methodOf(paid.payment) : 'other',
     payment: paid?.payment.id ?? null,
     card: paid?.answer.card ?? null,
-    payer: paid ? payerOf(paid.payment, paid.answer.ref) : null,
+    payer: paid ? payerOf(paid) : payer,
   } as const;
   if (!(await deliver(tx, { studio, at, creditGained }, checkout, delivery))) {
     if (paid) await takeBack(tx, at, paid, 'undeliverable');
@@ -161,10 +169,11 @@ const keepCard = async (
 };
 
 /** Who pays the cycles to come where this payment paid. */
-const payerOf = ({ gateway, method, use }: Payment, ref: string): Payer | null => {
-  if (method === PAYPAL_SUBSCRIPTION) return { kind: 'paypal', subscription: ref };
-  return use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
-};
+function payerOf({ payment: { gateway, method, use }, answer }: Succeeded): Payer | null {
+  if (method === PAYPAL_SUBSCRIPTION) return { kind: 'paypal', subscription: answer.ref };
+  if (gateway === 'gocardless') return answer.mandate === undefined ? null : { kind: 'direct-debit', mandate: answer.mandate };
+  return use === 'once' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
+}
 
 const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
   sandbox: 'card',

@@ -6,7 +6,7 @@ import { minor } from '../../../kernel/money.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { decideCancellation } from '../../passes/rules/cancelling.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
-import { afterFailure, afterPaid, begin, chargeIn, type BilledPass, type Membership } from './membership.ts';
+import { afterFailure, afterOwed, afterPaid, afterReversal, begin, chargeIn, type BilledPass, type Membership } from './membership.ts';
 
 const billed = (over: Partial<PassTerms> = {}, startsAt = '2026-11-10 15:00'): BilledPass => ({
   terms: membershipTerms(over),
@@ -85,13 +85,19 @@ describe('a charge that fails', () => {
 describe('a customer who cancels', () => {
   const cancel = (
     terms: Partial<PassTerms>,
-    { now = '2026-11-20 12:00', isAllowed = true, ...over }: Omit<PassAsk, 'terms'> & { now?: string; isAllowed?: boolean } = {},
+    {
+      now = '2026-11-20 12:00',
+      isAllowed = true,
+      byStaff = false,
+      ...over
+    }: Omit<PassAsk, 'terms'> & { now?: string; isAllowed?: boolean; byStaff?: boolean } = {},
   ) => {
     const pass = aPass({ terms: membershipTerms(terms), bought: '2026-11-10 15:00' });
     const subscription = running({ ...billed(terms), endsAt: pass.endsAt });
-    return decideCancellation({ ...pass, subscription, ...over }, { now: wallTime(now), zone: NEW_YORK, isAllowed, email: '' });
+    return decideCancellation({ ...pass, subscription, ...over }, { now: wallTime(now), zone: NEW_YORK, isAllowed, byStaff, email: '' });
   };
   const endOn = (day: string) => ({ ok: true, value: endOfDay(NEW_YORK, day as Day) });
+  const atStudio = { ...running(), payer: { kind: 'studio', method: 'cash' } } as const;
   const failed = { ...running(), failure: { tries: 1, since: wallTime('2026-12-10'), why: 'card-declined' } };
 
   it.each<{ when: string; terms?: Partial<PassTerms>; over?: Parameters<typeof cancel>[1]; says: object }>([
@@ -109,6 +115,51 @@ describe('a customer who cancels', () => {
       terms: { commitmentCycles: 3 },
       says: { refusal: { code: 'commitment-runs', until: '2027-02-09' } },
     },
+    { when: 'not what is paid at the studio', over: { subscription: atStudio }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'what is paid at the studio, by staff', over: { subscription: atStudio, byStaff: true }, says: endOn('2026-12-09') },
+    {
+      when: 'a commitment, by staff',
+      terms: { commitmentCycles: 3 },
+      over: { byStaff: true, isAllowed: false },
+      says: endOn('2026-12-09'),
+    },
+    {
+      when: 'what is owed, by staff, at once',
+      over: { subscription: failed, byStaff: true },
+      says: { ok: true, value: wallTime('2026-11-20 12:00') },
+    },
     { when: 'not while its renewal is under way', over: { now: '2026-12-10 00:00' }, says: { refusal: { code: 'renewal-under-way' } } },
   ])('$when', ({ terms = {}, over, says }) => expect(cancel(terms, over)).toMatchObject(says));
+});
+
+describe('a cycle that is owed at the studio', () => {
+  const owed = (at: string, before = running()) => afterOwed(before, billed(), { at: wallTime(at), zone: NEW_YORK, settings });
+
+  it('is told on its day, reminded on the days of a card, and ends the membership when the next cycle would begin', () => {
+    let membership = owed('2026-12-10');
+    const told = ['2026-12-11', '2026-12-13', '2026-12-15', '2026-12-17', '2027-01-10'];
+    for (const next of told) {
+      expect(membership).toMatchObject({ state: 'running', nextCycle: 1, nextChargeAt: wallTime(next), blocksBooking: true });
+      membership = owed(next, membership);
+    }
+    expect(membership).toMatchObject({ state: 'ended', nextChargeAt: null, blocksBooking: false });
+  });
+});
+
+describe('a debit that came back', () => {
+  const back = (membership: Membership, cycle: number) =>
+    afterReversal(membership, cycle, { at: wallTime('2026-12-20'), zone: NEW_YORK, settings });
+  const third = { ...running(), nextCycle: 3 };
+
+  it('opens its cycle again, and is tried like one that failed', () =>
+    expect(back(third, 2)).toMatchObject({
+      nextCycle: 2,
+      nextChargeAt: wallTime('2026-12-21'),
+      failure: { tries: 1 },
+      blocksBooking: true,
+    }));
+  it('waits behind an earlier one', () => expect(back(back(third, 1)!, 2)).toMatchObject({ nextCycle: 1, failure: { tries: 1 } }));
+  it('changes nothing of a membership that has ended', () => expect(back({ ...third, state: 'ended' }, 2)).toBeNull());
+  it('leaves cycles alone that were paid after it', () =>
+    expect(afterPaid(back(third, 1)!, billed(), NEW_YORK, [0, 1, 2])).toMatchObject({ nextCycle: 3, failure: null }));
 });

@@ -2,7 +2,7 @@
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
 import type { CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { later, type Instant } from '../../../kernel/time.ts';
+import { earlier, later, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { RenewalSettings } from '../../../context/studio.ts';
 import type { Subscription } from '../../passes/rules/pass.ts';
@@ -21,6 +21,8 @@ export interface Membership extends Subscription {
 
 export type SubscriptionRefusal =
   | { readonly code: 'membership-not-running' }
+  /** No bank account of the customer may be debited yet. */
+  | { readonly code: 'no-mandate' }
   /** The gateway has not decided. */
   | { readonly code: 'payment-open' };
 
@@ -58,10 +60,12 @@ export function begin(sold: NewMembership, pass: BilledPass, zone: Zone): Member
 }
 
 /** After a cycle was paid. What was blocked is free again; another cycle may be due already. */
-export const afterPaid = (membership: Membership, pass: BilledPass, zone: Zone): Membership => ({
-  ...membership,
-  ...openAt(membership.price, pass, membership.nextCycle + 1, zone),
-});
+export function afterPaid(membership: Membership, pass: BilledPass, zone: Zone, paidCycles: readonly number[] = []): Membership {
+  let next = membership.nextCycle + 1;
+  // A debit came back of a cycle after which others were paid.
+  while (paidCycles.includes(next)) next += 1;
+  return { ...membership, ...openAt(membership.price, pass, next, zone) };
+}
 
 const openAt = (price: Minor, pass: BilledPass, nextCycle: number, zone: Zone) => {
   const nextChargeAt = chargeIn(price, pass, nextCycle, zone)?.at ?? null;
@@ -89,4 +93,32 @@ export function afterFailure(membership: Membership, { why, at, zone, settings }
   const morning = startOfDay(zone, addDays(dayOf(zone, since), days));
   const nextChargeAt = later(morning, startOfDay(zone, addDays(dayOf(zone, at), 1)));
   return { ...membership, nextChargeAt, failure, blocksBooking: settings.blocksBooking };
+}
+
+/**
+ * After a cycle that is owed at the studio came due, or its customer was reminded. Reminders go out on the days on which a card is tried again. The
+ * membership ends where the cycle is still owed when the next one would begin: no second one is owed beside it.
+ */
+export function afterOwed(membership: Membership, pass: BilledPass, { at, zone, settings }: Omit<Failure, 'why'>): Membership {
+  const tries = (membership.failure?.tries ?? 0) + 1;
+  const since = membership.failure?.since ?? at;
+  const failure = { tries, since, why: 'owed' };
+  const lapses = startOfDay(
+    zone,
+    chargeOf({ terms: pass.terms, price: membership.price }, begunOn(pass, zone), membership.nextCycle + 1).day,
+  );
+  if (at >= lapses) return { ...membership, state: 'ended', nextChargeAt: null, failure, blocksBooking: false };
+  const days = settings.retryDays[tries - 1];
+  const reminder = days === undefined ? lapses : startOfDay(zone, addDays(dayOf(zone, since), days));
+  const nextChargeAt = earlier(later(reminder, startOfDay(zone, addDays(dayOf(zone, at), 1))), lapses);
+  return { ...membership, nextChargeAt, failure, blocksBooking: settings.blocksBooking };
+}
+
+/** After a debit came back that had paid a cycle: that one is open again, and tried like one that failed. Null: nothing more is tried. */
+export function afterReversal(membership: Membership, cycle: number, failure: Omit<Failure, 'why'>): Membership | null {
+  if (membership.state !== 'running') return null;
+  if (membership.failure !== null && membership.nextCycle <= cycle) return membership;
+  const nextCycle = Math.min(cycle, membership.nextCycle);
+  const after = afterFailure({ ...membership, nextCycle, failure: null }, { ...failure, why: 'debit-refused' });
+  return after.state === 'running' ? after : null;
 }

@@ -1,7 +1,7 @@
 /** A customer ends a membership: it runs to the end of the cycle that is paid, and what is booked after that is cancelled (readings §5). */
 import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
-import type { CustomerId, PassId } from '../../../kernel/ids.ts';
+import type { CustomerId, PassId, StaffId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -30,16 +30,20 @@ export type SeatsAfter = (
   end: Instant,
 ) => Promise<readonly { readonly className: string; readonly startsAt: Instant }[]>;
 
+/** What is owed for a pass is so no more. */
+export type DropDebt = (tx: StudioTx, at: Instant, pass: PassId) => Promise<void>;
+
 /** What stands above memberships and is handed in. */
 export interface CancelParts {
   readonly endPass: EndPass;
   readonly seatsAfter: SeatsAfter;
+  readonly dropDebt: DropDebt;
 }
 
 interface Ask {
   readonly tx: StudioTx;
   readonly studio: Studio;
-  readonly actor: { readonly id: CustomerId };
+  readonly actor: { readonly id: CustomerId; readonly impersonatedBy: StaffId | null };
   readonly at: Instant;
 }
 
@@ -48,7 +52,7 @@ async function decide({ tx, studio: { settings }, actor, at }: Ask, id: PassId):
   const [pass] = await findPasses(tx, { passes: [id] });
   if (!pass || pass.owner !== actor.id || pass.terms.punchType !== 'membership') return notFound();
   const { timeZone: zone, allowCustomerCancelMemberships: isAllowed, supportEmail: email } = settings;
-  return decideCancellation(pass, { now: at, zone, isAllowed, email });
+  return decideCancellation(pass, { now: at, zone, isAllowed, byStaff: actor.impersonatedBy !== null, email });
 }
 
 export async function tellCancellation(
@@ -73,14 +77,14 @@ export async function endMembershipLater(
   end: Instant,
   endPass: EndPass,
 ): Promise<void> {
-  await moveMembership(tx, { ...membership, state: 'cancelled', nextChargeAt: null });
+  await moveMembership(tx, { ...membership, state: 'cancelled', nextChargeAt: null, blocksBooking: false });
   await endPass(tx, { studio, at }, membership.pass, end);
   await enqueueMails(tx, at, [membershipMail('membership-cancelled', membership)]);
 }
 
 export async function cancelMembership(
   call: Call<typeof cancelContract>,
-  { endPass, seatsAfter }: CancelParts,
+  { endPass, seatsAfter, dropDebt }: CancelParts,
 ): Promise<Decision<ReplyOf<typeof cancelContract>, CancelRefusal> | Problem> {
   const { tx, studio, language } = call;
   const id = call.body.user_pass_id;
@@ -90,6 +94,7 @@ export async function cancelMembership(
   const end = decision.value;
   const { membership } = locked!;
   const seats = await seatsAfter(tx, id, end);
+  if (end <= call.at) await dropDebt(tx, call.at, id);
   await endMembershipLater(call, membership, end, endPass);
   const message = membershipTexts(language).cancelled(datesOf(studio.settings, call.at).date(end));
   return ok({ success: true, message, unix_end: end, bookings_cancelled: seats.length });

@@ -2,6 +2,7 @@
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterWords } from '../../../context/letter.ts';
+import { currencyNamed, toDecimal, type Minor } from '../../../kernel/money.ts';
 import { asId, type CustomerId, type PassId, type StudioId } from '../../../kernel/ids.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
@@ -9,20 +10,29 @@ import type { MailDraft } from '../../../server/outbox.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { findPasses } from '../../passes/server/public.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
 import { membershipMailTexts, type FailedWhy } from '../mail-texts.ts';
 
-const KINDS = ['renewal-failed', 'membership-ended', 'membership-cancelled'] as const;
+const KINDS = ['renewal-failed', 'renewal-owed', 'membership-ended', 'membership-cancelled'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** What is owed for the open cycle. */
+interface Debt {
+  readonly amount: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+}
 
 /** What it says is read again when it is sent. `checkout`: the handle of the checkout where the open cycle is paid. */
 export const membershipMail = (
   kind: Kind,
   { customer, pass }: { customer: CustomerId; pass: PassId },
   checkout: string | null = null,
+  debt: Debt | null = null,
 ): MailDraft => ({
   kind,
   to: { customer },
-  data: { pass, ...(checkout !== null && { checkout }) },
+  data: { pass, ...(checkout !== null && { checkout }), ...(debt !== null && { debt: { ...debt } }) },
 });
 
 /** The address where a checkout is paid without a log-in. The checkout, which stands above memberships, hands it in. */
@@ -48,6 +58,7 @@ const passOf = ({ data }: ClaimedMail): PassId => asId<PassId>(data['pass'] as n
 
 const BUTTONS = {
   'renewal-failed': '/account#payment_methods',
+  'renewal-owed': '/account#membership',
   'membership-ended': '/buy#membership',
   'membership-cancelled': '/account#membership',
 };
@@ -60,13 +71,15 @@ interface MailAbout {
 }
 
 function checkOne(
-  { kind: named }: ClaimedMail,
+  { kind: named, data }: ClaimedMail,
   { pass, name, address }: MailAbout,
   { studio: { settings }, origin, at }: MailContext,
 ): CheckedMail {
   const kind = named as Kind;
   const { subscription } = pass;
   if (kind === 'renewal-failed' && (!subscription?.failure || subscription.nextChargeAt === null))
+    return { stale: 'it was paid, or has ended' };
+  if (kind === 'renewal-owed' && (subscription?.state !== 'running' || subscription.failure?.why !== 'owed'))
     return { stale: 'it was paid, or has ended' };
   const texts = membershipMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
@@ -84,8 +97,14 @@ function checkOne(
           nextTry: dates.dated(dates.dayOf(subscription!.nextChargeAt!)),
           blocks: subscription!.blocksBooking,
         });
+      case 'renewal-owed': {
+        const { amount, currency: code } = data['debt'] as unknown as Debt;
+        const currency = currencyNamed(code, settings.currency);
+        const owed = amountText(toDecimal(amount, currency), currency, settings.locale);
+        return texts[kind]({ ...about, amount: owed, blocks: subscription!.blocksBooking, isOnline: address !== null });
+      }
       case 'membership-ended':
-        return texts[kind]({ ...about, why });
+        return texts[kind]({ ...about, why, isOwed: reason === 'owed' });
       case 'membership-cancelled':
         return texts[kind]({ ...about, ends: dates.date(pass.endsAt ?? at) });
     }

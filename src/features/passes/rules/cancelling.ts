@@ -19,22 +19,26 @@ interface CancelAsk {
   readonly zone: Zone;
   /** `allow_customer_cancel_memberships`. */
   readonly isAllowed: boolean;
+  /** A member of staff acts for the customer. */
+  readonly byStaff: boolean;
   /** Whom to write to instead; empty where the studio has no address. */
   readonly email: string;
 }
 
 /**
- * Whether its customer may cancel a membership, and when it ends then: with the last cycle that is paid, or with the trial. What is due but not
- * charged yet decides first.
+ * Whether a membership may be cancelled, and when it ends then: with the last cycle that is paid, or with the trial. What is due but not charged yet
+ * decides first. Its customer cancels what renews by itself. Staff also cancel what is paid at the studio, what is owed, and a commitment.
  */
-export function decideCancellation(pass: Pass, { now, zone, isAllowed, email }: CancelAsk): Decision<Instant, CancelRefusal> {
+export function decideCancellation(pass: Pass, { now, zone, isAllowed, byStaff, email }: CancelAsk): Decision<Instant, CancelRefusal> {
   const { subscription, startsAt } = pass;
-  const isRunning = subscription?.state === 'running' && subscription.nextChargeAt !== null && subscription.failure === null;
-  if (isRunning && !renewsByItself(subscription.payer)) return refuse({ code: 'cancel-at-studio', email });
-  if (!isAllowed || pass.state !== 'paid' || !isRunning || startsAt === null) return refuse({ code: 'cancel-at-studio', email });
+  if (subscription?.state !== 'running' || subscription.nextChargeAt === null || startsAt === null)
+    return refuse({ code: 'cancel-at-studio', email });
+  const isUnpaid = subscription.failure !== null || pass.state !== 'paid';
+  if (byStaff && isUnpaid) return ok(now);
+  if (!byStaff && (!isAllowed || isUnpaid || !renewsByItself(subscription.payer))) return refuse({ code: 'cancel-at-studio', email });
   const until = commitmentEnd({ ...pass, startsAt }, zone);
-  if (until !== null && dayOf(zone, now) <= until) return refuse({ code: 'commitment-runs', until, email });
-  if (subscription.nextChargeAt! <= now) return refuse({ code: 'renewal-under-way' });
-  const end = endOfDay(zone, addDays(dayOf(zone, subscription.nextChargeAt!), -1));
+  if (!byStaff && until !== null && dayOf(zone, now) <= until) return refuse({ code: 'commitment-runs', until, email });
+  if (subscription.nextChargeAt <= now) return refuse({ code: 'renewal-under-way' });
+  const end = endOfDay(zone, addDays(dayOf(zone, subscription.nextChargeAt), -1));
   return ok(pass.endsAt === null ? end : earlier(end, pass.endsAt));
 }

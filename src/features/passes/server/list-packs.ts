@@ -38,6 +38,7 @@ export const listPacks =
       .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
       .sort((a, b) => bySoonestEnd(a.pass, b.pass));
     const passes = owned.map(({ pass }) => pass);
+    const byStaff = actor.impersonatedBy !== null;
     const [names, payments, payHandles] = await Promise.all([
       readNames(
         tx,
@@ -48,7 +49,7 @@ export const listPacks =
     ]);
     return ok({
       success: true,
-      packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling })),
+      packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling, byStaff })),
       services: [...names.services],
       timezone: zone,
       support_email: supportEmail,

@@ -12,6 +12,7 @@ import type { BegunPass } from '../rules/cycles.ts';
 import type { MembershipPayments } from '../rules/membership-payments.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
+import { methodOf, renewsByItself } from '../rules/payer.ts';
 import { isValid, renewalOf, shownState, statusLabel } from '../rules/standing.ts';
 import { asOfUse, commitmentEnd } from '../rules/validity.ts';
 import { passTexts } from '../texts.ts';
@@ -32,6 +33,8 @@ export interface Showing {
   readonly payments?: ReadonlyMap<PassId, MembershipPayments>;
   /** `allow_customer_cancel_memberships`. */
   readonly allowsCancelling: boolean;
+  /** A member of staff acts for the customer. */
+  readonly byStaff: boolean;
   readonly payHandles?: ReadonlyMap<PassId, string>;
 }
 
@@ -47,8 +50,8 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     ...presentTerms(terms, { names, language }),
     ...saleFields(sale, pass, showing),
     ...paymentFields(pass, showing),
-    can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, email: '' }).ok,
-    unix_next_try: (pass.subscription?.failure && pass.subscription.nextChargeAt) ?? null,
+    can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, byStaff: showing.byStaff, email: '' }).ok,
+    unix_next_try: nextTryOf(pass.subscription),
     is_blocked: pass.subscription?.blocksBooking ?? false,
     pay_handle: showing.payHandles?.get(pass.id) ?? null,
     status: shownState(pass),
@@ -60,6 +63,10 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
   };
 }
 
+/** When our job charges an open cycle again; null: nothing is open, or it is paid at the studio. */
+const nextTryOf = (subscription: Pass['subscription']): Instant | null =>
+  subscription?.failure && renewsByItself(subscription.payer) ? subscription.nextChargeAt : null;
+
 /** What was paid, and for what price: of a membership that of a whole cycle. */
 function saleFields(
   { pricePaid, discount, discountCode, paidBy }: PassSale,
@@ -67,9 +74,15 @@ function saleFields(
   { currency }: Showing,
 ): Pick<UserPass, 'price' | 'order' | 'subscription_id'> {
   const amount = (units: number) => toDecimal(minor(units), currency);
-  const subscriptionId = subscription && String(id);
+  const subscriptionId = subscription && renewsByItself(subscription.payer) ? String(id) : null;
+  const payer = subscription?.payer;
   if (pricePaid === null) return { price: subscription && amount(subscription.price), order: null, subscription_id: subscriptionId };
-  const sold = { total: amount(pricePaid), discount: amount(discount), discount_code_id: discountCode ?? null, payment_method: paidBy };
+  const sold = {
+    total: amount(pricePaid),
+    discount: amount(discount),
+    discount_code_id: discountCode ?? null,
+    payment_method: payer ? methodOf(payer) : paidBy,
+  };
   return {
     price: amount(subscription?.price ?? pricePaid + discount),
     order: { ...sold, subscription_id: subscriptionId, paypal_subscription_id: null },

@@ -30,7 +30,7 @@ function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly s
   const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
   const shown = presentPass(
     { pass: aPass(ask), ...aSale(sale) },
-    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names, allowsCancelling: true },
+    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names, byStaff: false, allowsCancelling: true },
   );
   return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
 }

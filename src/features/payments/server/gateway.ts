@@ -48,6 +48,8 @@ export type PaymentAnswer =
       readonly currency: string;
       /** Null where no card paid. */
       readonly card: CardShown | null;
+      /** The mandate that was debited, or given where nothing is due yet. It pays again. */
+      readonly mandate?: string;
       /** Of a debit: the bank has collected it. A debit that failed may be sent to the bank again, and counts as paid from then on only. */
       readonly isCollected?: boolean;
     }

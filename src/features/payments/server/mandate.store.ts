@@ -5,8 +5,12 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 /** The newest that may be used; null where there is none. */
-export async function findActiveMandate(tx: StudioTx, customer: CustomerId): Promise<string | null> {
-  const row = await tx
+export const findActiveMandate = async (tx: StudioTx, customer: CustomerId): Promise<string | null> =>
+  (await listActiveMandates(tx, customer))[0] ?? null;
+
+/** Those that may be used, the newest first. */
+export async function listActiveMandates(tx: StudioTx, customer: CustomerId): Promise<string[]> {
+  const rows = await tx
     .selectFrom('mandate')
     .select('ref')
     .where('studio_id', '=', tx.studio)
@@ -14,9 +18,8 @@ export async function findActiveMandate(tx: StudioTx, customer: CustomerId): Pro
     .where('is_active', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('ref')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.ref ?? null;
+    .execute();
+  return rows.map(({ ref }) => ref);
 }
 
 /** One that is kept already stays as it is: it may have ended since. */

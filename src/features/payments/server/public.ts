@@ -15,7 +15,7 @@ export {
   noteFailure,
   type PayPalSubscription,
 } from './paypal/subscription.store.ts';
-export { findActiveMandate } from './mandate.store.ts';
+export { findActiveMandate, listActiveMandates } from './mandate.store.ts';
 export { findOpenAccount, hasAccount, switchAccountOff, type GatewayAccount } from './gateway-account.store.ts';
 export type {
   CardGateway,

@@ -1,13 +1,16 @@
 import type { CheckoutId, CustomerId, OrderId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
+import type { Payer } from '../../../passes/rules/pass.ts';
 import { markPaid } from '../../../passes/server/public.ts';
 import { saveState } from '../checkout.store.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import { appendMoney } from '../money-ledger.store.ts';
 import { hasOtherDebt, saveSettled, type PaidBy } from '../order.store.ts';
+import { renew } from '../renew.ts';
 import { receiptMail } from '../receipts/receipt-mail.ts';
 
 interface OwedOrder {
@@ -20,19 +23,21 @@ interface OwedOrder {
 }
 
 /**
- * An order that was owed is paid: its pass books again, unless another order of that pass is owed. The caller holds the lock of the checkout.
+ * An order that was owed is paid: its pass books again, unless another order of that pass is owed, and its membership goes on. The caller holds
+ * the locks of the membership and of the checkout.
  * False: it is owed no more.
  */
 export async function payOrder(
   tx: StudioTx,
-  { at, creditGained }: { readonly at: Instant; readonly creditGained: CreditGained },
+  { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   { order, checkout, customer, due }: OwedOrder,
-  by: PaidBy,
+  { payer, ...by }: PaidBy & { readonly payer: Payer | null },
 ): Promise<boolean> {
   const settled = await saveSettled(tx, order, by);
   if (settled === null) return false;
   if (checkout !== null) await saveState(tx, checkout, 'completed');
   if (settled.pass !== null && !(await hasOtherDebt(tx, settled.pass, order))) await markPaid(tx, settled.pass, by.paidBy);
+  if (settled.pass !== null) await renew(tx, studio, { pass: settled.pass, cycle: settled.cycle }, payer);
   if (due > 0) await appendMoney(tx, [{ order, kind: 'payment', amount: minor(0 - due), payment: by.payment, at }]);
   await enqueueMails(tx, at, [receiptMail(order, customer)]);
   const { pass } = settled;

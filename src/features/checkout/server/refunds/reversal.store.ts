@@ -6,7 +6,7 @@ export async function saveReversed(
   tx: StudioTx,
   checkout: CheckoutId,
   payment: number,
-): Promise<{ readonly order: OrderId; readonly pass: PassId | null } | null> {
+): Promise<{ readonly order: OrderId; readonly pass: PassId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
     .set({ is_paid: false })
@@ -14,11 +14,11 @@ export async function saveReversed(
     .where('checkout_id', '=', checkout)
     .where('payment_id', '=', payment)
     .where('is_paid', '=', true)
-    .returning(['id', 'pass_id'])
+    .returning(['id', 'pass_id', 'cycle'])
     .executeTakeFirst();
   if (!row) return null;
   await tx.updateTable('payment').set({ state: 'reversed' }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
-  return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) };
+  return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle };
 }
 
 /** What was bought, for how much, and the handle where it is paid: none where it is not owed any more. */

@@ -1,7 +1,14 @@
-/** A debit that had paid comes back: the order is owed again, and its pass reads Not Paid until it is settled (readings §7). */
+/**
+ * A debit that had paid comes back, and the order is owed again. A membership waits for that cycle again, which is tried like one that could not be
+ * charged; another pass reads Not Paid until it is settled (readings §7).
+ */
+import type { PassId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
+import { afterReversal } from '../../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership } from '../../../memberships/server/public.ts';
 import { markUnpaid } from '../../../passes/server/public.ts';
 import type { Checkout, Payment } from '../../rules/checkout.ts';
 import { saveOwed } from '../owed/owed.store.ts';
@@ -9,13 +16,28 @@ import { appendMoney } from '../money-ledger.store.ts';
 import { reversalMail } from './refund-mails.ts';
 import { saveReversed } from './reversal.store.ts';
 
-/** The caller holds the lock of the checkout. Nothing happens where it did before, or where another payment paid. */
-export async function reverseOrder(tx: StudioTx, at: Instant, { id, customer }: Checkout, payment: Payment): Promise<void> {
+interface ReverseCall {
+  readonly studio: Studio;
+  readonly at: Instant;
+}
+
+/** The caller holds the locks of the membership and of the checkout. Nothing happens where it did before, or where another payment paid. */
+export async function reverseOrder(tx: StudioTx, { studio, at }: ReverseCall, { id, customer }: Checkout, payment: Payment): Promise<void> {
   const reversed = await saveReversed(tx, id, payment.id);
   if (reversed === null) return;
-  const { order, pass } = reversed;
-  if (pass !== null) await markUnpaid(tx, pass);
+  const { order, pass, cycle } = reversed;
+  if (pass !== null && !(await reopenCycle(tx, { studio, at }, pass, cycle))) await markUnpaid(tx, pass);
   await saveOwed(tx, id, at);
   await appendMoney(tx, [{ order, kind: 'refund', amount: payment.amount, payment: payment.id, at }]);
   await enqueueMails(tx, at, [reversalMail(customer, order)]);
+}
+
+/** False: no membership runs that would try again. */
+async function reopenCycle(tx: StudioTx, { studio: { settings }, at }: ReverseCall, pass: PassId, cycle: number): Promise<boolean> {
+  const locked = await loadLockedMembership(tx, pass);
+  const { timeZone: zone, renewals } = settings;
+  const after = locked && afterReversal(locked.membership, cycle, { at, zone, settings: renewals });
+  if (after === null) return false;
+  await moveMembership(tx, after);
+  return true;
 }

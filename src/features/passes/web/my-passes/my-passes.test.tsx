@@ -20,6 +20,7 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
     currency: { code: 'USD', symbol: '$', digits: 2 },
     language: 'en' as const,
     names: { services: [], classes: [] },
+    byStaff: false,
     allowsCancelling: false,
   };
   const packs = {

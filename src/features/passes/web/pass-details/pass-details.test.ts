@@ -37,6 +37,7 @@ function details(ask: PassAsk, sale: Partial<PassSale> = {}) {
       currency: { code: 'USD', ...currency },
       language: 'en',
       names: { services, classes: [] },
+      byStaff: false,
       allowsCancelling: false,
     },
   );

@@ -42,6 +42,7 @@ interface Debit {
   readonly status: string;
   readonly amount: number;
   readonly currency: string;
+  readonly links: { readonly mandate: string };
   readonly metadata?: { readonly payment_key?: string };
 }
 
@@ -154,6 +155,8 @@ async function answerOfRequest(
   if (status !== 'fulfilled' || !mandate) return { kind: 'authentication-needed', ref, clientSecret: await pageOf(client, request) };
   const promised = JSON.parse(metadata.promised) as Promised;
   await inStudio(db, studio, (tx) => keepMandate(tx, clock.now(), asId<CustomerId>(promised.customer), mandate));
+  // A trial begins with the mandate alone.
+  if (promised.amount === 0) return { kind: 'succeeded', ref, amount: promised.amount, currency: promised.currency, card: null, mandate };
   return refusable(() => debit(client, mandate, promised, metadata.payment_key));
 }
 
@@ -193,14 +196,15 @@ async function findDebit(
 }
 
 /** A debit that GoCardless has taken counts as paid; one that comes back later is taken back then. */
-function answerOfDebit({ id: ref, status, amount, currency }: Debit): PaymentAnswer {
+function answerOfDebit({ id: ref, status, amount, currency, links: { mandate } }: Debit): PaymentAnswer {
+  const paid = { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, mandate } as const;
   switch (status) {
     case 'pending_submission':
     case 'submitted':
-      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, isCollected: false };
+      return { ...paid, isCollected: false };
     case 'confirmed':
     case 'paid_out':
-      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, isCollected: true };
+      return { ...paid, isCollected: true };
     case 'pending_customer_approval':
       return { kind: 'pending', ref };
     default:

@@ -1,0 +1,42 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { listCards } from '../../billing/server/public.ts';
+import type { Membership, SubscriptionRefusal } from '../../memberships/rules/membership.ts';
+import { findActiveMandate, type Gateways } from '../../payments/server/public.ts';
+import type { Payer } from '../../passes/rules/pass.ts';
+import { cardPayer } from '../../passes/rules/payer.ts';
+import { openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
+import type { ChangeCall } from './change-subscription.ts';
+import { hasDebit } from './get-checkout.ts';
+
+/** Who pays a membership from now on, as its customer or staff at the desk choose. PayPal renews by a subscription of its own. */
+export async function newPayer(
+  { tx, studio, actor, body }: ChangeCall,
+  { payer }: Membership,
+  gateways: Gateways,
+): Promise<Decision<Payer, SubscriptionRefusal | CheckoutRefusal> | Problem> {
+  const { method = 'card', payment } = body;
+  const cards = payer?.kind === 'card' ? payer.gateway : (await gateways.cardsOf(tx))?.name;
+  const isAtDesk = actor.impersonatedBy !== null;
+  const open = openMethods(studio.settings.payments, { hasCards: cards !== undefined, hasDebit: await hasDebit(tx, studio), isAtDesk });
+  switch (method) {
+    case 'card': {
+      if (cards === undefined || !(open.card || payer?.kind === 'card')) return refuse({ code: 'method-not-offered' });
+      const card = (await listCards(tx, actor.id, cards)).find(({ id }) => id === payment);
+      return card === undefined ? notFound() : ok(cardPayer(card));
+    }
+    case 'direct-debit': {
+      if (!open.directDebit) return refuse({ code: 'method-not-offered' });
+      const mandate = await findActiveMandate(tx, actor.id);
+      return mandate === null ? refuse({ code: 'no-mandate' }) : ok({ kind: 'direct-debit', mandate });
+    }
+    case 'cash':
+    case 'other':
+      return open.desk ? ok({ kind: 'studio', method }) : refuse({ code: 'method-not-offered' });
+    case 'pay-later':
+      return open.payLater ? ok({ kind: 'studio', method }) : refuse({ code: 'method-not-offered' });
+    case 'paypal':
+      return refuse({ code: 'method-not-offered' });
+  }
+}
