@@ -25,7 +25,7 @@ const sections: readonly Section<AccountTab>[] = [
     Screen: lazyRouteComponent(() => import('../../features/series/web/my-series/my-series-screen.tsx'), 'MySeriesScreen'),
   },
   { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyPacks') },
-  { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyMemberships') },
+  { tab: 'membership', Screen: lazyRouteComponent(() => import('./account-memberships.tsx'), 'AccountMemberships') },
   {
     tab: 'settings',
     Screen: lazyRouteComponent(() => import('../../features/customers/web/settings/settings-screen.tsx'), 'SettingsScreen'),

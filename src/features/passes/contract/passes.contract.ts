@@ -43,6 +43,8 @@ export const UserPass = z.object({
   subscription_id: z.nullable(z.string()),
   /** Its customer may cancel it now. */
   can_cancel: z.boolean(),
+  /** It runs, its cycles cost something, and how they are paid can be changed. */
+  can_change_payment: z.boolean(),
   /** Its last payment did not go through: when it is tried again. Null where nothing is open. */
   unix_next_try: z.nullable(unixTime),
   /** Nothing is booked with it until then. */

@@ -51,6 +51,7 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     ...saleFields(sale, pass, showing),
     ...paymentFields(pass, showing),
     can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, byStaff: showing.byStaff, email: '' }).ok,
+    can_change_payment: pass.subscription?.state === 'running' && pass.subscription.price > 0,
     unix_next_try: nextTryOf(pass.subscription),
     is_blocked: pass.subscription?.blocksBooking ?? false,
     pay_handle: showing.payHandles?.get(pass.id) ?? null,

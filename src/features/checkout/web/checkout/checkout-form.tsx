@@ -106,7 +106,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
           )}
           {note}
           {!due && !sheet && <WaiverNote offer={checkout} ask={ask} />}
-          {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
+          {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} way={way} />}
           {ways.length > 0 && checkout.runs_already && (
             <ConfirmSecond isConfirmed={isSecondConfirmed} disabled={payment.isWorking || payment.isUnknown} onChange={confirmSecond} />
           )}
@@ -158,11 +158,12 @@ function totalLabelOf({ phases, gift_card: card }: Checkout): string {
 
 /** What the press does: pays, begins a trial, or takes what costs nothing. */
 function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
+  if (due === 0 && way !== 'free' && phases[0]?.payment_type === 'trial') return say.pay.startTrial;
   if (way === 'later') return say.pay.laterButton(amount);
   if (way === 'cash' || way === 'other') return say.pay.deskButton(amount);
   if (way === 'paypal') return say.pay.paypalButton(amount);
   if (due > 0) return say.pay.button(amount);
-  return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;
+  return say.pay.freeButton;
 }
 
 /** What is bought, and its bill. */

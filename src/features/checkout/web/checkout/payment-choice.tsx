@@ -35,12 +35,11 @@ const waysToPay = ({
   pass_type: type,
   card_gateway: gateway,
 }: Paying): Way[] => [
-  ...(isAtDesk && open.cash === '1' ? (['cash'] as const) : []),
-  ...(custom.length > 0 ? (['other'] as const) : []),
+  ...(isAtDesk && custom.length > 0 ? (['cash', 'other'] as const) : []),
   ...(open.online === '1' && gateway !== null ? (['card'] as const) : []),
   ...(open.go_cardless === '1' ? (['debit'] as const) : []),
   ...(open.paypal === '1' ? (['paypal'] as const) : []),
-  ...(open.cash === '1' && type === 'classpack' ? (['later'] as const) : []),
+  ...(open.cash === '1' && type !== null ? (['later'] as const) : []),
 ];
 
 /** What needs no fields. */

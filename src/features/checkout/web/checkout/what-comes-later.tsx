@@ -6,12 +6,13 @@ import { productView } from '../../../products/web/product-view.ts';
 import type { Checkout } from '../bill.ts';
 import { linkKeyOf } from '../link-key.ts';
 import { checkoutWebTexts } from '../texts.ts';
+import type { Way } from './use-payment.ts';
 import styles from './checkout-form.module.css';
 
 const say = checkoutWebTexts().pay;
 
 /** What happens after the button (look.md, Bill): how long it is good, and that it does not renew. The class that waits is told of by who holds its seat. */
-export function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
+export function WhatComesLater({ checkout, way }: { readonly checkout: Checkout; readonly way: Way }) {
   const { id } = checkout.passes[0]!;
   const { data } = useQuery(reading(getProduct, { params: { id }, query: { key: linkKeyOf(id) } }));
   const showing = { dates: useDates(), settings: useSettings() };
@@ -20,7 +21,7 @@ export function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
   const sentences = [
     ...runs.map((line) => `${line}.`),
     ...(checkout.pass_type === 'classpack' ? [say.once] : []),
-    ...(checkout.recurring ? [say.keptCard] : []),
+    ...(checkout.recurring ? [say.cycles[way]] : []),
   ];
   return <p className={styles.later}>{sentences.join(' ')}</p>;
 }

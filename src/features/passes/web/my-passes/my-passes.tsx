@@ -21,13 +21,16 @@ import styles from './my-passes.module.css';
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('../pass-details/pass-details-dialog.tsx'));
 
+/** What a later feature adds to the card of a pass. */
+type Aside = (pass: UserPass) => ReactNode;
+
 /** The account tab "My Class Packs". */
 export const MyPacks = () => <MyPasses type="classpack" />;
 
 /** The account tab "My Memberships". */
-export const MyMemberships = () => <MyPasses type="membership" />;
+export const MyMemberships = ({ aside }: { readonly aside?: Aside }) => <MyPasses type="membership" {...(aside && { aside })} />;
 
-function MyPasses({ type }: { readonly type: PunchType }) {
+function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: Aside }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
   const details = useDialogAddress('pass');
   const [ending, setEnding] = useState<UserPass | null>(null);
@@ -50,6 +53,7 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           withUsed={withUsed}
           onDetails={({ id }) => details.open(String(id))}
           onCancel={setEnding}
+          {...(aside && { aside })}
           buy={
             <LinkButton to={path.buy} hash={type === 'membership' ? 'membership' : 'packs'}>
               {say.buy[type]}
@@ -97,12 +101,13 @@ interface PassListProps {
   readonly withUsed: boolean;
   readonly onDetails: (pack: UserPass) => void;
   readonly onCancel: (pack: UserPass) => void;
+  readonly aside?: Aside;
   /** Where to go when there is none. */
   readonly buy: ReactNode;
 }
 
 /** The cards, or what to do when there is none. */
-export function PassList({ packs, type, withUsed, onDetails, onCancel, buy }: PassListProps) {
+export function PassList({ packs, type, withUsed, onDetails, onCancel, aside, buy }: PassListProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();
   const shown = shownPasses(packs.packs, withUsed);
@@ -121,7 +126,9 @@ export function PassList({ packs, type, withUsed, onDetails, onCancel, buy }: Pa
           view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })}
           onDetails={() => onDetails(pack)}
           onCancel={() => onCancel(pack)}
-        />
+        >
+          {aside?.(pack)}
+        </PassCard>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -14,10 +15,11 @@ interface PassCardProps {
   readonly view: PassView;
   readonly onDetails: () => void;
   readonly onCancel: () => void;
+  readonly children?: ReactNode;
 }
 
 /** An owned pass: what is left first, then until when; everything else behind one button. */
-export function PassCard({ view, onDetails, onCancel }: PassCardProps) {
+export function PassCard({ view, onDetails, onCancel, children }: PassCardProps) {
   return (
     <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
       <div className={styles.head}>
@@ -45,6 +47,7 @@ export function PassCard({ view, onDetails, onCancel }: PassCardProps) {
           <ContactText contact={view.contact} />
         </p>
       )}
+      {children}
       {view.canCancel && (
         <ButtonWithWork look="quiet" className={styles.details} aria-label={say.cancel.openOf(view.name)} onClick={onCancel}>
           {say.cancel.open}

@@ -1,0 +1,5 @@
+import { PayerButton } from '../../features/checkout/web/payer/payer-button.tsx';
+import { MyMemberships } from '../../features/passes/web/my-passes/my-passes.tsx';
+
+/** My Memberships, each with the way to change how it is paid. */
+export const AccountMemberships = () => <MyMemberships aside={(pass) => <PayerButton pass={pass} />} />;

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { getPacks } from '../../../passes/contract/passes.contract.ts';
+import { checkoutWebTexts } from '../texts.ts';
+
+const say = checkoutWebTexts().payer;
+const ChangePayerDialog = lazy(() => import('./change-payer.tsx'));
+
+/** Changes how a running membership is paid; nothing for another pass. */
+export function PayerButton({ pass }: { readonly pass: ReplyOf<typeof getPacks>['packs'][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!pass.can_change_payment) return null;
+  return (
+    <>
+      <ButtonWithWork look="quiet" aria-label={say.openOf(pass.name)} onClick={() => setOpen(true)}>
+        {say.open}
+      </ButtonWithWork>
+      {isOpen && (
+        <Suspense fallback={<DialogVeil />}>
+          <ChangePayerDialog pass={pass} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
