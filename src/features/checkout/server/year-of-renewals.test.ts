@@ -2,13 +2,26 @@
  * A year and more of renewals on a moved clock, against a model of its own: month ends, a leap day, changes of clocks, trials, billing days, cards
  * that fail. Every charge on its day, once, and the ledgers' sums hold.
  */
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { asId, type OrderId } from '../../../kernel/ids.ts';
+import { secretBox } from '../../../server/secret-box.ts';
+import { setAccount } from '../../payments/server/public.ts';
+import { recheckWaitsOf } from '../../waitlist/server/public.ts';
+import { startGoCardless, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
+import { settleOrder } from './public.ts';
+import { wallTime } from '../../../../tests/builders/pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { theClassDesk } from '../../../../tests/support/class-desk.ts';
-import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/support/membership-shop.ts';
+import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
-const desk = theClassDesk();
-const { buy, orders } = membershipCalls(desk);
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+let peer: GoCardlessPeer;
+const desk = theClassDesk(async () => {
+  peer = await startGoCardless();
+  return { GOCARDLESS_API_BASE: peer.url, SECRET_KEY };
+});
+afterAll(() => peer.close());
+const { buy, call, begin, charged, orders } = membershipCalls(desk);
 const MANY = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 1000 : 6;
 const PRICE = 14_900;
 const UNTIL = '2029-03-05';
@@ -83,5 +96,75 @@ it(`charges ${MANY} memberships for a year, each cycle once and on its day`, asy
     const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted();
     expect({ kind, orders: sorted(paid) }).toEqual({ kind, orders: sorted(expected(kind)) });
   }
-  for (const shop of new Set(sold.map((one) => one.shop))) await desk.sound(shop.rush);
+  for (const shop of new Set(sold.map((one) => one.shop))) {
+    await desk.sound(shop.rush);
+    // What the gateway charged is what the orders say.
+    const { rows } = await desk.change(shop.rush, `select coalesce(sum(total), 0)::int as total from customer_order`);
+    expect((await charged(shop)).reduce((all, one) => all + one, 0)).toBe((rows[0] as { total: number }).total);
+  }
 }, 900_000);
+
+/** Ways to pay beside a card: how it is bought, what happens on each day, and what the studio has in the end. */
+const WAYS = {
+  'direct debit': {
+    settings: { directDebit: true },
+    async take(shop: MembershipShop) {
+      await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), wallTime('2028-01-01'), 'gocardless', peer.account));
+      const { temp_id: id } = (await begin(shop)).body;
+      await call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5 });
+      peer.fulfil([...peer.requestsToBill.keys()].at(-1)!);
+      await call(shop, '/payment/pass/complete', { id });
+      return (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id as number;
+    },
+    onTheDay: () => Promise.resolve(),
+    received: () => Promise.resolve([...peer.debits.values()].map(({ amount }) => amount)),
+  },
+  'the studio': {
+    settings: { payLater: true },
+    async take(shop: MembershipShop) {
+      const { temp_id: id } = (await begin(shop)).body;
+      await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: id });
+      return (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id as number;
+    },
+    async onTheDay(shop: MembershipShop, day: string) {
+      const { rows } = await desk.change(shop.rush, `select id from customer_order where not is_paid`);
+      const parts = { at: wallTime(`${day} 12:00`), creditGained: recheckWaitsOf };
+      for (const { id } of rows as { id: number }[])
+        await desk.inside(shop.rush, (tx) => settleOrder(tx, parts, { order: asId<OrderId>(id), by: 'cash' }));
+    },
+    received: async (shops: readonly MembershipShop[]) => {
+      const all = shops.map((shop) => desk.change(shop.rush, `select -amount as amount from money_entry where kind = 'payment'`));
+      return (await Promise.all(all)).flatMap(({ rows }) => (rows as { amount: string }[]).map(({ amount }) => Number(amount)));
+    },
+  },
+} as const;
+
+it.each(['direct debit', 'the studio'] as const)(
+  'is paid by %s for a year, each cycle once and on its day',
+  async (named) => {
+    const way = WAYS[named];
+    const kinds = KINDS.filter(({ fails }) => !fails).slice(0, 4);
+    const sold: { readonly shop: MembershipShop; readonly pass: number; readonly kind: Kind }[] = [];
+    const days = [...new Set([...kinds.flatMap((kind) => expected(kind).map(({ day }) => day)), UNTIL])].toSorted();
+    for (const day of days) {
+      // Twice: nothing is charged again.
+      await moveTo(desk, `${day} 00:00`, 2);
+      for (const kind of kinds.filter(({ begun }) => begun === day)) {
+        const billingDay: PassTerms['billingDay'] = kind.dayOfMonth === null ? null : { kind: 'day-of-month', dayOfMonth: kind.dayOfMonth };
+        const ask = { wall: `${day} 09:00`, people: 1, settings: { payments: { card: false, ...way.settings } } };
+        const shop = await aMembershipShop(desk, ask, { trialDays: kind.trialDays, billingDay });
+        sold.push({ shop, kind, pass: await way.take(shop) });
+      }
+      for (const { shop } of sold) await way.onTheDay(shop, day);
+    }
+    const total = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+    const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted();
+    for (const { shop, pass, kind } of sold)
+      expect({ kind, orders: sorted(await orders(shop, pass)) }).toEqual({ kind, orders: sorted(expected(kind)) });
+    const shops = sold.map(({ shop }) => shop);
+    for (const { rush } of shops) await desk.sound(rush);
+    expect(total(await way.received(shops))).toBe(total(kinds.flatMap((kind) => expected(kind).map((one) => one.total))));
+    expect(peer.faults).toEqual([]);
+  },
+  900_000,
+);
