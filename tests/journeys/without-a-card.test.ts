@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
-import { theBrowser, visit } from '../support/browser/browser.ts';
+import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
-import { openCheckout } from '../support/browser/paying-scenes.ts';
+import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
@@ -97,3 +97,109 @@ it('in cash at the desk, by staff who act for the customer and go back to the cu
     expect(here(page)).toBe('/staff/account#customers');
     expect(await page.getByText('You act for', { exact: false }).count()).toBe(0);
   }));
+
+const MEMBERSHIP = 'Yoga & Rest';
+
+/** What the bank says of the newest debit, as the gateway tells it. */
+async function bankSays(status: 'submitted' | 'failed'): Promise<void> {
+  const { id } = [...peer.debits.values()].at(-1)!;
+  peer.move(id, status);
+  const { body, headers } = peer.message(peer.events.filter(({ links }) => links['payment'] === id).slice(-1));
+  const sent = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
+  expect((await fetch(`${server.origin}/v1/webhooks/gocardless`, sent)).status).toBe(200);
+}
+
+it('a membership by direct debit: bought, renewed, called back, mended by card, changed to the studio and back, cancelled', async () => {
+  const cast = await castOf(server.origin);
+  const storageState = await cast.keptBy({ who: 'pack' });
+  await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page, press }) => {
+    const before = peer.debits.size;
+    await openCheckout(page, MEMBERSHIP);
+    await press(page.getByRole('radio', { name: /^Direct debit/ }));
+    await sees(page.getByText('Your bank account is debited for the cycles to come.', { exact: false }));
+    await press(button(page, 'Pay $42.98'));
+    await sees(heading(page, 'Almost Done'));
+    server.setClock('2026-04-01T12:00:00.000Z');
+    await expect.poll(() => peer.debits.size, { timeout: 30_000 }).toBe(before + 2);
+    await bankSays('submitted');
+    await bankSays('failed');
+    await page.goto('/account#membership');
+    const card = page.getByRole('listitem').filter({ hasText: MEMBERSHIP });
+    await sees(card.getByText('Not Paid', { exact: true }));
+    await press(link(page, `Pay ${MEMBERSHIP} now`));
+    await enterCard(page, '4242 4242 4242 4242');
+    await press(button(page, 'Pay $88.83'));
+    await page.waitForURL((url) => url.pathname.startsWith('/success/'));
+    await page.goto('/account#membership');
+    await sees(card.getByText('Paid', { exact: true }));
+
+    const change = async (way: RegExp) => {
+      await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+      const asking = dialog(page, 'Change payment');
+      await press(asking.getByRole('radio', { name: way }));
+      await press(button(asking, 'Change payment'));
+      await goneIs(asking);
+    };
+    await change(/^At the studio/);
+    await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
+    await change(/^Direct debit/);
+    await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
+    await sees(card.getByText('Cancelled', { exact: true }));
+    expect(peer.faults).toEqual([]);
+  });
+});
+
+/** Staff of the front desk act for the member. */
+async function actForMember(visitor: Visitor): Promise<void> {
+  const { page, press } = visitor;
+  await page.goto('/staff/login');
+  await logIn(visitor, 'desk@demo.test');
+  await page.waitForURL((url) => url.pathname === '/staff/account');
+  await page.goto('/staff/account?find=member@demo#customers');
+  await press(button(page, 'More about Amara Bennett'));
+  await page.getByRole('menuitem', { name: 'Login as customer' }).click();
+  await sees(page.getByText('You act for Amara Bennett.'));
+}
+
+it('a membership at the desk: bought in cash, owed on its day, paid in cash, changed and cancelled by staff', async () => {
+  await visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await actForMember(visitor);
+    await openCheckout(page, MEMBERSHIP);
+    await sees(page.getByText('Each further cycle is due at the studio on its day.', { exact: false }));
+    await press(button(page, 'Record $88.83 as paid'));
+    await sees(heading(page, 'Almost Done'));
+  });
+  server.setClock('2026-05-01T12:00:00.000Z');
+  await visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await actForMember(visitor);
+    const card = page.getByRole('listitem').filter({ hasText: MEMBERSHIP });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/account#membership');
+          await sees(card);
+          return link(page, `Pay ${MEMBERSHIP} now`).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    await sees(card.getByText('Not Paid', { exact: true }));
+    await press(link(page, `Pay ${MEMBERSHIP} now`));
+    await press(page.getByRole('radio', { name: /^Cash received/ }));
+    await press(button(page, 'Record $88.83 as paid'));
+    await page.waitForURL((url) => url.pathname.startsWith('/success/'));
+    await page.goto('/account#membership');
+    await sees(card.getByText('Paid', { exact: true }));
+    await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+    const asking = dialog(page, 'Change payment');
+    await press(asking.getByRole('radio', { name: /^Bank transfer or other/ }));
+    await press(button(asking, 'Change payment'));
+    await goneIs(asking);
+    await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
+    await sees(card.getByText('Cancelled', { exact: true }));
+  });
+});
