@@ -109,7 +109,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
     '/customer/payment/subscription': {
       good: () => ({ plan: 999_999, payment: 999_999 }),
       gets: 'not-found',
-      fields: { plan: neededId, payment: neededId },
+      fields: { plan: neededId, payment: optionalId, method: optional(paymentCode) },
     },
     '/getCheckout': { good: () => ({ pass_id: known().product, key: 'x' }), fields: { pass_id: neededId, key: linkKey } },
     '/api/customer/apply-discount-code': {

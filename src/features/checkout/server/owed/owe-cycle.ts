@@ -11,7 +11,7 @@ import { afterOwed, type Membership } from '../../../memberships/rules/membershi
 import { membershipMail, moveMembership, type EndPass, type LockedMembership } from '../../../memberships/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import { takesDebts, type Checkout } from '../../rules/checkout.ts';
-import { saveOwed } from '../checkout.store.ts';
+import { saveOwed } from './owed.store.ts';
 import { findDebt, insertOrder } from '../order.store.ts';
 import { voidDebt } from './void-debt.ts';
 
