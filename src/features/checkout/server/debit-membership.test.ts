@@ -37,7 +37,7 @@ const mandates = new Map<string, string>();
 async function take(shop: MembershipShop): Promise<number> {
   const { temp_id: id, payment_methods: methods } = (await begin(shop)).body;
   expect(methods).toMatchObject({ go_cardless: '1' });
-  const sent = await call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: DEBIT });
+  const sent = await call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: DEBIT, confirm_second: true });
   expect(sent.body.go_cardless_auth_url).toContain('/flow');
   const known = new Set(peer.mandates.keys());
   peer.fulfil([...peer.requestsToBill.keys()].at(-1)!);
