@@ -144,6 +144,7 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
     await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
     await change(/^Direct debit/);
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await sees(page.getByText(/^You have (no|a|\d+) bookings? after that day\./));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
     await sees(card.getByText('Cancelled', { exact: true }));
     expect(peer.faults).toEqual([]);
@@ -199,6 +200,7 @@ it('a membership at the desk: bought in cash, owed on its day, paid in cash, cha
     await press(button(asking, 'Change payment'));
     await goneIs(asking);
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await sees(page.getByText(/^You have (no|a|\d+) bookings? after that day\./));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
     await sees(card.getByText('Cancelled', { exact: true }));
   });
