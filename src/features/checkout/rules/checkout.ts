@@ -220,5 +220,5 @@ export function methodsFor(checkout: Pick<Checkout, 'state' | 'item'>, open: Ope
     'direct-debit': open.directDebit && (isDebt || item.kind === 'pass'),
     paypal: open.paypal,
   };
-  return new Set(PAYMENT_METHODS.filter((method) => isOpen[method] && (isDebt || !recurs(item) || RENEWS.has(method))));
+  return new Set(PAYMENT_METHODS.filter((method) => isOpen[method]));
 }

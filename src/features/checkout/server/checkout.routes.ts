@@ -10,7 +10,7 @@ import { membershipTexts } from '../../memberships/texts.ts';
 import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { beginApplying, finishApplying } from './apply-code.ts';
-import { beginChange, finishChange, type ChangeParts } from './change-subscription.ts';
+import { beginChange, finishChange, type ChangeParts } from './renewals/change-subscription.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';

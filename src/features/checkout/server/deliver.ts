@@ -14,7 +14,7 @@ import type { CreditGained } from './credit-gained.ts';
 import { saveState } from './checkout.store.ts';
 import { saveOwed } from './owed/owed.store.ts';
 import { payOrder } from './owed/pay-order.ts';
-import { renew } from './renew.ts';
+import { renew } from './renewals/renew.ts';
 import { findOrder, insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
 

@@ -25,5 +25,5 @@ export { voidFee, type Voided } from './fees/void-fee.ts';
 export { settleOrder } from './settle-order.ts';
 export { voidDebt } from './owed/void-debt.ts';
 export { checkPayments } from './settle-payments.ts';
-export { renewMemberships } from './renew-membership.ts';
+export { renewMemberships } from './renewals/renew-membership.ts';
 export { endSubscriptions } from './subscriptions/watch-subscriptions.ts';

@@ -49,7 +49,9 @@ export const listPacks =
     ]);
     return ok({
       success: true,
-      packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling, byStaff })),
+      packs: owned.map((one) =>
+        presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling, byStaff }),
+      ),
       services: [...names.services],
       timezone: zone,
       support_email: supportEmail,

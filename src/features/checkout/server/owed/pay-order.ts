@@ -10,7 +10,7 @@ import { saveState } from '../checkout.store.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import { appendMoney } from '../money-ledger.store.ts';
 import { hasOtherDebt, saveSettled, type PaidBy } from '../order.store.ts';
-import { renew } from '../renew.ts';
+import { renew } from '../renewals/renew.ts';
 import { receiptMail } from '../receipts/receipt-mail.ts';
 
 interface OwedOrder {

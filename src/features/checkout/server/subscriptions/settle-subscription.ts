@@ -13,7 +13,7 @@ import type { Checkout } from '../../rules/checkout.ts';
 import { findRenewal, insertPayment } from '../checkout.store.ts';
 import { findPaymentOf } from '../messages/gateway-event.store.ts';
 import { settlePayments } from '../settle-payments.ts';
-import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '../renewal.ts';
+import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '../renewals/renewal.ts';
 
 type SubscriptionParts = Pick<RenewalParts, 'creditGained' | 'endPass'>;
 
@@ -89,7 +89,7 @@ async function cancelAsAtPayPal(call: RenewalCall, { membership }: LockedMembers
   const { tx, studio, at } = call;
   const { timeZone: zone, allowCustomerCancelMemberships: isAllowed, supportEmail: email } = studio.settings;
   const [pass] = await findPasses(tx, { passes: [membership.pass] });
-  const decision = decideCancellation(pass!, { now: at, zone, isAllowed, email });
+  const decision = decideCancellation(pass!, { now: at, zone, isAllowed, byStaff: false, email });
   if (!decision.ok) return false;
   await endMembershipLater({ tx, studio, at }, membership, decision.value, endPass);
   return true;

@@ -14,7 +14,7 @@ import {
   type PayPalSubscription,
   type SubscriptionStatus,
 } from '../../../payments/server/public.ts';
-import { openRenewal, type RenewalCall, type RenewalParts } from '../renewal.ts';
+import { openRenewal, type RenewalCall, type RenewalParts } from '../renewals/renewal.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
 /** What is asked of PayPal before anything else pays a cycle. */

@@ -2,24 +2,24 @@
  * A membership is paid in another way from now on. A cycle that is open is paid at once, in the three steps of a payment: its owner is there, so the
  * bank may ask them. Where it is paid at the studio, it becomes an order that is owed.
  */
-import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
-import { notFound } from '../../../server/http/problems.ts';
-import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { SubscriptionRefusal } from '../../memberships/rules/membership.ts';
-import { loadLockedMembership, moveMembership, type EndPass } from '../../memberships/server/public.ts';
-import type { Payer } from '../../passes/rules/pass.ts';
-import { membershipTexts } from '../../memberships/texts.ts';
-import type { changeSubscription as contract } from '../contract/subscription.contract.ts';
-import type { Checkout } from '../rules/checkout.ts';
-import { isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { listPayments } from './checkout.store.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { SubscriptionRefusal } from '../../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership, type EndPass } from '../../../memberships/server/public.ts';
+import type { Payer } from '../../../passes/rules/pass.ts';
+import { membershipTexts } from '../../../memberships/texts.ts';
+import type { changeSubscription as contract } from '../../contract/subscription.contract.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import { isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { listPayments } from '../checkout.store.ts';
 import { newPayer } from './new-payer.ts';
-import { oweCycle } from './owed/owe-cycle.ts';
-import { beginPayment, finishPayment, type ConfirmCall, type PayRefusal } from './pay-by-card.ts';
-import { beginDebit, finishDebit, type DebitCall } from './pay-by-debit.ts';
+import { oweCycle } from '../owed/owe-cycle.ts';
+import { beginPayment, finishPayment, type ConfirmCall, type PayRefusal } from '../pay-by-card.ts';
+import { beginDebit, finishDebit, type DebitCall } from '../pay-by-debit.ts';
 import { openRenewal } from './renewal.ts';
-import type { CardParts } from './settle-payments.ts';
+import type { CardParts } from '../settle-payments.ts';
 
 export type ChangeCall = Call<typeof contract>;
 export type ChangeRefusal = SubscriptionRefusal | PayRefusal;

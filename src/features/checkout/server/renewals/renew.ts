@@ -1,10 +1,10 @@
-import type { PassId } from '../../../kernel/ids.ts';
-import type { Studio } from '../../../context/studio.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { afterPaid } from '../../memberships/rules/membership.ts';
-import { loadLockedMembership, moveMembership } from '../../memberships/server/public.ts';
-import type { Payer } from '../../passes/rules/pass.ts';
-import { listPaidCycles } from './order.store.ts';
+import type { PassId } from '../../../../kernel/ids.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { afterPaid } from '../../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership } from '../../../memberships/server/public.ts';
+import type { Payer } from '../../../passes/rules/pass.ts';
+import { listPaidCycles } from '../order.store.ts';
 
 /**
  * A cycle is paid, and bookings are open again. A card or a mandate that paid it replaces another of its kind; another method stays until it is

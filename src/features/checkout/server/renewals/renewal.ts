@@ -1,19 +1,19 @@
 /** What every charge of a cycle shares: its checkout, and what follows when it fails (spec 2 §4; readings §7). */
 import { randomBytes } from 'node:crypto';
-import type { Studio } from '../../../context/studio.ts';
-import { days, minus, plus, seconds, type Instant } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { enqueueMails } from '../../../server/outbox.ts';
-import { afterFailure, type Membership } from '../../memberships/rules/membership.ts';
-import { billOfCycle } from '../../memberships/rules/next-payment.ts';
-import { membershipMail, moveMembership, type EndPass, type LockedMembership } from '../../memberships/server/public.ts';
-import { findSubscription } from '../../payments/server/public.ts';
-import { taxTermsOf, type TaxTerms } from '../../products/rules/bill.ts';
-import { saveTerms } from '../../products/server/public.ts';
-import type { Checkout } from '../rules/checkout.ts';
-import { findRenewal, insertCheckout } from './checkout.store.ts';
-import { findSaleCurrency } from './order.store.ts';
-import type { CardParts } from './settle-payments.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import { days, minus, plus, seconds, type Instant } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { enqueueMails } from '../../../../server/outbox.ts';
+import { afterFailure, type Membership } from '../../../memberships/rules/membership.ts';
+import { billOfCycle } from '../../../memberships/rules/next-payment.ts';
+import { membershipMail, moveMembership, type EndPass, type LockedMembership } from '../../../memberships/server/public.ts';
+import { findSubscription } from '../../../payments/server/public.ts';
+import { taxTermsOf, type TaxTerms } from '../../../products/rules/bill.ts';
+import { saveTerms } from '../../../products/server/public.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import { findRenewal, insertCheckout } from '../checkout.store.ts';
+import { findSaleCurrency } from '../order.store.ts';
+import type { CardParts } from '../settle-payments.ts';
 
 /** What charging memberships needs of the deployment. */
 export interface RenewalParts extends CardParts {

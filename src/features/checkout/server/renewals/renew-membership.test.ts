@@ -1,10 +1,10 @@
 /** Memberships that are bought and renewed with the sandbox, through the whole server, on a clock that is moved (spec 2 §3, §4; readings §7). */
 import { describe, expect, it } from 'vitest';
-import { toUnix } from '../../../kernel/time.ts';
-import { wallTime } from '../../../../tests/builders/pass.ts';
-import { theClassDesk } from '../../../../tests/support/class-desk.ts';
-import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/support/membership-shop.ts';
-import { aCode } from '../../../../tests/support/till.ts';
+import { toUnix } from '../../../../kernel/time.ts';
+import { wallTime } from '../../../../../tests/builders/pass.ts';
+import { theClassDesk } from '../../../../../tests/support/class-desk.ts';
+import { aMembershipShop, membershipCalls, moveTo } from '../../../../../tests/support/membership-shop.ts';
+import { aCode } from '../../../../../tests/support/till.ts';
 
 const desk = theClassDesk();
 const { aCard, begin, pay, buy, call, orders, charged, membership, packs } = membershipCalls(desk);

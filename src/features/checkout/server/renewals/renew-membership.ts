@@ -3,22 +3,22 @@
  * is paid like any other: the try is written down, the gateway is asked, its answer is settled. Everything happens under the lock of the
  * membership, and every step may be repeated.
  */
-import { asId, type PassId } from '../../../kernel/ids.ts';
-import { later, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { schedule, type DueHandler } from '../../../server/outbox.ts';
-import { chargeIn } from '../../memberships/rules/membership.ts';
-import { loadLockedMembership, moveMembership, RENEWAL, type LockedMembership } from '../../memberships/server/public.ts';
-import { findSubscription, type Gateways, type SubscriptionStatus } from '../../payments/server/public.ts';
-import type { Checkout } from '../rules/checkout.ts';
-import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { findDeclinedMethod, findRenewal, insertPayment, listPayments } from './checkout.store.ts';
+import { asId, type PassId } from '../../../../kernel/ids.ts';
+import { later, minutes, plus, seconds, type Instant } from '../../../../kernel/time.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { schedule, type DueHandler } from '../../../../server/outbox.ts';
+import { chargeIn } from '../../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership, RENEWAL, type LockedMembership } from '../../../memberships/server/public.ts';
+import { findSubscription, type Gateways, type SubscriptionStatus } from '../../../payments/server/public.ts';
+import type { Checkout } from '../../rules/checkout.ts';
+import { askGateway, askOf, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { findDeclinedMethod, findRenewal, insertPayment, listPayments } from '../checkout.store.ts';
 import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from './renewal.ts';
-import { lapse, oweCycle, owesEarlier } from './owed/owe-cycle.ts';
+import { lapse, oweCycle, owesEarlier } from '../owed/owe-cycle.ts';
 import { meansOf, type Means } from './renewal-means.ts';
-import { settleSubscription } from './subscriptions/settle-subscription.ts';
-import { askSubscription, findWatched, isWatched, type Watched } from './subscriptions/watch-subscriptions.ts';
-import { settlePayments, type CardParts } from './settle-payments.ts';
+import { settleSubscription } from '../subscriptions/settle-subscription.ts';
+import { askSubscription, findWatched, isWatched, type Watched } from '../subscriptions/watch-subscriptions.ts';
+import { settlePayments, type CardParts } from '../settle-payments.ts';
 
 /** A gateway that has not decided is asked again. */
 const ASK_AGAIN_AFTER = minutes(10);

@@ -1,9 +1,9 @@
 /** What our job charges a cycle of a membership with. */
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { listCards } from '../../billing/server/public.ts';
-import type { Membership } from '../../memberships/rules/membership.ts';
-import type { GatewayName } from '../../payments/rules/gateway-name.ts';
-import { listActiveMandates, type Gateways } from '../../payments/server/public.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { listCards } from '../../../billing/server/public.ts';
+import type { Membership } from '../../../memberships/rules/membership.ts';
+import type { GatewayName } from '../../../payments/rules/gateway-name.ts';
+import { listActiveMandates, type Gateways } from '../../../payments/server/public.ts';
 
 export interface Means {
   readonly gateway: GatewayName;
@@ -24,7 +24,9 @@ export async function meansOf(tx: StudioTx, { payer, customer, failure }: Member
   const gateway = payer?.gateway ?? (await gateways.cardsOf(tx))?.name;
   if (gateway === undefined) return null;
   const cards = await listCards(tx, customer, gateway);
-  const own = cards.find(({ method, formerMethods }) => payer !== null && (method === payer.method || formerMethods.includes(payer.method)));
+  const own = cards.find(
+    ({ method, formerMethods }) => payer !== null && (method === payer.method || formerMethods.includes(payer.method)),
+  );
   const standard = cards.find(({ isDefault }) => isDefault);
   return (failure === null ? (own ?? standard) : (standard ?? own)) ?? null;
 }
