@@ -6,5 +6,6 @@ import { isCycleDue, isPayable, type Checkout } from '../../rules/checkout.ts';
 export async function isStillDue(tx: StudioTx, { state, item }: Pick<Checkout, 'state' | 'item'>): Promise<boolean> {
   if (item.kind !== 'renewal' || state !== 'open') return isPayable({ state });
   const [pass] = await findPasses(tx, { passes: [item.pass] });
-  return pass?.subscription != null && isCycleDue(pass.subscription, item.cycle);
+  const subscription = pass?.subscription ?? null;
+  return subscription !== null && isCycleDue(subscription, item.cycle);
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
-import type { Problem } from '../../../../server/http/operation.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { listCards } from '../../../billing/server/public.ts';
 import type { Membership, SubscriptionRefusal } from '../../../memberships/rules/membership.ts';
@@ -7,12 +7,12 @@ import { findActiveMandate, type Gateways } from '../../../payments/server/publi
 import type { Payer } from '../../../passes/rules/pass.ts';
 import { cardPayer } from '../../../passes/rules/payer.ts';
 import { openMethods, type CheckoutRefusal } from '../../rules/checkout.ts';
-import type { ChangeCall } from './change-subscription.ts';
+import type { changeSubscription as contract } from '../../contract/subscription.contract.ts';
 import { hasDebit } from '../get-checkout.ts';
 
 /** Who pays a membership from now on, as its customer or staff at the desk choose. PayPal renews by a subscription of its own. */
 export async function newPayer(
-  { tx, studio, actor, body }: ChangeCall,
+  { tx, studio, actor, body }: Call<typeof contract>,
   { payer }: Membership,
   gateways: Gateways,
 ): Promise<Decision<Payer, SubscriptionRefusal | CheckoutRefusal> | Problem> {
