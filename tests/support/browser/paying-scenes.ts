@@ -45,6 +45,7 @@ export const ORDER = {
   id: 1,
   pass_data: { id: 4, name: TEN_CLASSES, description: '', punch_type: 'classpack', price: 220 },
   user_pass_id: 1,
+  booking: null,
   gift_card_id: null,
   amount: 220,
   discount: 20,

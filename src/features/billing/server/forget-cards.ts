@@ -1,6 +1,6 @@
 /** A card that its owner has removed is forgotten by the gateway, too: asked for after the removal, until the gateway has said yes. */
 import { asId, type SavedCardId, type StudioId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
@@ -9,7 +9,11 @@ import { findRemoved } from './saved-cards.store.ts';
 
 const FORGET_CARD: DueKind = 'billing.forget-card';
 
-export const forgetLater = (tx: StudioTx, at: Instant, card: SavedCardId): Promise<void> => schedule(tx, FORGET_CARD, card, at);
+/** A card that is kept again at once must not be forgotten while the gateway is asked. */
+const FORGET_AFTER = minutes(1);
+
+export const forgetLater = (tx: StudioTx, at: Instant, card: SavedCardId): Promise<void> =>
+  schedule(tx, FORGET_CARD, card, plus(at, FORGET_AFTER));
 
 interface Forgotten {
   readonly studio: StudioId;
