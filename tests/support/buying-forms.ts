@@ -107,7 +107,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
     '/customer/payment/updateDefaultCard': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
     '/api/customer/cancel-membership': { good: () => ({ user_pass_id: 999_999 }), gets: 'not-found', fields: { user_pass_id: neededId } },
     '/customer/payment/subscription': {
-      good: () => ({ plan: 999_999, payment: 999_999 }),
+      good: () => ({ plan: 999_999, payment: 999_999, method: 1 }),
       gets: 'not-found',
       fields: { plan: neededId, payment: optionalId, method: optional(paymentCode) },
     },
@@ -142,7 +142,8 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
     '/go-cardless-checkout': {
       good: () => ({
         pass_id: known().product,
-        temp_payment_id: known().checkout,
+        // Named by its product: the checkout of the other forms may be paid by now.
+        temp_payment_id: undefined,
         key: 'x',
         payment: 5,
         confirm_second: true,
