@@ -23,10 +23,17 @@ describe('Cache-Control', () => {
     expect(others).toEqual([{ path: '/getClasses/{month}', status: 200, kept: 'private, no-cache' }]);
   });
 
-  it.each(['/openapi.json', '/dev/mail', '/nowhere', '/getClasses/never', `/calendar/${'x'.repeat(43)}.ics`, '/upload/image'])(
+  it.each(['/dev/mail', '/nowhere', '/getClasses/never', `/calendar/${'x'.repeat(43)}.ics`, '/upload/image'])(
     'forbids to keep what %s answers',
     async (path) => expect((await server.call('GET', path)).headers['cache-control']).toBe('no-store'),
   );
+
+  it('lets the description of the API be kept, but asked about each time', async () => {
+    expect((await server.call('GET', '/openapi.json')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^"/),
+    });
+  });
 });
 
 it('429 says with Retry-After when to come again, as its details do', async () => {

@@ -31,11 +31,13 @@ async function askedOnly(shop: MembershipShop, pass: number): Promise<Said> {
   desk.server.setClock(iso(DUE));
   const { before, ask } = renewal().asks!;
   const asked = await desk.inside(shop.rush, async (tx) => before({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE }));
-  return (await ask(asked)) as Said;
+  return ((await ask(asked)) as { said: Said }).said;
 }
 
 const settleRenewal = (shop: MembershipShop, pass: number, said: Said) =>
-  desk.inside(shop.rush, async (tx) => renewal().settle({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE, said }));
+  desk.inside(shop.rush, async (tx) =>
+    renewal().settle({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE, said: { said } }),
+  );
 
 /** As a message of the gateway settles it: without the membership at hand. */
 async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> {
