@@ -54,7 +54,7 @@ export const withMemberships = (page: Page): Promise<unknown> =>
     const one = (id: number, over: object) => ({ ...own, id, ...over });
     const packs = [
       one(1, { can_cancel: true }),
-      one(2, { status: 3, status_label: 'Not Paid', is_blocked: true, unix_next_try: 1_773_900_000 }),
+      one(2, { status: 3, status_label: 'Not Paid', is_blocked: true, unix_next_try: 1_773_900_000, pay_handle: 'x' }),
       one(3, { status: 2, status_label: 'Cancelled', unix_end: 1_776_300_000, unix_renewal: null, can_cancel: false }),
     ];
     await route.fulfill({ response, json: { ...reply, packs } });

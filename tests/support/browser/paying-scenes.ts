@@ -158,6 +158,10 @@ const paidRow = (id: number, over: object) => ({
   is_paid: true,
   is_void: false,
   pay_handle: null as string | null,
+  payments: [{ name: 'Visa ···· 4242', amount: 229.9 }],
+  tax: 0,
+  refunded_tax: 0,
+  refunds: [],
   ...over,
 });
 const HISTORY = [
