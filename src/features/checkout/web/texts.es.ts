@@ -90,7 +90,6 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
       cash: 'Cada período se paga en el estudio en su día. Te avisamos por correo.',
       other: 'Cada período se paga en el estudio en su día. Te avisamos por correo.',
       later: 'Cada período se paga en el estudio en su día. Te avisamos por correo.',
-      free: '',
     },
     deskButton: (amount) => `Registrar ${amount} como pagado`,
     laterButton: (amount) => `Comprar y pagar ${amount} más tarde`,

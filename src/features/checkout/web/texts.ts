@@ -91,7 +91,6 @@ const en = {
       cash: 'Each further cycle is due at the studio on its day. We tell you by mail.',
       other: 'Each further cycle is due at the studio on its day. We tell you by mail.',
       later: 'Each further cycle is due at the studio on its day. We tell you by mail.',
-      free: '',
     },
     deskButton: (amount: string) => `Record ${amount} as paid`,
     laterButton: (amount: string) => `Buy and pay ${amount} later`,

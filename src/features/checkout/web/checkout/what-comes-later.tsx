@@ -21,7 +21,7 @@ export function WhatComesLater({ checkout, way }: { readonly checkout: Checkout;
   const sentences = [
     ...runs.map((line) => `${line}.`),
     ...(checkout.pass_type === 'classpack' ? [say.once] : []),
-    ...(checkout.recurring ? [say.cycles[way]] : []),
+    ...(checkout.recurring && way !== 'free' ? [say.cycles[way]] : []),
   ];
   return <p className={styles.later}>{sentences.join(' ')}</p>;
 }
