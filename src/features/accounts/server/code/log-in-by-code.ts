@@ -28,8 +28,8 @@ type Found = Decision<CustomerId, CodeRefusal>;
 export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<typeof contract>, CodeRefusal>> {
   const { tx, at, ip, body, studio } = call;
   const address = ofAddress('logInAddress', ip);
-  await lockAccount(tx, 'customer', body.email);
-  const seconds = await limitWait(tx, [address], at);
+  // They travel together, the lock first.
+  const [, seconds] = await Promise.all([lockAccount(tx, 'customer', body.email), limitWait(tx, [address], at)]);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   if (!(await isPassword(await findCode(tx, body.email, { ip, now: at }), body.code))) {
