@@ -152,7 +152,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       const { page, press } = visitor;
       await signUp(NOBODY);
       await comeIn(visitor, NOBODY, PASSWORD);
-      await hasToldAll(demo.server.origin, NOBODY);
+      await hasToldAll(demo.server.origin, NOBODY, PASSWORD);
       await openDay(visitor, IN_THREE_DAYS);
       await press(button(page.getByRole('main'), /^Reserve/).first());
       const asked = dialog(page, SPOT);
