@@ -41,7 +41,7 @@ it('leaves it first, is told no, then pays', async () => {
     await press(page.getByRole('radio', { name: /^PayPal/ }));
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Cancel and return' }).click();
-    await sees(page.getByText('You came back from PayPal without paying. Nothing was charged.', { exact: false }));
+    await sees(page.getByText('You came back without paying. Nothing was charged.', { exact: false }));
     // PayPal is chosen already.
     peer.bank('declines');
     await press(button(page, PAY));

@@ -118,7 +118,7 @@ describe('Paying by Stripe', () => {
       await page.reload();
 
       const unpaid = page.getByRole('region', { name: '“Yoga & Rest” is not paid' });
-      await press(link(unpaid, 'Pay Yoga & Rest now'));
+      await press(link(unpaid, 'Pay now: Yoga & Rest'));
       await press(page.getByRole('radio', { name: 'Another card' }));
       await typeCard(page, ASKS);
       await press(button(page, /^Pay \$/));

@@ -126,7 +126,7 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
     await page.goto('/account#membership');
     const card = page.getByRole('listitem').filter({ hasText: MEMBERSHIP });
     await sees(card.getByText('Not Paid', { exact: true }));
-    await press(link(page, `Pay ${MEMBERSHIP} now`));
+    await press(link(page, `Pay now: ${MEMBERSHIP}`));
     await enterCard(page, '4242 4242 4242 4242');
     await press(button(page, 'Pay $88.83'));
     await page.waitForURL((url) => url.pathname.startsWith('/success/'));
@@ -182,13 +182,13 @@ it('a membership at the desk: bought in cash, owed on its day, paid in cash, cha
         async () => {
           await page.goto('/account#membership');
           await sees(card);
-          return link(page, `Pay ${MEMBERSHIP} now`).count();
+          return link(page, `Pay now: ${MEMBERSHIP}`).count();
         },
         { timeout: 30_000 },
       )
       .toBe(1);
     await sees(card.getByText('Not Paid', { exact: true }));
-    await press(link(page, `Pay ${MEMBERSHIP} now`));
+    await press(link(page, `Pay now: ${MEMBERSHIP}`));
     await press(page.getByRole('radio', { name: /^Cash received/ }));
     await press(button(page, 'Record $88.83 as paid'));
     await page.waitForURL((url) => url.pathname.startsWith('/success/'));

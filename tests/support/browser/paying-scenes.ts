@@ -320,7 +320,7 @@ export const paying: readonly Scene[] = [
     show: async (page) => {
       await withMemberships(page);
       await openBilling(page);
-      await sees(link(page, /^Pay .* now$/));
+      await sees(link(page, /^Pay now: /));
     },
   },
   { name: 'billing-empty', who: 'pack', show: (page) => openBilling(page, []) },

@@ -39,7 +39,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     blocked: 'Hasta que se pague no puedes reservar con esta membresía.',
     owed: 'Puedes pagarlo aquí, o en el estudio.',
     pay: 'Pagar ahora',
-    payNamed: (pass) => `Pagar ahora ${pass}`,
+    payNamed: (pass) => `Pagar ahora: ${pass}`,
   },
   promo: {
     redeem: 'Canjear código promocional',

@@ -39,7 +39,7 @@ const en = {
     blocked: 'Until it is paid you cannot book with this membership.',
     owed: 'It can be paid here, or at the studio.',
     pay: 'Pay now',
-    payNamed: (pass: string) => `Pay ${pass} now`,
+    payNamed: (pass: string) => `Pay now: ${pass}`,
   },
   promo: {
     redeem: 'Redeem Promo Code',

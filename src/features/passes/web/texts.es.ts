@@ -113,7 +113,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     again: (day) => `Volveremos a intentarlo el ${day}.`,
     blocked: 'Hasta que esté pagado no puedes reservar con esta membresía.',
     action: 'Pagar ahora',
-    actionOf: (pass) => `Pagar ahora ${pass}`,
+    actionOf: (pass) => `Pagar ahora: ${pass}`,
   },
   contact: (email) => `Para cancelar esta membresía, escribe a ${email}.`,
   contactStudio: 'Para cancelar esta membresía, habla con el estudio.',

@@ -119,7 +119,7 @@ const en = {
     again: (day: string) => `We will try again on ${day}.`,
     blocked: 'Until it is paid you cannot book with this membership.',
     action: 'Pay now',
-    actionOf: (pass: string) => `Pay ${pass} now`,
+    actionOf: (pass: string) => `Pay now: ${pass}`,
   },
   contact: (email: string) => `To cancel this membership, please contact ${email}.`,
   contactStudio: 'To cancel this membership, please contact the studio.',
