@@ -1,4 +1,4 @@
-/** Friends accept one seat at once, from two processes: one has it, and no credit is lost. The twin without the locks gives it to more than one. */
+/** Friends accept one seat at once, from two processes: one has it, and no credit is lost. The twin without the locks gives it to more than one. All of them come from one address, so the limit on tries orders them too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -97,9 +97,9 @@ describe('with every guard on, a friend who waits', () => {
   }, 120_000);
 });
 
-describe('the twin without the locks of the class and of the pass', () => {
+describe('the twin without the locks of the class, of the pass and of the limit on tries', () => {
   beforeAll(async () => {
-    await open('session-lock,pass-lock');
+    await open('session-lock,pass-lock,limit-lock');
     await drop('alter table class_session drop constraint class_session_not_overbooked');
   });
   afterAll(close);
