@@ -142,6 +142,18 @@ describe('who pays for a class', () => {
     expect(await seated(shop)).toHaveLength(1);
     expect((await orderOf(shop, id)).booking.state).toBe('booked');
   });
+
+  it('and pays online what was to be paid later has it too: whoever pays the debt names no class', async () => {
+    const shop = await aClass({ settings: { payments: { payLater: true } } });
+    const id = await till.handleOf(shop);
+    const sale = { pass_id: shop.product, payment: 3, temp_payment_id: id, booking: await theClass(shop) };
+    expect((await till.call(shop, '/api/cashCheckout', sale)).status).toBe(200);
+    expect(await till.pay(shop, id, '4000000000000002')).toMatchObject({ body: { code: 'card-declined' } });
+    expect((await till.pay(shop, id)).status).toBe(200);
+    expect(await seated(shop)).toHaveLength(1);
+    expect((await orderOf(shop, id)).booking.state).toBe('booked');
+    await desk.sound(shop.rush);
+  });
 });
 
 describe('who pays for a class that cannot be booked any more', () => {

@@ -11,9 +11,12 @@ interface PayCall {
   readonly body: { readonly booking?: BookingToMake | null | undefined };
 }
 
-/** Keeps with the checkout what this press of Pay agrees to book. The caller holds the lock of the checkout. */
-export async function keepPurchaseWish({ tx, actor, body: { booking } }: PayCall, { id, item }: Checkout): Promise<void> {
-  if (item.kind !== 'pass') return;
+/**
+ * Keeps with the checkout what this press of Pay agrees to book. Paying a debt agrees to nothing new: what the sale agreed to is booked. The caller
+ * holds the lock of the checkout.
+ */
+export async function keepPurchaseWish({ tx, actor, body: { booking } }: PayCall, { id, item, state }: Checkout): Promise<void> {
+  if (item.kind !== 'pass' || state === 'owed') return;
   await (booking ? savePurchaseWish(tx, id, wishOf(booking), actor.impersonatedBy) : dropPurchaseWish(tx, id));
 }
 
