@@ -13,7 +13,7 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL, PAYPAL_SUBSCRIPTION } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
-import { asksNothing, dueOf, isOwed, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { asksNothing, dueOf, isOwed, openMethods, recurs, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
@@ -82,12 +82,15 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
     gateway,
     idempotencyKey: `${actor.id}-${checkout.handle}-${before.length + 1}`,
     method,
-    use: gateway !== PAYPAL && (body.keep_card === true || owner !== null || recurs(checkout.item)) ? 'kept' : 'once',
+    use: gateway !== PAYPAL && (body.keep_card === true || owner !== null || paysLater(checkout)) ? 'kept' : 'once',
     amount: dueOf(checkout),
   });
   await checkLater(tx, checkout.id, at);
   return ok(await askOf(call, checkout, [...unsettled, next]));
 }
+
+/** The card of a sale charges the cycles to come. Whoever pays a debt may be somebody else, who has its link (docs/decisions/0146). */
+const paysLater = (checkout: Checkout): boolean => recurs(checkout.item) && !isOwed(checkout);
 
 /** Settles what the gateway said, and answers the call that pays. */
 export async function finishPayment(

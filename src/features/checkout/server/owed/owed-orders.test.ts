@@ -10,6 +10,7 @@ import { secretBox } from '../../../../server/secret-box.ts';
 import { membershipMails } from '../../../memberships/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { recheckWaitsOf } from '../../../waitlist/server/public.ts';
+import { payToken } from '../pay-link/pay-link.ts';
 import { payAddress, settleOrder } from '../public.ts';
 
 const SECRET_KEY = 'a secret of the tests, long enough to be one';
@@ -111,6 +112,24 @@ describe('a pack that is paid later', () => {
     const other = { ...shop, who: shop.rush.people[1]! };
     expect((await call(other, '/api/payment/owed-checkout', { id: handle })).status).toBe(404);
     expect((await payCard(other, handle)).status).toBe(404);
+  });
+});
+
+describe('a membership that is paid later', () => {
+  it.each([{ by: 'link' }, { by: 'its customer' }])('keeps no card of who pays by $by, and stays with the studio', async ({ by }) => {
+    const shop = await aMembershipShop(desk, LATER);
+    const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
+    await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: handle });
+    const [{ email }] = await rowsOf(shop, `select email from customer where id = ${shop.who.id}`);
+    const link = { id: handle, token: payToken(sign, { studio: shop.rush.studio, handle, email }) };
+    const paid =
+      by === 'link'
+        ? await nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: await aCard({ ...shop, who: shop.rush.people[1]! }) })
+        : await payCard(shop, handle);
+    expect(paid.status).toBe(200);
+    expect(await rowsOf(shop, 'select 1 from saved_card')).toEqual([]);
+    expect(await rowsOf(shop, 'select payer, method from membership')).toEqual([{ payer: 'pay-later', method: null }]);
+    expect(await charged(shop)).toEqual([14_900]);
   });
 });
 
