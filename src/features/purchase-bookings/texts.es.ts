@@ -35,5 +35,6 @@ export const purchaseBookingTexts: TranslationOf<typeof english.purchaseBookingT
     paragraphs: [`Hola, ${name}: la compra está hecha y conservas tu bono.`, message],
     button: 'Ver qué puedes hacer',
   }),
+  unnamed: { class: 'tu clase', appointment: 'tu cita', series: 'tu serie' },
   another: 'Reservar otra cosa',
 };

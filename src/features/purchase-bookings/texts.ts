@@ -60,5 +60,7 @@ export const purchaseBookingTexts = catalogue('purchaseBookingTexts', {
     paragraphs: [`Hi ${name}, your purchase went through, and your pass is kept for you.`, message],
     button: 'See what you can do',
   }),
+  /** Instead of a name. */
+  unnamed: { class: 'your class', appointment: 'your appointment', series: 'your series' },
   another: 'Book something else',
 });

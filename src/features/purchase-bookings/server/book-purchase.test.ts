@@ -225,6 +225,21 @@ describe('who pays for a class that cannot be booked any more', () => {
     await desk.sound(shop.rush);
   });
 
+  it('is told neither name nor time of a class that customers do not see', async () => {
+    const shop = await aClass();
+    const booking = { ...(await theClass(shop)), unix_start: toUnix(SOON) };
+    const { rows: classes } = await desk.change(
+      shop.rush,
+      `update class_session set visible_public = false, name = 'Staff meeting' where id = ${shop.rush.sessions[0]} returning starts_at`,
+    );
+    const id = await till.handleOf(shop);
+    expect((await payFor(shop, id, booking)).status).toBe(200);
+    const answer = (await orderOf(shop, id)).booking;
+    expect(answer).toMatchObject({ state: 'refused', code: 'no-longer-offered', name: 'your class', unix_start: toUnix(SOON) });
+    expect(JSON.stringify(answer)).not.toMatch(/Staff meeting/);
+    expect(classes).toHaveLength(1);
+  });
+
   it('has the pass and is booked right after, where others hold the class at that moment', async () => {
     const shop = await aClass();
     const id = await till.handleOf(shop);

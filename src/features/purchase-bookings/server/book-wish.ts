@@ -54,7 +54,8 @@ async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOve
   if (!hasFeature(studio, 'group_classes')) return no({ code: 'no-longer-offered' });
   const [, sessions] = await Promise.all([lockSessions(tx, [id]), findSessions(tx, [id])]);
   const session = sessions.get(id);
-  if (!session) return no({ code: 'no-longer-offered' });
+  // When a class begins is told of classes that customers see.
+  if (!session?.visiblePublic) return no({ code: 'no-longer-offered' });
   if (session.startsAt !== startsAt) return no({ code: 'class-moved', startsAt: session.startsAt });
   const body = {
     user_pass: pass,

@@ -52,9 +52,15 @@ async function loadNames(tx: StudioTx, wishes: readonly PurchaseWish[]) {
   };
 }
 
-function nameOf(wish: PurchaseWish, names: Names): string {
-  if (wish.kind === 'class') return names.sessions.get(wish.session)?.name ?? '';
-  return (wish.kind === 'series' ? names.series.get(wish.series) : names.services.get(wish.service)) ?? '';
+/** What is not offered may never have been: a wish may name anything, and is told no name. */
+function nameOf({ wish, outcome }: PurchaseBooking, names: Names, language: Language): string {
+  const isOffered = outcome.state === 'booked' || outcome.why?.code !== 'no-longer-offered';
+  return (isOffered && nameIn(wish, names)) || purchaseBookingTexts(language).unnamed[wish.kind];
+}
+
+function nameIn(wish: PurchaseWish, names: Names): string | undefined {
+  if (wish.kind === 'class') return names.sessions.get(wish.session)?.name;
+  return wish.kind === 'series' ? names.series.get(wish.series) : names.services.get(wish.service);
 }
 
 /** Vinyasa Flow, Tue Mar 3, 6:00 pm. */
@@ -63,8 +69,9 @@ export function purchasedWords(wish: PurchaseWish, name: string, { studio, at }:
   return { what, guest: wish.kind === 'class' ? (wish.guest?.name ?? null) : null };
 }
 
-function present({ wish, outcome }: PurchaseBooking, names: Names, showing: Showing): PurchaseBookingOnWire {
-  const name = nameOf(wish, names);
+function present(purchase: PurchaseBooking, names: Names, showing: Showing): PurchaseBookingOnWire {
+  const { wish, outcome } = purchase;
+  const name = nameOf(purchase, names, showing.language);
   const booked = outcome.state === 'booked' ? outcome.booked : null;
   const why = outcome.state === 'booked' ? null : outcome.why;
   const session = wish.kind === 'class' ? names.sessions.get(wish.session) : undefined;
