@@ -141,7 +141,7 @@ async function answerInside(
   }));
   // A call that asks others between two transactions is noted in the second.
   if (keepsReplies) {
-    await noteActing(tx, authenticator, endpoint, decided, at);
+    await noteActing(tx, authenticator, operation, decided, at);
     await keepReplies(
       tx,
       endpoint,
@@ -163,17 +163,22 @@ interface DecidedCall {
   readonly reply: Reply | Blocked;
 }
 
-/** Audits each write of staff who act for a customer (readings §10). A transaction without a write is a reading, whatever its method. */
+/**
+ * Audits each write of staff who act for a customer (readings §10). A transaction without a write is a reading, whatever its method. A call that asked
+ * others has had its effect there, also where its answer is a refusal: a card was tried, or its charge is under way.
+ */
 async function noteActing(
   tx: StudioTx,
   authenticator: Authenticator,
-  endpoint: Endpoint,
+  { endpoint, asks }: Pick<Operation, 'endpoint' | 'asks'>,
   decided: readonly DecidedCall[],
   at: Instant,
 ): Promise<void> {
+  const hasEffect = (reply: Reply | Blocked) =>
+    !(reply instanceof Blocked) && (reply.kind === 'value' || (asks !== undefined && reply.kind === 'json'));
   const acts = decided.flatMap(({ incoming, actor, reply }): ActingWrite[] => {
     const staff = actingStaffOf(actor);
-    if (actor.kind !== 'customer' || staff === null || reply instanceof Blocked || reply.kind !== 'value') return [];
+    if (actor.kind !== 'customer' || staff === null || !hasEffect(reply)) return [];
     return [{ customer: actor.id, staff, call: `${endpoint.method} ${endpoint.path}`, ids: numbersIn(incoming) }];
   });
   if (acts.length > 0 && (await hasWritten(tx))) await authenticator.noteActing(tx, acts, at);

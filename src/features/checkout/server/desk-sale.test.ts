@@ -1,7 +1,7 @@
 /** Staff sell at the desk, acting for a customer (spec 2 §4, §6; readings §7). */
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../../tests/support/class-desk.ts';
-import { aShop, theTill, type Shop } from '../../../../tests/support/till.ts';
+import { aShop, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
 
 const till = theTill();
 const { desk } = till;
@@ -61,6 +61,13 @@ describe('at the desk', () => {
     const calls = await rows(shop, `select data ->> 'call' as call from audit_entry where action = 'customer.acted-for'`);
     expect(calls.at(-1)).toEqual({ call: 'POST /api/cashCheckout' });
     await desk.sound(shop.rush);
+  });
+
+  it('a card that is declined is audited as a try of the staff member', async () => {
+    const { shop, acting } = await aDesk();
+    expect((await till.pay(acting, await till.handleOf(acting), DECLINED)).body.code).toBe('card-declined');
+    const calls = await rows(shop, `select data ->> 'call' as call from audit_entry where action = 'customer.acted-for' order by id`);
+    expect(calls.at(-1)).toEqual({ call: 'POST /confirmCheckout' });
   });
 
   it('a pack that is paid later books at once, since staff sold it', async () => {
