@@ -149,6 +149,18 @@ const BOOKING: Readonly<Record<string, AppointmentCase>> = {
     status: 409,
     says: 'The time for which your slot was held is over. Please choose it again.',
   },
+  'has-started': {
+    house: { appointments: { allowedBookingMinutes: 5 } },
+    given: async (house) => {
+      desk.setClock(minus(TEN, minutes(5)));
+      const { temp_appointment_id: handle } = (await hold(house, house.people[0]!, TEN)).body;
+      desk.setClock(TEN);
+      return book(house, house.people[0]!, handle);
+    },
+    status: 409,
+    says: 'This appointment has already started.',
+    details: { unix_start: toUnix(TEN) },
+  },
   'no-such-pass': {
     given: async (house) => {
       const { temp_appointment_id: handle } = (await hold(house, house.people[0]!, TEN)).body;

@@ -39,6 +39,7 @@ export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = 
   },
   booking: {
     'hold-over': () => 'Se acabó el tiempo durante el que te guardábamos la hora. Vuelve a elegirla.',
+    'has-started': () => 'Esta cita ya ha empezado.',
     'no-such-pass': () => 'No tienes un bono que sirva. Compra uno para reservar.',
     'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
   },

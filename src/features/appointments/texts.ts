@@ -61,6 +61,7 @@ export const appointmentTexts = catalogue('appointmentTexts', {
   } satisfies RefusalTexts<HoldRefusal>,
   booking: {
     'hold-over': { status: 409, say: () => 'The time for which your slot was held is over. Please choose it again.' },
+    'has-started': hasStarted,
     'no-such-pass': { status: 404, say: () => "You don't have an eligible. Please buy an eligible pass to book your spot." },
     'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you book.' },
   } satisfies RefusalTexts<Exclude<BookingRefusal, AppointmentPassRefusal>>,

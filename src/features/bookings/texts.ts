@@ -234,7 +234,12 @@ const en = {
       'own-gift': { status: 409, say: () => 'This is your own link: send it to a friend. Until somebody accepts, the place stays yours.' },
       'already-booked': { status: 409, say: () => 'You are booked for this class already.' },
       'gift-taken': { status: 409, say: () => 'Somebody else has accepted this place already.' },
-      'gift-ended': { status: 409, say: () => 'Your friend no longer gives this place away.' },
+      'gift-ended': { status: 409, say: () => 'This place is no longer given away.' },
+      'gift-too-late': {
+        status: 409,
+        say: () => 'It is too late: a place in this class can be taken over until its deadline for free cancelling.',
+        details: ({ until }) => ({ unix_until: toUnix(until) }),
+      },
       'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you take the place.' },
     } satisfies RefusalTexts<AcceptRefusal>,
   },

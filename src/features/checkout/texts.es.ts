@@ -17,6 +17,7 @@ export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
     'method-not-offered': () => 'Este estudio no acepta esta forma de pago. No se ha cobrado nada.',
     'not-paid': () => 'El pago todavía no se ha realizado. Hasta ahora no se ha cobrado nada.',
     'product-changed': () => 'Esta compra es de otro bono. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
+    'currency-changed': ({ to }) => `El estudio vende ahora en ${to}. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.`,
     'once-per-person': () => 'Cada persona puede comprar este bono una sola vez, y tú ya lo has tenido. No se ha cobrado nada.',
     'new-customers-only': () => 'Este bono es solo para clientes nuevos. No se ha cobrado nada. Por favor, elige otro.',
     'trial-used': () => 'Ya has disfrutado de la prueba gratuita de esta membresía. No se ha cobrado nada. Por favor, mira el nuevo total.',

@@ -19,6 +19,10 @@ const en = {
     'method-not-offered': { status: 400, say: () => 'This studio does not take this way of paying. Nothing was charged.' },
     'not-paid': { status: 400, say: () => 'The payment has not gone through yet. Nothing was charged so far.' },
     'product-changed': { status: 409, say: () => 'This checkout is for another pass. Nothing was charged. Please choose your pass again.' },
+    'currency-changed': {
+      status: 409,
+      say: ({ to }) => `The studio sells in ${to} now. Nothing was charged. Please choose your pass again.`,
+    },
     'once-per-person': { status: 409, say: () => 'This pass can be bought once by each person, and you have had it. Nothing was charged.' },
     'new-customers-only': {
       status: 409,

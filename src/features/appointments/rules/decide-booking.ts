@@ -6,8 +6,12 @@ import type { Pass } from '../../passes/rules/pass.ts';
 import type { AppointmentHold, AppointmentSession, AppointmentState } from './appointment.ts';
 
 export type BookingRefusal =
-  /** Nothing of this handle is known any more, or it has begun; whether it can be had is asked anew. */
-  { readonly code: 'hold-over' } | { readonly code: 'no-such-pass' } | { readonly code: 'waiver-not-accepted' } | AppointmentPassRefusal;
+  /** Nothing of this handle is known any more; whether the slot is free is asked anew. */
+  | { readonly code: 'hold-over' }
+  | { readonly code: 'has-started'; readonly startedAt: Instant }
+  | { readonly code: 'no-such-pass' }
+  | { readonly code: 'waiver-not-accepted' }
+  | AppointmentPassRefusal;
 
 export interface AppointmentBooking {
   readonly state: AppointmentState;
@@ -35,7 +39,8 @@ export function decideBooking(
   { now, zone, instructorConfirms }: BookingTerms,
 ): Decision<AppointmentBooking, BookingRefusal> {
   const { slot, pass } = ask;
-  if (!slot || slot.startsAt <= now) return refuse({ code: 'hold-over' });
+  if (!slot) return refuse({ code: 'hold-over' });
+  if (slot.startsAt <= now) return refuse({ code: 'has-started', startedAt: slot.startsAt });
   if (!pass) return refuse({ code: 'no-such-pass' });
   const { service, startsAt, persons } = slot;
   const credits = creditsFor(pass, { service, startsAt, credits: slot.credits * persons }, { now, zone });

@@ -9,17 +9,17 @@ export type AttendanceRefusal =
   | { readonly code: 'on-waitlist' }
   | { readonly code: 'booking-ended' };
 
-/** Gives whether the mark changes anything: who is marked twice is present once. */
+/** Gives whether the mark changes anything: who is marked twice is present once. The order of reasons is that of docs/decisions/0153. */
 export function decideAttendance(
   booking: Pick<Booking, 'state' | 'waitlistSeq'>,
   session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>,
   isPresent: boolean,
 ): Decision<{ readonly changes: boolean }, AttendanceRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (isSeated(booking) && (booking.state === 'attended') === isPresent) return ok({ changes: false });
+  if (session.attendanceCompleted) return refuse({ code: 'attendance-completed' });
   if (isWaiting(booking)) return refuse({ code: 'on-waitlist' });
-  if (!isSeated(booking)) return refuse({ code: 'booking-ended' });
-  const changes = (booking.state === 'attended') !== isPresent;
-  return changes && session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok({ changes });
+  return isSeated(booking) ? ok({ changes: true }) : refuse({ code: 'booking-ended' });
 }
 
 export type CompletionRefusal = { readonly code: 'class-cancelled' } | { readonly code: 'class-not-begun'; readonly startsAt: Instant };

@@ -68,8 +68,10 @@ export type AcceptRefusal =
   | { readonly code: 'already-booked' }
   /** Another friend was faster. */
   | { readonly code: 'gift-taken' }
-  /** It was taken back, or whoever gave it is no longer in this class. */
+  /** It was taken back, whoever gave it is no longer in this class, or the class is not for everybody any more. */
   | { readonly code: 'gift-ended' }
+  /** A fee may be due for the seat from then on, and a friend agrees to none. */
+  | { readonly code: 'gift-too-late'; readonly until: Instant }
   | { readonly code: 'waiver-not-accepted' };
 
 /** Who asks, and what of them is decided on. */
@@ -93,8 +95,21 @@ export function decideGift(
   const wait = friend?.existing && isWaiting(friend.existing) && friend.existing.seriesBooking === null ? friend.existing : null;
   if (friend?.existing && !wait) return refuse({ code: 'already-booked' });
   if (gift.givenTo !== null) return refuse({ code: 'gift-taken' });
-  if (!isOpenGift(gift, session, terms)) return refuse({ code: 'gift-ended' });
+  const why = whyEnded(gift, session, terms);
+  if (why) return refuse(why);
   return friend?.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok({ wait });
+}
+
+function whyEnded(
+  gift: Gift,
+  session: ClassSession,
+  terms: GiveTerms,
+): Extract<AcceptRefusal, { code: 'gift-ended' | 'gift-too-late' }> | null {
+  if (isOpenGift(gift, session, terms)) return null;
+  const why = gift.at === null || gift.endedAt !== null ? null : giveRefusal(gift.booking, session, terms);
+  return why?.code === 'cannot-give' && why.because === 'fee'
+    ? { code: 'gift-too-late', until: giftEndsAt(session, terms.policy) }
+    : { code: 'gift-ended' };
 }
 
 /** Why the link opens nothing. */

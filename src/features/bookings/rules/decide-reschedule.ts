@@ -5,6 +5,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
 import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats.ts';
+import { cancellationOf, type Cancellation, type CancellationRefusal, type CancelConditions } from './cancellation.ts';
 import { decideReservation, type ReservationRefusal, type ReservationTerms } from './decide-reservation.ts';
 import { payingInOrder } from './order-passes.ts';
 import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
@@ -20,6 +21,21 @@ export type RescheduleRefusal =
 export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
   const because = notOwnSeat(booking);
   return because && { code: 'cannot-reschedule', because };
+}
+
+/**
+ * Whether a booking may be given back to be moved. Of several reasons the first in the order of docs/decisions/0153 is named: the class and
+ * how the booking ended, whose seat it is, the deadline.
+ */
+export function decideLeaving(
+  booking: Booking,
+  from: ClassSession,
+  conditions: CancelConditions,
+): Decision<Cancellation, RescheduleRefusal | CancellationRefusal> {
+  const leaving = cancellationOf(booking, from, conditions);
+  if (!leaving.ok && leaving.refusal.code !== 'deadline-passed' && leaving.refusal.code !== 'no-longer-free') return leaving;
+  const bound = rescheduleRefusal(booking);
+  return bound ? refuse(bound) : leaving;
 }
 
 export interface RescheduleAsk {

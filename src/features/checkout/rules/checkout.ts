@@ -139,6 +139,7 @@ export type CheckoutRefusal =
   | { readonly code: 'method-not-offered' }
   | { readonly code: 'not-paid' }
   | { readonly code: 'product-changed' }
+  | { readonly code: 'currency-changed'; readonly from: string; readonly to: string }
   | PurchaseRefusal
   | { readonly code: 'already-paid' }
   | { readonly code: 'fee-void' };
@@ -195,7 +196,8 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
   if (checkout.state === 'void') return refuse({ code: 'fee-void' });
   if (ask.product !== null && productOf(checkout.item) !== ask.product) return refuse({ code: 'product-changed' });
   // A debt keeps the currency in which it was made.
-  if (!isOwed(checkout) && checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
+  if (!isOwed(checkout) && checkout.currency !== ask.currency)
+    return refuse({ code: 'currency-changed', from: checkout.currency, to: ask.currency });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
   // Pay later was chosen before.
   if (ask.method === 'pay-later' && checkout.state === 'owed' && checkout.item.kind === 'pass') return ok('completed');

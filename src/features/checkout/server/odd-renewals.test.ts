@@ -135,7 +135,7 @@ describe('a studio that sells in another currency than before', () => {
     const shop = await aMembershipShop(desk);
     const id = (await begin(shop)).body.temp_id;
     await sellInEuros(shop);
-    expect(await pay(shop, id)).toMatchObject({ status: 409, body: { code: 'product-changed' } });
+    expect(await pay(shop, id)).toMatchObject({ status: 409, body: { code: 'currency-changed', details: { from: 'USD', to: 'EUR' } } });
     expect(await charged(shop)).toEqual([]);
   });
 });

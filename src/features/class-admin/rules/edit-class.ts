@@ -59,8 +59,8 @@ export function decideEdit(
   const moves = isMoved(session, change);
   if (moves && session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   if (moves && change.startsAt <= now) return refuse({ code: 'starts-in-the-past' });
+  const capacity = change.capacity === session.capacity ? ok(session) : decideCapacity(session, change.capacity);
+  if (!capacity.ok) return capacity;
   if (appointments.length > 0) return refuse({ code: 'instructor-has-appointment', startsAt: appointments[0]!.startsAt });
-  if (change.capacity === session.capacity) return ok({ ...session, ...change });
-  const decision = decideCapacity(session, change.capacity);
-  return decision.ok ? ok({ ...decision.value, ...change }) : decision;
+  return ok({ ...capacity.value, ...change });
 }

@@ -12,6 +12,6 @@ export function decideRemoveBooking(
   session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>,
 ): Decision<null, RemoveBookingRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
-  if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'booking-ended' });
-  return session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok(null);
+  if (session.attendanceCompleted) return refuse({ code: 'attendance-completed' });
+  return LIVE_STATES.includes(booking.state) ? ok(null) : refuse({ code: 'booking-ended' });
 }

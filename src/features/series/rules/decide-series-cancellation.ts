@@ -104,7 +104,8 @@ export function seriesCancellationOf(
   const given: (BookedClass & { cancellation: Cancellation })[] = [];
   for (const { booking, session } of upcoming) {
     const decision = cancellationOf(booking, session, { now, policy, paid: paidWith(booking, passOf(booking)) });
-    if (!decision.ok) return refuse({ code: 'series-not-live' });
+    // What is upcoming can only be late, and then the time of the series is over.
+    if (!decision.ok) return refuse({ code: 'series-cancellation-over', until });
     given.push({ booking, session, cancellation: decision.value });
   }
   return ok(given);

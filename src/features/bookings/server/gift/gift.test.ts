@@ -108,7 +108,8 @@ describe('giving a seat', () => {
     desk.server.setClock(iso(plus(NOW, days(3) - hours(10))));
     expect(await card(giver)).toMatchObject({ gift: { may_give: false, is_open: false } });
     expect(await give()).toMatchObject({ status: 409, body: { code: 'cannot-give', message: /deadline for free cancelling/ } });
-    expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'gift-ended' } });
+    const until = toUnix(plus(NOW, days(3) - hours(12)));
+    expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'gift-too-late', details: { unix_until: until } } });
     await sound(rush);
   });
 

@@ -1,6 +1,6 @@
 import type { BookingId, ClassSessionId } from '../../../../kernel/ids.ts';
 import { toDecimal, type Minor } from '../../../../kernel/money.ts';
-import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -24,10 +24,10 @@ import { activationBy } from '../../../passes/rules/validity.ts';
 import { placeOf } from '../../../waitlist/rules/one-a-day.ts';
 import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../../waitlist/server/public.ts';
 import type { rescheduleBooking as contract } from '../../contract/reschedule.contract.ts';
-import { cancellationOf, paidWith, type CancellationRefusal } from '../../rules/cancellation.ts';
+import { paidWith, type CancellationRefusal } from '../../rules/cancellation.ts';
 import { asSeenBy } from '../../rules/class-as-seen.ts';
 import type { ReservationRefusal } from '../../rules/decide-reservation.ts';
-import { decideReschedule, rescheduleRefusal, type RescheduleRefusal } from '../../rules/decide-reschedule.ts';
+import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../../rules/decide-reschedule.ts';
 import { bookingTexts } from '../../texts.ts';
 import { endBooking, fillSeats } from '../give-back.ts';
 import { leftOn, reservationTerms } from './reschedule-terms.ts';
@@ -45,12 +45,10 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const booking = (await findBooking(tx, body.id))!;
   const [from, stored] = [moves.sessions.get(before.session), moves.sessions.get(body.to_class_id)];
   if (!from || !stored?.visiblePublic) return notFound();
-  const refusal = rescheduleRefusal(booking);
-  if (refusal) return refuse(refusal);
   endOffers(moves, waits, at);
 
   const terms = { now: at, policy: studio.settings.booking, paid: paidWith(booking, passOf(booking, moves)), inSeries: false };
-  const leaving = cancellationOf(booking, from, { ...terms, onlyIfFree: body.only_if_free ?? false });
+  const leaving = decideLeaving(booking, from, { ...terms, onlyIfFree: body.only_if_free ?? false });
   if (!leaving.ok) return leaving;
   const ended = { booking, session: from, cancellation: leaving.value };
   endBooking({ studio, at }, moves, ended);

@@ -15,6 +15,7 @@ const STANDS_OUT = seconds(2.5);
 const NEEDS_NEW: ReadonlySet<string | undefined> = new Set([
   'checkout-expired',
   'product-changed',
+  'currency-changed',
   'trial-used',
   'once-per-person',
   'new-customers-only',

@@ -1,0 +1,105 @@
+/** The refusals of who pays: the checkout, and the terms of sale. */
+import { decidePayment, type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
+import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/purchase.ts';
+import { asId, type CheckoutId, type OfferId } from '../../../src/kernel/ids.ts';
+import { minor } from '../../../src/kernel/money.ts';
+import { hours, plus } from '../../../src/kernel/time.ts';
+import { aPass, membershipTerms, packTerms } from '../../builders/pass.ts';
+import { now } from './class-world.ts';
+import { changed, rule, type Situation } from './table.ts';
+
+const [SOLD, OTHER] = [asId<OfferId>(1), asId<OfferId>(2)];
+
+type PayWorld = Parameters<typeof decidePayment>[1] & { readonly checkout: Checkout };
+
+const ofCheckout = (code: string, when: string, over: Partial<Checkout>, numbers: object = {}): Situation<PayWorld> => ({
+  code,
+  when,
+  on: (world) => ({ ...world, checkout: { ...world.checkout, ...over } }),
+  numbers,
+});
+
+const paying = rule<PayWorld>({
+  name: 'A customer pays a checkout',
+  files: ['checkout/rules/checkout.ts'],
+  base: {
+    checkout: {
+      id: asId<CheckoutId>(1),
+      handle: 'c',
+      customer: aPass().owner,
+      item: { kind: 'pass', product: SOLD, termsId: 1, terms: packTerms(), cyclePrice: null },
+      name: '10-class pack',
+      state: 'open',
+      bill: {
+        price: minor(12000),
+        discount: minor(0),
+        tax: minor(0),
+        total: minor(12000),
+        taxTerms: { name: '', rate: 0, isIncluded: true },
+      },
+      code: null,
+      tender: null,
+      currency: 'USD',
+      isSecondConfirmed: false,
+      begunAt: now,
+      expiresAt: plus(now, hours(2)),
+    },
+    product: SOLD,
+    method: 'card',
+    open: { card: true, payLater: false, directDebit: false, paypal: false, desk: false },
+    owesWaiver: false,
+    currency: 'USD',
+    now,
+  },
+  decide: ({ checkout, ...ask }) => decidePayment(checkout, ask),
+  situations: [
+    ofCheckout('fee-void', 'it is a fee that is no longer due', { state: 'void' }),
+    changed('product-changed', 'it is for another product', { product: OTHER }),
+    changed('currency-changed', 'the studio sells in another currency now', { currency: 'EUR' }, { numbers: { from: 'USD', to: 'EUR' } }),
+    ofCheckout('checkout-expired', 'its time is over', { expiresAt: now }),
+    changed('method-not-offered', 'the studio does not take this way of paying', { method: 'cash' }),
+    changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
+  ],
+});
+
+interface SaleWorld extends Purchaser {
+  readonly purchase: Purchase;
+}
+
+const ofTerms = (code: string, when: string, over: Partial<Purchase['terms']>, had: Purchaser['owned'] = []): Situation<SaleWorld> => ({
+  code,
+  when,
+  on: (world) => ({
+    ...world,
+    owned: [...world.owned, ...had],
+    purchase: { ...world.purchase, terms: { ...world.purchase.terms, ...over } },
+  }),
+});
+const had = (offer: OfferId, over: Partial<Purchaser['owned'][number]> = {}) => ({
+  offer,
+  state: 'paid' as const,
+  endsAt: now,
+  terms: membershipTerms(),
+  ...over,
+});
+
+const selling = rule<SaleWorld>({
+  name: 'The terms of a product let a customer buy it',
+  files: ['checkout/rules/purchase.ts'],
+  base: {
+    purchase: { product: SOLD, terms: membershipTerms(), isSecondConfirmed: false },
+    owned: [],
+    isPayingElsewhere: false,
+    now: plus(now, 1),
+  },
+  decide: ({ purchase, ...by }) => decidePurchase(purchase, by),
+  situations: [
+    ofTerms('once-per-person', 'it is sold once to each person, and they have had it', { oncePerPerson: true }, [had(SOLD)]),
+    ofTerms('new-customers-only', 'it is for new customers, and they have had another', { newCustomersOnly: true }, [had(OTHER)]),
+    ofTerms('trial-used', 'its free trial was used', { trialDays: 7 }, [had(SOLD, { terms: membershipTerms({ trialDays: 7 }) })]),
+    ofTerms('runs-already', 'the same membership runs', {}, [had(SOLD, { endsAt: null })]),
+    changed('payment-under-way', 'another checkout of theirs is being paid', { isPayingElsewhere: true }),
+  ],
+});
+
+export const CHECKOUT_RULES = [paying, selling];

@@ -1,0 +1,212 @@
+/** The refusals of who gives back, moves, or gives away a place in a class. */
+import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
+import { decideGift, giveRefusal, type Gift } from '../../../src/features/bookings/rules/decide-gift.ts';
+import { decideLeaving, decideReschedule } from '../../../src/features/bookings/rules/decide-reschedule.ts';
+import { otherAttendee, type Booking, type ClassSession } from '../../../src/features/classes/rules/class-session.ts';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type ClassTemplateId,
+  type CustomerId,
+  type SeriesBookingId,
+} from '../../../src/kernel/ids.ts';
+import { minor } from '../../../src/kernel/money.ts';
+import { ok, refuse } from '../../../src/kernel/result.ts';
+import { hours, minus, plus } from '../../../src/kernel/time.ts';
+import { aPass, NEW_YORK } from '../../builders/pass.ts';
+import { aSession, aWaiter } from '../../builders/session.ts';
+import {
+  CANCELLED,
+  CLOSED,
+  elsewhere,
+  FULL,
+  holds,
+  inClass,
+  now,
+  ofBooking,
+  OWN_PASS,
+  passesOf,
+  STARTED,
+  type ClassWorld,
+} from './class-world.ts';
+import { changed, rule, type Situation } from './table.ts';
+
+/** Two hours before the class the deadline has passed. */
+const soon = { startsAt: plus(now, hours(2)) };
+const deadline = minus(now, hours(10));
+const paid = { takesCredit: true, allowsFee: true };
+
+const ENDED: readonly Situation<ClassWorld>[] = [
+  CANCELLED,
+  ofBooking('class-cancelled', 'it ended with the class', { state: 'class_cancelled' }, { kind: 'state' }),
+  ofBooking('removed-by-studio', 'staff removed them', { state: 'removed' }, { kind: 'state' }),
+  ofBooking('not-live', 'they gave it back before', { state: 'cancelled' }, { kind: 'state' }),
+  ofBooking('already-attended', 'they are marked as present', { state: 'attended' }, { kind: 'state' }),
+  inClass('class-started', 'the class has begun', { startsAt: now }, { kind: 'time', numbers: { startedAt: now } }),
+];
+const LATE: readonly Situation<ClassWorld>[] = [
+  {
+    code: 'no-longer-free',
+    when: 'it was to cost nothing, and is late',
+    on: (world) => ({ ...world, onlyIfFree: true, session: { ...world.session, ...soon } }),
+    kind: 'time',
+    numbers: { deadline },
+  },
+  {
+    code: 'deadline-passed',
+    when: 'it is late, and the studio allows no late cancel',
+    on: (world) => ({
+      ...world,
+      policy: { ...world.policy, allowCancelAfterDeadline: false },
+      session: { ...world.session, ...soon },
+    }),
+    kind: 'time',
+    numbers: { deadline },
+  },
+];
+
+const cancelling = rule<ClassWorld>({
+  name: 'A customer gives a booking back',
+  files: ['bookings/rules/cancellation.ts'],
+  base: holds,
+  decide: ({ booking, session, policy, onlyIfFree }) =>
+    cancellationOf(booking!, session, { now, policy, paid, inSeries: booking!.seriesBooking !== null, onlyIfFree }),
+  situations: [
+    ...ENDED,
+    {
+      code: 'series-class',
+      when: 'it is part of a series that is cancelled as a whole',
+      on: (world) => ({
+        ...world,
+        policy: { ...world.policy, allowIndividualSeriesCancellation: false },
+        booking: { ...world.booking!, seriesBooking: asId<SeriesBookingId>(9) },
+      }),
+    },
+    ...LATE,
+  ],
+});
+
+/** Whose seat it is; of several reasons the first. */
+const notOwn = (code: string): Situation<ClassWorld>[] => [
+  ofBooking(code, 'it is for a guest', { attendee: otherAttendee(7, 'Ada', null) }, { numbers: { because: 'guest' } }),
+  ofBooking(code, 'it is part of a series', { seriesBooking: asId<SeriesBookingId>(9) }, { numbers: { because: 'series' } }),
+  ofBooking(code, 'it is a place in the waitlist', { waitlistSeq: 1 }, { numbers: { because: 'waits' } }),
+  ofBooking(code, 'a friend gave it to them', { givenBy: asId<CustomerId>(9) }, { numbers: { because: 'given' } }),
+];
+
+interface MoveWorld extends ClassWorld {
+  readonly to: ClassSession;
+  readonly existing: Booking | null;
+}
+
+const inOther = (code: string, when: string, over: Partial<ClassSession>, more: Pick<Situation<MoveWorld>, 'numbers' | 'kind'> = {}) => ({
+  code,
+  when: `there ${when}`,
+  on: (world: MoveWorld) => ({ ...world, to: { ...world.to, ...over } }),
+  ...more,
+});
+/** The other date is that of the table of passes; the seat that is given back is a week earlier. */
+const from = { startsAt: plus(now, hours(20)), endsAt: plus(now, hours(21)) };
+
+const moving = rule<MoveWorld>({
+  name: 'A customer moves a booking to another date',
+  files: ['bookings/rules/decide-reschedule.ts'],
+  base: {
+    ...holds,
+    session: aSession(from),
+    to: aSession({ id: asId<ClassSessionId>(32) }),
+    existing: null,
+  },
+  decide: ({ booking, session, to, existing, policy, onlyIfFree, clashes, owesWaiver, ...world }) => {
+    const leaving = decideLeaving(booking!, session, { now, policy, paid, onlyIfFree });
+    if (!leaving.ok) return leaving;
+    return decideReschedule(
+      { booking: booking!, from: session, to, existing, passes: passesOf(world), owesWaiver, places: clashes },
+      { now, zone: NEW_YORK, packageHasWaitlist: true, guestsOffered: true },
+    );
+  },
+  situations: [
+    ...ENDED,
+    ...notOwn('cannot-reschedule'),
+    ...LATE,
+    inOther('another-class', 'is another class', { template: asId<ClassTemplateId>(999) }),
+    inOther('class-cancelled', 'the class is cancelled', { cancelledAt: now }),
+    inOther('class-started', 'the class has begun', { startsAt: now }, { numbers: { startedAt: now } }),
+    inOther('not-taking-reservations', 'the class takes no reservations', { acceptReservations: false }),
+    changed(
+      'already-booked',
+      'they have a place there',
+      { existing: aWaiter(2, { waitlistSeq: null }) },
+      { kind: 'place', numbers: { guest: null } },
+    ),
+    changed('already-waiting', 'they wait there', { existing: aWaiter(2) }, { kind: 'place', numbers: { guest: null } }),
+    inOther('class-full', 'no place is free', FULL, { numbers: { capacity: 10, taken: 10 } }),
+    changed('no-such-pass', 'they have no pass', { pass: null }),
+    ...OWN_PASS,
+    changed('overlaps', 'they are elsewhere at that time', { clashes: [elsewhere] }, { numbers: { places: [elsewhere] } }),
+    changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
+  ] as readonly Situation<MoveWorld>[],
+});
+
+const credit = { pass: aPass().id, kind: 'class', cycle: 0, counted: true } as const;
+const given = { ...holds, booking: { ...holds.booking!, credit } };
+/** A fee and a deadline that has passed. */
+const FEE: Partial<ClassSession> = { ...soon, lateCancelFee: minor(1000) };
+
+const giving = rule<ClassWorld>({
+  name: 'A customer gives a seat to a friend',
+  files: ['bookings/rules/decide-gift.ts', 'bookings/rules/own-seat.ts'],
+  base: given,
+  decide: ({ booking, session, policy }) => {
+    const refusal = giveRefusal(booking!, session, { now, policy });
+    return refusal ? refuse(refusal) : ok(null);
+  },
+  situations: [
+    CANCELLED,
+    STARTED,
+    CLOSED,
+    ofBooking('already-attended', 'they are marked as present', { state: 'attended' }, { kind: 'state' }),
+    ofBooking('not-live', 'their booking has ended', { state: 'cancelled' }, { kind: 'state' }),
+    ...notOwn('cannot-give'),
+    ofBooking('cannot-give', 'no credit was taken for it', { credit: null }, { numbers: { because: 'no-credit' } }),
+    inClass('cannot-give', 'the class is not open to everybody', { visiblePublic: false }, { numbers: { because: 'private' } }),
+    inClass('cannot-give', 'a fee may be due from now on', FEE, { numbers: { because: 'fee' } }),
+  ],
+});
+
+interface GiftWorld extends ClassWorld {
+  readonly gift: Omit<Gift, 'booking'>;
+  readonly friend: CustomerId;
+  readonly existing: Booking | null;
+}
+
+const ofGift = (code: string, when: string, over: Partial<Gift>): Situation<GiftWorld> => ({
+  code,
+  when,
+  on: (world) => ({ ...world, gift: { ...world.gift, ...over } }),
+});
+
+const accepting = rule<GiftWorld>({
+  name: 'A friend accepts a seat',
+  files: ['bookings/rules/decide-gift.ts'],
+  base: { ...given, gift: { at: now, endedAt: null, givenTo: null }, friend: asId<CustomerId>(8), existing: null },
+  decide: ({ booking, session, policy, gift, friend, existing, owesWaiver }) =>
+    decideGift({ ...gift, booking: booking! }, session, { id: friend, existing, owesWaiver }, { now, policy }),
+  situations: [
+    CANCELLED,
+    STARTED,
+    CLOSED,
+    changed('own-gift', 'it is their own link', { friend: holds.booking!.customer }),
+    changed('already-booked', 'they have a place', { existing: aWaiter(8, { waitlistSeq: null }) }),
+    ofGift('gift-taken', 'another friend has accepted it', { givenTo: asId<BookingId>(77) }),
+    ofGift('gift-ended', 'it was taken back', { endedAt: now }),
+    ofBooking('gift-ended', 'who gave it is no longer in the class', { state: 'cancelled' }, { kind: 'state' }),
+    ofBooking('gift-ended', 'who gave it has come', { state: 'attended' }, { kind: 'state' }),
+    inClass('gift-ended', 'the class is no longer open to everybody', { visiblePublic: false }),
+    inClass('gift-too-late', 'a fee may be due from now on', FEE, { numbers: { until: deadline } }),
+    changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
+  ] as readonly Situation<GiftWorld>[],
+});
+
+export const LEAVING_RULES = [cancelling, moving, giving, accepting];

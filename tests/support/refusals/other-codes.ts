@@ -1,0 +1,103 @@
+/** Every code with which a rule refuses: the table shows it, or a test of its feature names it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codesOfRow, type Rule } from './table.ts';
+
+const features = join(import.meta.dirname, '../../../src/features');
+const tests = join(import.meta.dirname, '../..');
+
+/** What these find is a problem of a file or a form field, with a path in it, and no refusal. */
+const NO_REFUSALS = /^(archive|demo|custom-fields)\/|^payments\/rules\/card-entry/;
+
+/** Codes of rules in the table that the rule itself does not decide: what is stored does, and a test of the feature shows it. */
+const STORED: Readonly<Record<string, string>> = {
+  'gift-unknown': 'the secret of the link',
+  'gift-accepted': 'what became of the gift',
+  'too-many-gift-mails': 'a limit',
+  'too-many-attempts': 'a limit',
+  'check-in-link-unknown': 'the secret of the link',
+  'nothing-to-check-in': 'whether any class of theirs is open',
+  'not-paid': 'the answer of the gateway',
+  'already-paid': 'what became of the order',
+  'acting-for-customer': 'who is logged in',
+};
+
+const FORM = 'a field of a form: the test reads its sentence';
+const RACE = 'something else came between: no single request shows it';
+
+const UNASKED = 'no screen asks for it: the use case refuses it all the same';
+
+/** Codes that no test names, with the reason. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  'no-picture': FORM,
+  'several-pictures': FORM,
+  'not-a-picture': FORM,
+  'broken-picture': FORM,
+  'picture-too-big': FORM,
+  'picture-too-large': FORM,
+  'picture-too-long': FORM,
+  'empty-letter': FORM,
+  'unknown-recipient': FORM,
+  'sign-up-impossible': RACE,
+  'card-not-checked': RACE,
+  'payment-open': RACE,
+  'code-ended': FORM,
+  'fee-is-whole': UNASKED,
+  'gift-card-spent': UNASKED,
+  'membership-not-running': UNASKED,
+};
+
+/** Features whose tests show what this one refuses. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  memberships: 'checkout',
+  passes: 'memberships',
+  'gift-cards': 'checkout',
+  waitlist: 'bookings',
+};
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts');
+
+/** Parts of the refusals of another rule: `Extract<PassRefusal, { code: 'pass-not-paid' }>`. */
+const NARROWED = /\b(?:Extract|Exclude)<[^<>]*>/g;
+
+/** The literals after `code:`, of types and of refusals. */
+export const codesIn = (source: string): string[] => [
+  ...new Set(
+    [...source.replaceAll(NARROWED, '').matchAll(/\bcode: ((?:'[a-z0-9-]+'(?:\s*\|\s*)?)+)/g)].flatMap(([, codes = '']) =>
+      [...codes.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code),
+    ),
+  ),
+];
+
+/** The files with rules that refuse, in src/features, with their text. */
+export const ruleFiles = (): [file: string, source: string][] =>
+  globSync('*/rules/**/*.ts', { cwd: features })
+    .filter((file) => !isTest(file) && !NO_REFUSALS.test(file))
+    .sort()
+    .map((file): [string, string] => [file, readFileSync(join(features, file), 'utf8')])
+    .filter(([, source]) => codesIn(source).length > 0);
+
+const texts = (cwd: string, pattern: string): string[] =>
+  globSync(pattern, { cwd })
+    .filter((file) => !file.includes('refusal-table'))
+    .map((file) => readFileSync(join(cwd, file), 'utf8'));
+
+const ofAll = texts(tests, '{routes,races,data,support}/*.ts');
+
+/** Whether a test of the feature, or one of the routes or races, names the code. */
+function isNamed(feature: string, code: string): boolean {
+  const names = (source: string) => source.includes(`'${code}'`);
+  const near = [feature, ...(feature in SHOWN_BY ? [SHOWN_BY[feature]!] : [])];
+  return near.some((one) => texts(features, `${one}/**/*.test.ts`).some(names)) || ofAll.some(names);
+}
+
+/** Those of the codes of a file that neither the table nor a test shows. */
+export function unshown(file: string, codes: readonly string[], rules: readonly Rule[]): string[] {
+  const here = rules.filter(({ files }) => files.includes(file));
+  const shown = new Set(here.flatMap(({ rows }) => rows.flatMap(codesOfRow)));
+  const [feature = ''] = file.split('/');
+  return codes.filter((code) => {
+    if (shown.has(code) || code in UNNAMED) return false;
+    return (here.length > 0 && !(code in STORED)) || !isNamed(feature, code);
+  });
+}
