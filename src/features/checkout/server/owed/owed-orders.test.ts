@@ -141,8 +141,8 @@ describe('a renewal whose bank asks each time', () => {
     nobody(shop, '/sandbox/payments/authenticate', { client_secret, outcome });
 
   /** It was bought with the bank's question, and could not be charged on its day. */
-  async function failing() {
-    const shop = await aMembershipShop(desk, { times, sessions: 1 });
+  async function failing(payments = {}) {
+    const shop = await aMembershipShop(desk, { times, sessions: 1, settings: { payments } });
     const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
     const asked = await call(shop, '/confirmCheckout', {
       pass_id: shop.product,
@@ -201,6 +201,16 @@ describe('a renewal whose bank asks each time', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 0, next_cycle: 2 });
     expect(await charged(shop)).toEqual([14_900, 14_900]);
     await desk.sound(shop.rush);
+  });
+
+  it('keeps its card where a change to the studio is refused, because its bank is asking', async () => {
+    const { shop, pass } = await failing({ card: true, payLater: true });
+    expect((await payCard(shop, (await linkIn(shop)).id, ASKS_EACH_TIME)).body.requires_action).toBe(true);
+    const payer = 'select payer, method from membership';
+    const before = await rowsOf(shop, payer);
+    expect((await call(shop, '/customer/payment/subscription', { plan: pass, method: 3 }, 'PUT')).body.code).toBe('payment-open');
+    expect(await rowsOf(shop, payer)).toEqual(before);
+    expect(before).toMatchObject([{ payer: 'card' }]);
   });
 
   it('is not charged beside its owner, who is at the bank’s question on the day of the next try', async () => {

@@ -54,17 +54,21 @@ export async function beginChange(call: ChangeCall, parts: ChangeParts): Promise
     await moveMembership(tx, membership.failure === null ? changed : { ...changed, nextChargeAt: at });
     return ok(null);
   }
-  await moveMembership(tx, changed);
   const checkout = membership.failure === null ? null : await openRenewal(call, { ...locked, membership: changed });
-  if (checkout === null) return ok(null);
+  if (checkout === null) {
+    await moveMembership(tx, changed);
+    return ok(null);
+  }
+  // What was written before a refusal stays, so the payer is noted after the last one.
   if (payer.kind === 'studio') {
     if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-open' });
     await oweCycle(call, { ...locked, membership: { ...changed, failure: null } }, checkout, parts.endPass);
     return ok(null);
   }
   const begun = await beginCycle(call, checkout, payer, parts);
-  if (!('ok' in begun)) return begun;
-  return begun.ok ? ok({ handle: checkout.handle, asked: begun.value }) : begun;
+  if (!('ok' in begun) || !begun.ok) return begun;
+  await moveMembership(tx, changed);
+  return ok({ handle: checkout.handle, asked: begun.value });
 }
 
 /** The same as pressing Pay at the checkout of the cycle. */
