@@ -16,6 +16,7 @@ import {
   chargeFees,
   checkPayments,
   endSubscriptions,
+  lookAtOffers,
   feeMails,
   makeRefunds,
   payAddress,
@@ -95,4 +96,5 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   chargeFees({ gateways, creditGained }),
   renewMemberships({ gateways, creditGained, endPass }),
   endSubscriptions({ gateways, creditGained, endPass }),
+  lookAtOffers({ gateways }),
 ];

@@ -22,6 +22,7 @@ import { frontDoor } from '../../web/shell/front-door.tsx';
 import { PublicLayout } from '../../web/shell/public-layout.tsx';
 import { Root } from '../../web/shell/root.tsx';
 import { LogInPending, PageSkeleton, RowsSkeleton } from '../../web/ui/skeleton.tsx';
+import { leadToMemberships } from './lead-to-memberships.ts';
 
 /**
  * Every page of the app, composed here: a pattern from paths.ts, the query it understands, and a lazily loaded component of a feature.
@@ -34,6 +35,8 @@ const keeping =
   <const Name extends string>(...names: readonly Name[]) =>
   (query: Query): { [Key in Name]?: string } =>
     Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))) as { [Key in Name]?: string };
+
+const keepingOfAccount = keeping('appointment', 'pass', 'used', 'card', 'payer', 'page', 'perPage', 'orderBy', 'orderDesc');
 
 type PersonType = 'customers' | 'instructors';
 const personType = (query: Query): PersonType => (query.type === 'instructors' ? 'instructors' : 'customers');
@@ -260,10 +263,8 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.account,
-    validateSearch: (query: Query) => ({
-      ...readBookingsQuery(query),
-      ...keeping('appointment', 'pass', 'used', 'card', 'page', 'perPage', 'orderBy', 'orderDesc')(query),
-    }),
+    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keepingOfAccount(query) }),
+    beforeLoad: leadToMemberships,
     component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),
 ] as const;

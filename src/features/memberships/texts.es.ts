@@ -13,6 +13,7 @@ export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
     other: 'A partir de ahora esta membresía se paga en el estudio.',
     'pay-later': 'A partir de ahora tu membresía se paga en el estudio.',
   },
+  payPalAsks: 'Aprueba los pagos en PayPal. Hasta entonces no cambia nada.',
   bankAsks: 'Tu banco te pide que confirmes el pago.',
   paid: '¡Gracias! El pago pendiente se ha hecho y tu membresía continúa.',
   refusals: {
@@ -22,6 +23,8 @@ export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
     'renewal-under-way': () => 'Esta membresía se está renovando ahora mismo. Vuelve a intentarlo en unos minutos.',
     'membership-not-running': () => 'Esta membresía ya no se cobra.',
     'no-mandate': () => 'Aún no conocemos tu cuenta bancaria. Indícala pagando algo por domiciliación.',
+    'cycle-open': () => 'Hay un pago pendiente. Págalo primero y después cambia a PayPal.',
+    'paypal-pays': () => 'Esta membresía ya se paga con PayPal.',
     'payment-open': () => 'El pago aún no se ha hecho. Volvemos a preguntar a tu banco en unos minutos.',
   },
 };

@@ -16,6 +16,7 @@ const en = {
     other: 'This membership is paid at the studio from now on.',
     'pay-later': 'Your membership is paid at the studio from now on.',
   } satisfies Record<PaymentMethod, string>,
+  payPalAsks: 'Please approve the payments at PayPal. Nothing changes before that.',
   bankAsks: 'Your bank asks you to confirm the payment.',
   paid: 'Thank you! The open payment has gone through, and your membership goes on.',
   refusals: {
@@ -31,6 +32,8 @@ const en = {
     },
     'membership-not-running': { status: 409, say: () => 'This membership is not charged any more.' },
     'no-mandate': { status: 409, say: () => 'We do not know your bank account yet. Give it by paying something by direct debit first.' },
+    'cycle-open': { status: 409, say: () => 'A payment is open. Please pay it first, then change to PayPal.' },
+    'paypal-pays': { status: 409, say: () => 'This membership is paid by PayPal already.' },
     'payment-open': { status: 409, say: () => 'The payment has not gone through yet. We ask your bank again in a few minutes.' },
   } satisfies RefusalTexts<CancelRefusal | SubscriptionRefusal>,
 };

@@ -22,5 +22,7 @@ export const changeSubscription = endpoint({
     client_secret: z.nullable(z.string()),
     /** The checkout of the cycle that is open; null where none is. */
     temp_id: z.nullable(z.string()),
+    /** The customer approves a subscription at this page of PayPal. Nothing is changed before; afterwards the same call is made again. */
+    paypal_approve_url: z.nullable(z.string()),
   }),
 });

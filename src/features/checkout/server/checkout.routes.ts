@@ -10,7 +10,7 @@ import { membershipTexts } from '../../memberships/texts.ts';
 import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { beginApplying, finishApplying } from './apply-code.ts';
-import { beginChange, finishChange, type ChangeParts } from './renewals/change-subscription.ts';
+import { askChange, beginChange, finishChange, type ChangeParts } from './renewals/change-subscription.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -106,7 +106,7 @@ const subscriptionOperation = (parts: ChangeParts) =>
     changeSubscription,
     {
       before: (call) => beginChange(call, parts),
-      ask: async (asked) => asked && { handle: asked.handle, said: await askGateway(asked.asked, parts.gateways) },
+      ask: (asked) => askChange(asked, parts),
       after: (call, said) => finishChange(call, said, parts),
     },
     (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),

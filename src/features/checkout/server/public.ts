@@ -27,3 +27,4 @@ export { voidDebt } from './owed/void-debt.ts';
 export { checkPayments } from './settle-payments.ts';
 export { renewMemberships } from './renewals/renew-membership.ts';
 export { endSubscriptions } from './subscriptions/watch-subscriptions.ts';
+export { lookAtOffers } from './renewals/change-to-paypal.ts';

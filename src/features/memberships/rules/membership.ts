@@ -24,7 +24,10 @@ export type SubscriptionRefusal =
   /** No bank account of the customer may be debited yet. */
   | { readonly code: 'no-mandate' }
   /** The gateway has not decided. */
-  | { readonly code: 'payment-open' };
+  | { readonly code: 'payment-open' }
+  /** PayPal cannot begin with a cycle that is due already. */
+  | { readonly code: 'cycle-open' }
+  | { readonly code: 'paypal-pays' };
 
 /** What a sale says of it. */
 export type NewMembership = Pick<Membership, 'pass' | 'customer' | 'price' | 'payer' | 'code'>;

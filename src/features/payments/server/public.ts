@@ -6,13 +6,16 @@ export { PAYPAL, PAYPAL_SUBSCRIPTION } from './paypal/paypal-gateway.ts';
 export { takesSubscription } from './paypal/paypal-subscriptions.ts';
 export {
   SUBSCRIPTION_END,
+  SUBSCRIPTION_OFFER,
   claimSubscription,
   endSubscription,
+  endSubscriptionAgain,
   findSubscription,
   listActiveSubscriptions,
   listLiveSubscriptions,
   noteEnded,
   noteFailure,
+  offerSubscription,
   type PayPalSubscription,
 } from './paypal/subscription.store.ts';
 export { findActiveMandate, listActiveMandates } from './mandate.store.ts';

@@ -3,26 +3,23 @@
  * bank may ask them. Where it is paid at the studio, it becomes an order that is owed.
  */
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
-import type { Call, Problem } from '../../../../server/http/operation.ts';
+import type { Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import type { SubscriptionRefusal } from '../../../memberships/rules/membership.ts';
 import { loadLockedMembership, moveMembership, type EndPass } from '../../../memberships/server/public.ts';
 import type { Payer } from '../../../passes/rules/pass.ts';
 import { membershipTexts } from '../../../memberships/texts.ts';
 import type { changeSubscription as contract } from '../../contract/subscription.contract.ts';
 import type { Checkout } from '../../rules/checkout.ts';
-import { isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { askGateway, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
 import { listPayments } from '../checkout.store.ts';
-import { newPayer } from './new-payer.ts';
+import { askOffer, beginOffer, finishOffer, isOffer, type AskedOffer, type SaidOfOffer } from './change-to-paypal.ts';
+import { newPayer, type ChangeCall, type ChangeRefusal } from './new-payer.ts';
 import { oweCycle } from '../owed/owe-cycle.ts';
-import { beginPayment, finishPayment, type ConfirmCall, type PayRefusal } from '../pay-by-card.ts';
+import { beginPayment, finishPayment, type ConfirmCall } from '../pay-by-card.ts';
 import { beginDebit, finishDebit, type DebitCall } from '../pay-by-debit.ts';
 import { openRenewal } from './renewal.ts';
 import type { CardParts } from '../settle-payments.ts';
-
-export type ChangeCall = Call<typeof contract>;
-export type ChangeRefusal = SubscriptionRefusal | PayRefusal;
 
 export interface ChangeParts extends CardParts {
   readonly endPass: EndPass;
@@ -33,19 +30,24 @@ interface AskedCycle {
   readonly handle: string;
   readonly asked: Asked;
 }
-export interface SaidOfCycle {
+interface SaidOfCycle {
   readonly handle: string;
   readonly said: Said;
 }
 
-/** Notes the payer, and writes down the try where a cycle is open. Null: nothing is asked. */
-export async function beginChange(call: ChangeCall, parts: ChangeParts): Promise<Decision<AskedCycle | null, ChangeRefusal> | Problem> {
+/** Notes the payer, and writes down the try where a cycle is open. PayPal is noted when its customer has approved it. Null: nothing is asked. */
+export async function beginChange(
+  call: ChangeCall,
+  parts: ChangeParts,
+): Promise<Decision<AskedCycle | AskedOffer | null, ChangeRefusal> | Problem> {
   const { tx, actor, at, body } = call;
   const locked = await loadLockedMembership(tx, body.plan);
   if (locked === null || locked.membership.customer !== actor.id) return notFound();
   const { membership } = locked;
   if (membership.state !== 'running' || membership.price === 0) return refuse({ code: 'membership-not-running' });
-  const found = await newPayer(call, membership, parts.gateways);
+  const { method = 'card' } = body;
+  if (method === 'paypal') return beginOffer(call, locked);
+  const found = await newPayer(call, { method, membership }, parts.gateways);
   if (!('ok' in found) || !found.ok) return found;
   const payer = found.value;
   const changed = { ...membership, payer };
@@ -83,14 +85,23 @@ async function beginCycle(
   return 'ok' in begun && begun.ok ? ok(begun.value.asked) : begun;
 }
 
+export const askChange = async (
+  asked: AskedCycle | AskedOffer | null,
+  { gateways }: Pick<ChangeParts, 'gateways'>,
+): Promise<SaidOfCycle | SaidOfOffer | null> => {
+  if (asked === null) return null;
+  return isOffer(asked) ? askOffer(asked, gateways) : { handle: asked.handle, said: await askGateway(asked.asked, gateways) };
+};
+
 export async function finishChange(
   call: ChangeCall,
-  said: SaidOfCycle | null,
+  said: SaidOfCycle | SaidOfOffer | null,
   parts: CardParts,
 ): Promise<Decision<ReplyOf<typeof contract>, ChangeRefusal> | Problem> {
+  if (isOffer(said)) return finishOffer(call, said);
   const texts = membershipTexts(call.language);
   const { method = 'card' } = call.body;
-  const nothing = { success: true, requires_action: false, client_secret: null, temp_id: null };
+  const nothing = { success: true, requires_action: false, client_secret: null, temp_id: null, paypal_approve_url: null };
   if (said === null) return ok({ ...nothing, message: texts.payerChanged[method], is_paid: false });
   if (method === 'direct-debit') {
     const name = { handle: said.handle, customer: call.actor.id };
@@ -102,7 +113,7 @@ export async function finishChange(
   if (!('ok' in settled) || !settled.ok) return settled;
   const { requires_action, client_secret } = settled.value;
   const message = requires_action ? texts.bankAsks : texts.paid;
-  return ok({ success: true, message, is_paid: !requires_action, requires_action, client_secret, temp_id: said.handle });
+  return ok({ ...nothing, message, is_paid: !requires_action, requires_action, client_secret, temp_id: said.handle });
 }
 
 const cardCall = (call: ChangeCall, handle: string, method: string | null = null): ConfirmCall => ({

@@ -4,19 +4,29 @@ import { notFound } from '../../../../server/http/problems.ts';
 import { listCards } from '../../../billing/server/public.ts';
 import type { Membership, SubscriptionRefusal } from '../../../memberships/rules/membership.ts';
 import { findActiveMandate, type Gateways } from '../../../payments/server/public.ts';
-import type { Payer } from '../../../passes/rules/pass.ts';
+import type { Payer, PaymentMethod } from '../../../passes/rules/pass.ts';
+import type { CancelRefusal } from '../../../passes/rules/cancelling.ts';
 import { cardPayer } from '../../../passes/rules/payer.ts';
 import { openMethods, type CheckoutRefusal } from '../../rules/checkout.ts';
 import type { changeSubscription as contract } from '../../contract/subscription.contract.ts';
 import { hasDebit } from '../get-checkout.ts';
+import type { PayRefusal } from '../pay-by-card.ts';
 
-/** Who pays a membership from now on, as its customer or staff at the desk choose. PayPal renews by a subscription of its own. */
+export type ChangeCall = Call<typeof contract>;
+export type ChangeRefusal = SubscriptionRefusal | PayRefusal | Extract<CancelRefusal, { readonly code: 'renewal-under-way' }>;
+
+interface ChosenPayer {
+  readonly method: Exclude<PaymentMethod, 'paypal'>;
+  readonly membership: Membership;
+}
+
+/** Who pays a membership from now on, as its customer or staff at the desk choose. PayPal is asked first (`change-to-paypal.ts`). */
 export async function newPayer(
-  { tx, studio, actor, body }: Call<typeof contract>,
-  { payer }: Membership,
+  { tx, studio, actor, body }: ChangeCall,
+  { method, membership: { payer } }: ChosenPayer,
   gateways: Gateways,
 ): Promise<Decision<Payer, SubscriptionRefusal | CheckoutRefusal> | Problem> {
-  const { method = 'card', payment } = body;
+  const { payment } = body;
   const cards = payer?.kind === 'card' ? payer.gateway : (await gateways.cardsOf(tx))?.name;
   const isAtDesk = actor.impersonatedBy !== null;
   const open = openMethods(studio.settings.payments, { hasCards: cards !== undefined, hasDebit: await hasDebit(tx, studio), isAtDesk });
@@ -36,7 +46,5 @@ export async function newPayer(
       return open.desk ? ok({ kind: 'studio', method }) : refuse({ code: 'method-not-offered' });
     case 'pay-later':
       return open.payLater ? ok({ kind: 'studio', method }) : refuse({ code: 'method-not-offered' });
-    case 'paypal':
-      return refuse({ code: 'method-not-offered' });
   }
 }

@@ -3,16 +3,25 @@
  * and a subscription that ended at PayPal ends here (docs/decisions/0143).
  */
 import type { PassId } from '../../../../kernel/ids.ts';
-import { days, hours, plus, type Instant } from '../../../../kernel/time.ts';
+import { days, hours, plus, seconds, type Instant } from '../../../../kernel/time.ts';
 import { schedule } from '../../../../server/outbox.ts';
 import { endMembershipLater, loadLockedMembership, RENEWAL, type LockedMembership } from '../../../memberships/server/public.ts';
 import { decideCancellation } from '../../../passes/rules/cancelling.ts';
 import { findPasses } from '../../../passes/server/public.ts';
-import { noteEnded, noteFailure, type PayPalSubscription, type SubscriptionStatus } from '../../../payments/server/public.ts';
+import {
+  endSubscription,
+  endSubscriptionAgain,
+  findSubscription,
+  noteEnded,
+  noteFailure,
+  type PayPalSubscription,
+  type SubscriptionStatus,
+} from '../../../payments/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
 import { findRenewal, insertPayment } from '../checkout.store.ts';
 import { findPaymentOf } from '../messages/gateway-event.store.ts';
 import { settlePayments } from '../settle-payments.ts';
+import { settleOffer } from '../renewals/change-to-paypal.ts';
 import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '../renewals/renewal.ts';
 
 type SubscriptionParts = Pick<RenewalParts, 'creditGained' | 'endPass'>;
@@ -24,14 +33,16 @@ const ASK_AGAIN_AFTER = hours(4);
 /** Says whether it paid or ended anything. `status` null: PayPal knows of no such subscription. */
 export async function settleSubscription(
   call: RenewalCall,
-  kept: PayPalSubscription,
+  { ref, pass }: PayPalSubscription,
   status: SubscriptionStatus | null,
   parts: SubscriptionParts,
 ): Promise<boolean> {
   const { tx } = call;
-  const { ref, pass } = kept;
   const before = pass && (await loadLockedMembership(tx, pass));
-  if (pass === null || before === null) return false;
+  const found = await findSubscription(tx, { ref });
+  if (!pass || !before || !found) return false;
+  const kept = await settleOffered(call, found, status, pass);
+  if (kept === null) return false;
   for (const { ref: named, answer } of status?.payments ?? [])
     if (answer.kind === 'succeeded' && (await findPaymentOf(tx, 'paypal', { ref: named, key: null })) === null)
       await settleCycle(call, { pass, subscription: ref, named, answer }, parts);
@@ -43,6 +54,33 @@ export async function settleSubscription(
   if (hasEnded && (await cancelAsAtPayPal(call, locked, parts))) return true;
   await settleUnpaid(call, locked, { kept, goesOn: status?.state === 'active', failedAt: status?.failedAt ?? null }, parts);
   return locked.membership.nextCycle !== before.membership.nextCycle;
+}
+
+/**
+ * A subscription that is offered pays from the moment on at which PayPal says that it is active. Where its first cycle is due before, it comes too
+ * late. Null: it does not pay.
+ */
+async function settleOffered(
+  call: RenewalCall,
+  kept: PayPalSubscription,
+  status: SubscriptionStatus | null,
+  pass: PassId,
+): Promise<PayPalSubscription | null> {
+  const { tx, at } = call;
+  // It was activated since PayPal was asked.
+  if (kept.state === 'active' && status?.state === 'offered') {
+    await schedule(tx, RENEWAL, pass, plus(at, seconds(1)));
+    return null;
+  }
+  // It was activated after it had been given up.
+  if (kept.state === 'ended' && status?.state === 'active') await endSubscriptionAgain(tx, kept.ref, at);
+  if (kept.state !== 'offered') return kept;
+  if (status?.state === 'active')
+    return (await settleOffer(call, { pass, ref: kept.ref })) ? findSubscription(tx, { ref: kept.ref }) : null;
+  const { nextChargeAt } = (await loadLockedMembership(tx, pass))!.membership;
+  if (status?.state !== 'offered') await noteEnded(tx, kept.ref);
+  else if (nextChargeAt === null || nextChargeAt <= at) await endSubscription(tx, kept.ref, at);
+  return null;
 }
 
 type Succeeded = Extract<SubscriptionStatus['payments'][number]['answer'], { kind: 'succeeded' }>;

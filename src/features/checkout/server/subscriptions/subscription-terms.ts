@@ -3,11 +3,13 @@ import type { Studio } from '../../../../context/studio.ts';
 import { startOfDay, dayOf } from '../../../../kernel/zoned-time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { BilledPass } from '../../../memberships/rules/membership.ts';
+import type { LockedMembership } from '../../../memberships/server/public.ts';
 import type { SubscriptionTerms } from '../../../payments/rules/subscription.ts';
 import { takesSubscription } from '../../../payments/server/public.ts';
 import { begunOn, endFrom } from '../../../products/rules/duration.ts';
 import { findCode } from '../../../promo-codes/server/public.ts';
-import { currencyNamed } from '../../../../kernel/money.ts';
+import { currencyNamed, minor, type Currency } from '../../../../kernel/money.ts';
+import { taxTermsOf } from '../../../products/rules/bill.ts';
 import { dueOf, isOwed, recurs, type Checkout } from '../../rules/checkout.ts';
 import { subscriptionPhases } from '../../rules/subscription-phases.ts';
 
@@ -30,6 +32,20 @@ export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout
 export async function termsOfSale(tx: StudioTx, studio: Studio, checkout: Checkout): Promise<SubscriptionTerms | null> {
   const way = await payPalWay(tx, studio, checkout);
   return way === 'order' ? null : way;
+}
+
+/** Of a membership that runs, from the cycle on that is next. Null: PayPal cannot charge it. */
+export function termsOfMembership(
+  { id, settings }: Studio,
+  { membership, pass }: LockedMembership,
+  currency: Currency,
+): SubscriptionTerms | null {
+  const { price, code, nextCycle } = membership;
+  const tax = taxTermsOf(settings.tax);
+  const charges = subscriptionPhases({ price, pass, code, tax, zone: settings.timeZone }, nextCycle);
+  if (charges === null || pass.offer === null) return null;
+  const terms = { ...charges, ...commonTerms(id, settings, pass.offer, pass.terms.name), tax };
+  return takesSubscription(terms, minor(0), currency) ? terms : null;
 }
 
 const commonTerms = (studio: number, { renewals }: Studio['settings'], product: number, name: string) => ({

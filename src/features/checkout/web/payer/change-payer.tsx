@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconBuildingStore, IconCash, IconCreditCard } from '@tabler/icons-react';
+import { IconBrandPaypal, IconBuildingBank, IconBuildingStore, IconCash, IconCreditCard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
@@ -39,13 +39,14 @@ interface Choice {
 export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Membership; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(reading(getPaymentMethods, {}));
-  const choices = useChoices(data?.methods ?? []);
+  const choices = useChoices(data?.methods ?? [], pass.order?.payment_method ?? null);
   const [chosen, choose] = useState<Choice | null>(null);
   const { submit, isWorking, error } = useSubmit(changeSubscription);
   const send = async () => {
     if (chosen === null) return;
     const reply = await submit({ body: { plan: pass.id, method: chosen.method, payment: chosen.card } });
     if (reply === null) return;
+    if (reply.paypal_approve_url !== null) return location.assign(reply.paypal_approve_url);
     await client.invalidateQueries({ queryKey: keyOf(getPacks) });
     // The bank asks at the page where what is open is paid.
     if (reply.requires_action && reply.temp_id !== null) return location.assign(path.pay.replace('$id', reply.temp_id));
@@ -89,7 +90,7 @@ export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Me
 }
 
 /** What the studio offers, and at the desk what staff take. */
-function useChoices(cards: readonly SavedCard[]): Choice[] {
+function useChoices(cards: readonly SavedCard[], present: PaymentMethod | null): Choice[] {
   const { payment_settings: open } = useSettings();
   const isAtDesk = useActingFor() !== null;
   const atStudio = (method: PaymentMethod, words: { readonly label: string; readonly hint: string }, mark: ReactNode): Choice => ({
@@ -110,6 +111,7 @@ function useChoices(cards: readonly SavedCard[]): Choice[] {
         mark: <IconCreditCard {...icon} />,
       })),
     ...(open.go_cardless ? [atStudio('direct-debit', say.debit, <IconBuildingBank {...icon} />)] : []),
+    ...(open.paypal && present !== 'paypal' ? [atStudio('paypal', say.paypal, <IconBrandPaypal {...icon} />)] : []),
     ...(isAtDesk ? [atStudio('cash', say.cash, <IconCash {...icon} />), atStudio('other', say.other, <IconBuildingBank {...icon} />)] : []),
     ...(open.cash && !isAtDesk ? [atStudio('pay-later', say.later, <IconBuildingStore {...icon} />)] : []),
   ];

@@ -183,7 +183,8 @@ async function answerOfStart(
   }
   const first = kept.setupFee > 0 ? (await transactionsOf(parts, account, kept))[0] : undefined;
   if (first) return answerOf(ref, first);
-  const begunForNothing = kept.setupFee === 0 && (kept.pass !== null || status === 'ACTIVE');
+  const isSold = kept.pass !== null && kept.state !== 'offered';
+  const begunForNothing = kept.setupFee === 0 && (isSold || status === 'ACTIVE');
   if (begunForNothing) return { kind: 'succeeded', ref, amount: kept.setupFee, currency: kept.currency, card: null };
   return status === 'ACTIVE' ? { kind: 'pending', ref } : { kind: 'declined', ref, why: 'paypal-refused' };
 }

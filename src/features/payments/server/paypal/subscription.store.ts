@@ -10,6 +10,8 @@ import type { TaxTerms } from '../../../products/rules/bill.ts';
 
 /** A subscription is to be cancelled at PayPal; `ref` is our id of it. */
 export const SUBSCRIPTION_END: DueKind = 'paypal.subscription-end';
+/** A subscription is offered to the customer of a running membership: PayPal is asked whether it was approved; `ref` is our id of it. */
+export const SUBSCRIPTION_OFFER: DueKind = 'paypal.subscription-offer';
 
 export interface PayPalSubscription {
   readonly id: number;
@@ -17,7 +19,7 @@ export interface PayPalSubscription {
   readonly ref: string;
   readonly customer: CustomerId;
   readonly pass: PassId | null;
-  /** `ending`: it is to be cancelled at PayPal; `ended`: PayPal charges nothing more. */
+  /** `offered`, with a pass: it will pay for that membership when its customer approves it. `ending`: it is to be cancelled at PayPal; `ended`: PayPal charges nothing more. */
   readonly state: 'offered' | 'active' | 'ending' | 'ended';
   readonly setupFee: Minor;
   readonly currency: string;
@@ -87,19 +89,40 @@ export async function keepSubscription(
     .execute();
 }
 
-/** It pays for this membership from now on. */
+/** It pays for this membership from now on: one that was sold with it, or that was offered to it. */
 export async function claimSubscription(tx: StudioTx, ref: string, pass: PassId): Promise<void> {
   await tx
     .updateTable('paypal_subscription')
     .set({ pass_id: pass, state: 'active' })
     .where('studio_id', '=', tx.studio)
     .where('ref', '=', ref)
-    .where('pass_id', 'is', null)
+    .where((row) => row.or([row('pass_id', 'is', null), row.and([row('pass_id', '=', pass), row('state', '=', 'offered')])]))
     .execute();
+}
+
+/** It is offered to the customer of a running membership. PayPal is asked at `look` whether it was approved. */
+export async function offerSubscription(tx: StudioTx, ref: string, { pass, look }: { readonly pass: PassId; readonly look: Instant }) {
+  const rows = await tx
+    .updateTable('paypal_subscription')
+    .set({ pass_id: pass })
+    .where('studio_id', '=', tx.studio)
+    .where('ref', '=', ref)
+    .where('state', '=', 'offered')
+    .where('pass_id', 'is', null)
+    .returning('id')
+    .execute();
+  await scheduleAll(
+    tx,
+    rows.map(({ id }) => ({ kind: SUBSCRIPTION_OFFER, ref: id, at: look })),
+  );
 }
 
 /** PayPal is told to cancel it as soon as it can be told. Nothing is done where that was said before. */
 export const endSubscription = (tx: StudioTx, ref: string, at: Instant): Promise<void> => end(tx, ref, at, ['offered', 'active']);
+
+/** The same, also for one that PayPal had ended, or seemed to have: it was activated since. */
+export const endSubscriptionAgain = (tx: StudioTx, ref: string, at: Instant): Promise<void> =>
+  end(tx, ref, at, ['offered', 'active', 'ended']);
 
 /** Nobody shall buy anything by it any more. One that pays for a membership stays. */
 export const giveUpSubscription = (tx: StudioTx, ref: string, at: Instant): Promise<void> => end(tx, ref, at, ['offered']);
