@@ -30,7 +30,7 @@ const KINDS = { pass: 'pass', gift_card: 'gift-card', series: null, appointment:
 export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, ApplyRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.payment_id, customer: actor.id });
-  if (checkout === null || KINDS[body.discount_for] !== checkout.item.kind) return notFound();
+  if (checkout === null || KINDS[body.discount_for] !== checkout.item.kind || !mayBeReduced(checkout)) return notFound();
   if (!hasFeature(studio, 'discount_codes') && !hasFeature(studio, 'gift_cards')) return notInPackage();
   if (body.pass_id !== null && body.pass_id !== undefined && body.pass_id !== productOf(checkout.item))
     return refuse({ code: 'product-changed' });
@@ -39,6 +39,9 @@ export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, Ap
   const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
   return ok(await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }));
 }
+
+/** Codes and gift cards are used at the sale, and a debt takes none: nothing would be reserved for it (docs/decisions/0147). A paid one says that it is paid. */
+const mayBeReduced = ({ state }: Checkout): boolean => state === 'open' || state === 'completed';
 
 const guessesOf = ({ actor, ip }: ApplyCall) => [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', ip)];
 
@@ -53,6 +56,7 @@ export async function finishApplying(
   const checkout = await loadLocked(tx, name);
   if (settled === null || checkout === null) return notFound();
   if (settled.isCompleted) return refuse({ code: 'already-paid' });
+  if (!mayBeReduced(checkout)) return notFound();
   if (at >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
   if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-under-way' });
 

@@ -196,6 +196,7 @@ export async function saveReductions(
     .set({ ...columnsOf(bill), ...reducedColumns({ code, tender }) })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
+    .where('state', '=', 'open')
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../../tests/builders/pass.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, VISA, type MembershipShop } from '../../../../../tests/support/membership-shop.ts';
-import { aShop, type Shop } from '../../../../../tests/support/till.ts';
+import { aCode, aShop, aWorth, type Shop } from '../../../../../tests/support/till.ts';
 import { asId, type PassId } from '../../../../kernel/ids.ts';
 import { secretBox } from '../../../../server/secret-box.ts';
 import { membershipMails } from '../../../memberships/server/public.ts';
@@ -96,6 +96,19 @@ describe('a pack that is paid later', () => {
     expect((await call(shop, '/payment/pass/complete', { id: handle })).status).toBe(200);
     expect(await rowsOf(shop, 'select amount, reason from refund')).toEqual([{ amount: 22_000, reason: 'paid-twice' }]);
     expect(await rowsOf(shop, 'select paid_by from customer_order')).toEqual([{ paid_by: 'cash' }]);
+    await desk.sound(shop.rush);
+  });
+
+  it.each([
+    { what: 'a gift card', code: (shop: Shop) => aWorth(desk, shop, 30_000) },
+    { what: 'a promo code', code: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL') },
+  ])('is not lowered by $what: those are used at the sale', async ({ code }) => {
+    const { shop, handle } = await owing();
+    const body = { payment_id: handle, code_value: await code(shop), pass_id: shop.product };
+    expect((await call(shop, '/api/customer/apply-discount-code', body)).status).toBe(404);
+    expect((await call(shop, '/confirmCheckout', { temp_payment_id: handle })).body.code).toBe('card-unknown');
+    expect((await call(shop, '/api/payment/owed-checkout', { id: handle })).body).toMatchObject({ total: 220, to_pay: 220 });
+    expect(await rowsOf(shop, 'select is_paid from customer_order')).toEqual([{ is_paid: false }]);
     await desk.sound(shop.rush);
   });
 
