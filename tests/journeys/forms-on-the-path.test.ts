@@ -19,7 +19,7 @@ import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-se
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { narrow, type Network } from '../support/browser/network.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, sees, usePassword } from '../support/browser/steps.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
 import { studioCommand } from '../support/studio-command.ts';
 
@@ -184,6 +184,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await pressOn(page, button(spot, 'Checkout'));
 
       await sees(heading(page, 'Log in'));
+      await usePassword(page);
       const credentials = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })] as const;
       await type(page, credentials[0], 'pack@demo.test');
       await type(page, credentials[1], DEMO_PASSWORD);
@@ -300,6 +301,8 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await page.goto(`/?day=${TOMORROW}`);
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
       await pressOn(page, button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await sees(heading(page, 'Log in'));
+      await usePassword(page);
       await type(page, page.getByLabel('Email'), 'member@demo.test');
       await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
       await page.keyboard.press('Enter');

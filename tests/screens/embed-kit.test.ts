@@ -77,19 +77,37 @@ describe('The script of a studio’s own site', () => {
     await page.close();
   });
 
-  it('brings a dialog into sight, with room for it', async () => {
-    const { page, frame } = await withKit(`data-view="schedule" data-book-text="Book now" data-query="day=${dayAfter(3)}"`);
-    await frame
-      .getByRole('button', { name: /^Book now/ })
-      .first()
-      .click();
-    await sees(frame.getByRole('dialog'));
-    const isInSight = async () => {
-      const box = await frame.getByRole('dialog').boundingBox();
-      return box !== null && box.y >= -1 && box.y + box.height <= 701;
-    };
-    await expect.poll(isInSight, { timeout: PATIENCE }).toBe(true);
-    expect(await heightOf(page)).toBeGreaterThanOrEqual(720);
+  const WINDOWS = { 'on a phone': { width: 390, height: 844 }, 'on a desk': { width: 1440, height: 900 } };
+  it.each(Object.entries(WINDOWS))('opens a dialog beside the pressed row, whole in sight, while the list grows, %s', async (_, size) => {
+    const { page, frame } = await withKit(`data-view="schedule" data-book-text="Book now" data-query="day=${dayAfter(1)}"`);
+    await page.setViewportSize(size);
+    const rows = frame.getByRole('button', { name: /^Book now/ });
+    await sees(rows.first());
+    for (const nth of [0, (await rows.count()) - 1]) {
+      await rows.nth(nth).scrollIntoViewIfNeeded();
+      const row = (await rows.nth(nth).boundingBox())!;
+      await rows.nth(nth).click();
+      const dialog = frame.getByRole('dialog');
+      await sees(dialog);
+      const place = async () => {
+        const box = (await dialog.boundingBox())!;
+        return box.y >= -1 && box.y + box.height <= size.height + 1 ? 'whole in sight' : `from ${box.y} to ${box.y + box.height}`;
+      };
+      await expect.poll(place, { timeout: PATIENCE }).toBe('whole in sight');
+      // Longer than the list's delay, with and without a page that is still on its way.
+      for (let check = 0; check < 8; check++) {
+        await page.waitForTimeout(150);
+        expect(await place()).toBe('whole in sight');
+      }
+      expect(row.y).toBeLessThan(size.height);
+      expect(await heightOf(page)).toBeGreaterThanOrEqual(720);
+      await frame.page().keyboard.press('Escape');
+      await expect.poll(() => dialog.count(), { timeout: PATIENCE }).toBe(0);
+    }
+    // The list goes on when the dialog is closed.
+    const before = await heightOf(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => heightOf(page), { timeout: PATIENCE }).toBeGreaterThan(before);
     await page.close();
   });
 

@@ -61,6 +61,7 @@ describe('By keyboard alone', () => {
       await pressOn(page, button(asked, 'Checkout'));
       await sees(heading(page, 'Log in'));
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Log in');
+      await pressOn(page, button(page, 'Use a password'));
       await tabTo(page, page.getByLabel('Email'));
       await page.keyboard.type(PACK);
       await tabTo(page, page.getByLabel('Password', { exact: true }));

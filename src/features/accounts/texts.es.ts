@@ -52,8 +52,8 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
   },
   byCode: {
     offer: 'Prefiero un código por correo',
-    lead: 'Sin contraseña: te enviamos seis cifras. También crean una cuenta, si no tienes ninguna.',
-    ask: 'Enviarme un código',
+    lead: 'Te enviamos un código de seis cifras por correo. Sin contraseña, aunque sea tu primera vez.',
+    ask: 'Continuar',
     asking: 'Enviando el código',
     code: 'Código del correo',
     sentTo: (email) => `Hemos enviado seis cifras a ${email}. Valen durante 10 minutos.`,

@@ -61,8 +61,8 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
   },
   byCode: {
     offer: 'Email me a code instead',
-    lead: 'No password needed: we mail you six digits. They make an account too, if you have none.',
-    ask: 'Email me a code',
+    lead: 'We email you a six-digit code. No password needed, even if you are new.',
+    ask: 'Continue',
     asking: 'Sending the code',
     code: 'Code from the email',
     sentTo: (email: string) => `We have sent six digits to ${email}. They work for 10 minutes.`,

@@ -11,40 +11,88 @@ const OUTCOMES: readonly unknown[] = ['booked', 'purchased'] satisfies Outcome[]
 /** What the page in a frame tells the page around, where a script there listens (docs/embedding.md). It shows nothing. */
 export function KitFrame() {
   const path = useLocation({ select: (location) => location.pathname });
-  useEffect(() => postToHost('page', { path }), [path]);
   useEffect(followContent, []);
+  useEffect(placeDialogs, []);
+  useEffect(() => postToHost('page', { path }), [path]);
   useEffect(passOn, []);
   return null;
 }
 
-/** A dialog needs so much, where the page behind it is lower. */
+/** px. A dialog gets so much room where the page behind it is lower. */
 const DIALOG_ROOM = 720;
 
-/** How high the content is, whenever that changes, and where a dialog stands that has opened: the frame may be higher than the window. */
+/** A dialog locks the page behind it. */
+const isDialogOpen = () => document.body.hasAttribute('data-scroll-locked');
+
+/** Tells the height of the content whenever it changes. */
 function followContent(): () => void {
   const root = document.querySelector<HTMLElement>('#root')!;
-  // A dialog locks the page behind it.
-  const hasDialog = () => document.body.hasAttribute('data-scroll-locked');
   let told = 0;
   const measure = () => {
-    const height = Math.max(Math.ceil(root.getBoundingClientRect().height), hasDialog() ? DIALOG_ROOM : 0);
+    const height = Math.max(Math.ceil(root.getBoundingClientRect().height), isDialogOpen() ? DIALOG_ROOM : 0);
     if (height !== told) postToHost('height', { height });
     told = height;
   };
-  const tellDialog = () => {
-    const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect();
-    if (dialog) postToHost('dialog', { top: Math.round(dialog.top), height: Math.round(dialog.height) });
-  };
   const sizes = new ResizeObserver(measure);
   sizes.observe(root);
-  const dialogs = new MutationObserver(() => {
-    measure();
-    if (hasDialog()) requestAnimationFrame(tellDialog);
-  });
+  const dialogs = new MutationObserver(measure);
   dialogs.observe(document.body, { attributes: true, attributeFilter: ['data-scroll-locked'] });
   return () => {
     sizes.disconnect();
     dialogs.disconnect();
+  };
+}
+
+/**
+ * Places each dialog beside what was pressed and tells where that is. The frame is as high as its content, so the middle of the frame can lie
+ * outside the visitor's window. `--dialog-top` and `--window-height` (px) are read by ui/dialog.module.css.
+ */
+function placeDialogs(): () => void {
+  const page = document.documentElement;
+  let pressed = 0;
+  let told = '';
+  let dialog: HTMLElement | null = null;
+
+  const place = () => {
+    if (!dialog) return;
+    const height = dialog.offsetHeight;
+    const top = Math.round(Math.max(0, Math.min(pressed - height / 2, innerHeight - height)));
+    page.style.setProperty('--dialog-top', `${top}px`);
+    if (told !== `${top} ${height}`) postToHost('dialog', { top, height });
+    told = `${top} ${height}`;
+  };
+  const sizes = new ResizeObserver(place);
+  const find = () => {
+    const open = isDialogOpen() ? [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) : undefined;
+    if (open === (dialog ?? undefined)) return;
+    sizes.disconnect();
+    told = '';
+    dialog = open ?? null;
+    if (dialog) sizes.observe(dialog);
+  };
+  const dialogs = new MutationObserver(find);
+  dialogs.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-scroll-locked'] });
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  const notePlace = ({ target }: Event) => {
+    if (isDialogOpen() || !(target instanceof Element)) return;
+    const { top, height } = target.getBoundingClientRect();
+    pressed = top + height / 2;
+    // For the veil that is shown while the dialog loads.
+    page.style.setProperty('--dialog-top', `${Math.round(top)}px`);
+  };
+  for (const what of ['pointerdown', 'keydown']) addEventListener(what, notePlace, { capture: true, signal });
+  addEventListener('resize', place, { signal });
+  const hear = ({ source, data }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+    if (source !== window.parent || data?.type !== 'atelier:window' || typeof data.height !== 'number') return;
+    page.style.setProperty('--window-height', `${Math.max(320, Math.round(data.height))}px`);
+  };
+  addEventListener('message', hear, { signal });
+  return () => {
+    listening.abort();
+    dialogs.disconnect();
+    sizes.disconnect();
   };
 }
 

@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
         onClose={onClose}
         title={title}
         size={width}
-        fullScreen={isPhone && !isSheet}
+        fullScreen={isPhone && !isSheet && !isInKitFrame()}
         centered
         padding="lg"
         closeButtonProps={{ 'aria-label': words.close, size: 44, iconSize: 22 }}
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
           title: styles.title,
           header: styles.header,
           content: `${styles.content} ${isSheet ? styles.sheet : ''}`,
-          inner: isSheet ? styles.bottom : '',
+          inner: `${styles.inner} ${isSheet ? styles.bottom : ''}`,
         }}
       >
         {children}
@@ -55,6 +55,9 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
     </Kit>
   );
 }
+
+/** In the frame of /embed.js, which is as high as its page: the window is elsewhere (shell/kit-frame.tsx). */
+const isInKitFrame = (): boolean => document.documentElement.hasAttribute('data-kit');
 
 /** Says to the styles how wide the place for the scrollbar is, before the dialog takes it away: the page keeps its width (global.css). */
 function useGutter(): void {

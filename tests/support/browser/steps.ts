@@ -21,9 +21,17 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 /** Fills the log-in that is shown and sends it. */
 export async function logIn({ page, press }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
   await sees(heading(page, /log.?in/i));
+  await usePassword(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(button(page, 'Log in'));
+}
+
+/** Chooses the password where the log-in begins with a code by email: on the way to what is booked or bought. */
+export async function usePassword(page: Page): Promise<void> {
+  const other = button(page, 'Use a password');
+  await sees(page.getByLabel('Password', { exact: true }).or(other));
+  if (await other.isVisible()) await other.click();
 }
 
 /** Goes to the schedule and chooses a day of the strip: the list begins with it. */

@@ -14,17 +14,22 @@ import styles from './form-page.module.css';
 
 const say = accountsWebTexts();
 const SECRET = ['code'] as const;
+const CODE_LENGTH = 6;
 const EMPTY = { email: '', isSent: false, isNew: false, code: '', firstName: '', lastName: '' };
 const FIELDS = ['email', 'code', 'firstName', 'lastName'];
 
 interface CodeFormProps {
+  /** The e-mail field takes the focus, unless somebody types elsewhere already. */
+  readonly isFocused?: boolean;
   readonly onLoggedIn: (reply: ReplyOf<typeof logInByCode>) => void;
 }
 
 /** E-mail, then the six digits of the mail, and the name of who is new: kept over a reload, the digits never. */
-export default function CodeForm({ onLoggedIn }: CodeFormProps) {
+export default function CodeForm({ onLoggedIn, isFocused = false }: CodeFormProps) {
   const { value, change, clear } = useDraft('log-in-code', EMPTY, SECRET);
-  return <Kit>{value.isSent ? <TypeCode {...{ value, change, clear, onLoggedIn }} /> : <AskForCode {...{ value, change }} />}</Kit>;
+  return (
+    <Kit>{value.isSent ? <TypeCode {...{ value, change, clear, onLoggedIn }} /> : <AskForCode {...{ value, change, isFocused }} />}</Kit>
+  );
 }
 
 interface StepProps {
@@ -32,7 +37,11 @@ interface StepProps {
   readonly change: (part: Partial<typeof EMPTY>) => void;
 }
 
-function AskForCode({ value, change }: StepProps) {
+function AskForCode({ value, change, isFocused }: StepProps & Required<Pick<CodeFormProps, 'isFocused'>>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused && !(document.activeElement instanceof HTMLInputElement)) field.current?.focus();
+  }, [isFocused]);
   const { submit, isWorking, error } = useSubmit(askForCode, { as: 'nobody' });
   const send = async () => {
     if ((await submit({ body: { email: value.email } })) !== null) change({ isSent: true, isNew: false, code: '' });
@@ -47,6 +56,7 @@ function AskForCode({ value, change }: StepProps) {
         name="email"
         autoComplete="email"
         inputMode="email"
+        ref={field}
         value={value.email}
         onChange={(email) => change({ email })}
         error={error?.errors.email?.[0]}
@@ -69,11 +79,17 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
       .find((field) => field.value === '')
       ?.focus();
   }, [asksName]);
-  const send = async () => {
-    const reply = await submit({ body: { email, code, ...(asksName && { firstName, lastName }) } });
+  const send = async (digits: string) => {
+    const reply = await submit({ body: { email, code: digits, ...(asksName && { firstName, lastName }) } });
     if (!reply) return;
     clear();
     onLoggedIn(reply);
+  };
+  /** Takes what a mail program copies, "123 456"; the sixth digit sends the form. */
+  const type = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+    change({ code: digits });
+    if (digits.length === CODE_LENGTH && digits !== code && !asksName && !isWorking) void send(digits);
   };
   useEffect(() => {
     if (error?.code === 'name-needed') change({ isNew: true });
@@ -89,7 +105,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
     />
   );
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className={styles.form} error={error} onSend={() => void send(code)}>
       {error?.code !== 'name-needed' && <Said error={error} />}
       <div ref={part} className={styles.form}>
         <p role="status">{asksName ? say.byCode.newHere : say.byCode.sentTo(email)}</p>
@@ -98,9 +114,8 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={6}
           value={code}
-          onChange={(typed) => change({ code: typed })}
+          onChange={type}
           error={error?.errors.code?.[0]}
         />
         {asksName && (

@@ -39,6 +39,9 @@
     if (begins >= 0 && begins + height <= innerHeight) return;
     scrollBy({ top: height > innerHeight ? begins : begins + height / 2 - innerHeight / 2 });
   };
+  /** The frame knows neither the window's height nor what of it is in sight. */
+  const tellWindow = () => frame.contentWindow?.postMessage({ type: 'atelier:window', height: innerHeight }, origin);
+  addEventListener('resize', tellWindow);
   let path = null;
   addEventListener('message', ({ source, origin: from, data }) => {
     // Only what this frame says, and only while it shows the studio.
@@ -46,6 +49,7 @@
     if (data.type === 'atelier:height') frame.style.height = `${Math.max(Number(minHeight), Number(data.height))}px`;
     if (data.type === 'atelier:dialog') show(data);
     if (data.type === 'atelier:page') {
+      tellWindow();
       // Not for the first page: who reads on meanwhile is left alone.
       if (path !== null && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
       ({ path } = data);

@@ -31,14 +31,14 @@ export function LoginPage() {
   const { studio_name: studio } = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
   const signingUp = query['sign-up'] === '1';
-  const byCode = query.way === 'code';
+  const byCode = query.way === undefined ? isOnTheWay(query.r) : query.way === 'code';
 
   useEffect(() => {
     if (!isLoggedIn || signingUp) return;
     history.replace(whereTo(query));
   }, [isLoggedIn, signingUp, query, history]);
 
-  const chooseWay = (code: boolean) => void navigate({ search: (kept) => ({ ...kept, way: code ? 'code' : undefined }), replace: true });
+  const chooseWay = (way: 'code' | 'password') => void navigate({ search: (kept) => ({ ...kept, way }), replace: true });
   const show = (open: boolean) => void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
   return (
     <Kit>
@@ -46,13 +46,13 @@ export function LoginPage() {
         <PageTitle lead={leadOf(query.r, studio)}>{say.logIn.title}</PageTitle>
         {byCode ? (
           <Suspense fallback={<Bone height={160} />}>
-            <CodeForm onLoggedIn={begin} />
+            <CodeForm isFocused={query.way === 'code'} onLoggedIn={begin} />
           </Suspense>
         ) : (
           <CredentialsForm endpoint={logIn} draft="login" forgot="customers" onLoggedIn={begin} />
         )}
         <p className={styles.other}>
-          <ButtonWithWork look="quiet" onClick={() => chooseWay(!byCode)}>
+          <ButtonWithWork look="quiet" onClick={() => chooseWay(byCode ? 'password' : 'code')}>
             {byCode ? say.byCode.withPassword : say.byCode.offer}
           </ButtonWithWork>
         </p>
@@ -73,6 +73,10 @@ export function LoginPage() {
     </Kit>
   );
 }
+
+/** Whoever books or buys may be new: the code by email, which makes an account, stands first. Whoever opens the log-in itself has an account. */
+const isOnTheWay = (r: string | undefined): boolean =>
+  r !== undefined && /^(reserve|checkout|appointment-checkout|series\/checkout|gift-card|\/?seat\/)/.test(r);
 
 /** What waits behind the log-in, where something does. */
 function leadOf(r: string | undefined, studio: string): string {

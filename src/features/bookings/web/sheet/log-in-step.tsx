@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
-import { readDraft } from '../../../../web/lib/use-draft.ts';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { sheetSay } from './sheet-texts.ts';
 import { ToCheckout, type ToCheckoutProps } from './to-checkout.tsx';
@@ -9,25 +7,18 @@ import styles from '../reserve-dialog.module.css';
 
 const CodeForm = lazy(() => import('../../../accounts/web/code-form.tsx'));
 
-/** Who is not logged in goes to the checkout by way of the log-in (spec 1 §2), or gets a code by mail and stays here. */
+/** On a touch screen the keyboard would cover the dialog. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
+/** Whoever is not logged in gets a code by email and stays here (docs/decisions/0122), or goes to the checkout by way of the log-in (spec 1 §2). */
 export function LogInStep(props: ToCheckoutProps) {
-  // Whoever waits for a code types it here, also after a reload.
-  const [byCode, setByCode] = useState(() => readDraft('log-in-code', { isSent: false }).isSent);
-  const other = (
-    <ButtonWithWork look="quiet" wide onClick={() => setByCode(!byCode)}>
-      {byCode ? sheetSay.withPassword : sheetSay.byCode}
-    </ButtonWithWork>
-  );
   return (
     <div className={styles.form}>
-      {byCode ? (
-        <Suspense fallback={<Bone height={160} />}>
-          <CodeForm onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)} />
-        </Suspense>
-      ) : (
-        <ToCheckout {...props} />
-      )}
-      {other}
+      <Suspense fallback={<Bone height={160} />}>
+        <CodeForm isFocused={hasKeyboard()} onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)} />
+      </Suspense>
+      <p className={styles.more}>{sheetSay.withPassword}</p>
+      <ToCheckout {...props} isBeside />
     </div>
   );
 }

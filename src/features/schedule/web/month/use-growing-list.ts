@@ -43,7 +43,12 @@ export function useGrowingList(name: string, total: number): GrowingList {
       observer.current = new IntersectionObserver(
         ([entry]) => {
           clearTimeout(timer.current);
-          if (entry?.isIntersecting) timer.current = setTimeout(showMore, DELAY_MS);
+          // A page behind an open dialog stands still.
+          const grow = () => {
+            if (document.body.hasAttribute('data-scroll-locked')) timer.current = setTimeout(grow, DELAY_MS);
+            else showMore();
+          };
+          if (entry?.isIntersecting) timer.current = setTimeout(grow, DELAY_MS);
         },
         { rootMargin: AHEAD },
       );
