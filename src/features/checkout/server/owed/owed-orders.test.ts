@@ -226,6 +226,22 @@ describe('a renewal whose bank asks each time', () => {
     expect(before).toMatchObject([{ payer: 'card' }]);
   });
 
+  it('is owed no more where it was never used: taken to the studio, and back to a card that could not be charged either', async () => {
+    const { shop, pass } = await failing({ card: true, payLater: true });
+    const change = (more: object) => call(shop, '/customer/payment/subscription', { plan: pass, ...more }, 'PUT');
+    expect((await change({ method: 3 })).status).toBe(200);
+    const kept = (await call(shop, '/customer/payment/methods', {}, 'GET')).body.default;
+    expect((await change({ payment: kept })).body.requires_action).toBe(true);
+    const owed = 'select cycle, is_paid, voided_at is not null as is_void from customer_order where cycle = 1';
+    expect(await rowsOf(shop, owed)).toEqual([{ cycle: 1, is_paid: false, is_void: false }]);
+    for (const day of ['11', '12', '13', '15', '17', '19', '21', '24', '27']) await moveTo(desk, `2026-12-${day} 08:00`, 2);
+    expect(await membership(shop, pass)).toMatchObject({ state: 'ended' });
+    expect(await rowsOf(shop, owed)).toEqual([{ cycle: 1, is_paid: false, is_void: true }]);
+    expect((await packs(shop))[0].pay_handle).toBeNull();
+    expect(await charged(shop)).toEqual([14_900]);
+    await desk.sound(shop.rush);
+  });
+
   it('is not charged beside its owner, who is at the bank’s question on the day of the next try', async () => {
     const { shop, pass } = await failing();
     const link = await linkIn(shop);

@@ -11,8 +11,9 @@ import { findSubscription } from '../../../payments/server/public.ts';
 import { taxTermsOf, type TaxTerms } from '../../../products/rules/bill.ts';
 import { saveTerms } from '../../../products/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
-import { findRenewal, insertCheckout } from '../checkout.store.ts';
+import { findRenewal, insertCheckout, listPayments } from '../checkout.store.ts';
 import { findSaleCurrency } from '../order.store.ts';
+import { voidDebt } from '../owed/void-debt.ts';
 import type { CardParts } from '../settle-payments.ts';
 
 /** What charging memberships needs of the deployment. */
@@ -73,6 +74,13 @@ export async function failRenewal(
   const handle = membership.payer?.kind === 'paypal' ? null : (checkout?.handle ?? null);
   const mail =
     after.state === 'ended' ? membershipMail('membership-ended', membership) : membershipMail('renewal-failed', membership, handle);
-  if (after.state === 'ended') await endPass(tx, { studio, at }, membership.pass, minus(at, seconds(1)));
+  if (after.state === 'ended') {
+    if (membership.blocksBooking && checkout?.state === 'owed' && !(await cameBack(tx, checkout))) await voidDebt(tx, at, membership.pass);
+    await endPass(tx, { studio, at }, membership.pass, minus(at, seconds(1)));
+  }
   await enqueueMails(tx, at, [mail]);
 }
+
+/** A debit had paid the cycle until its bank called it back: it was used meanwhile, and stays owed. */
+const cameBack = async (tx: StudioTx, { id }: Checkout): Promise<boolean> =>
+  (await listPayments(tx, id)).some(({ state }) => state === 'reversed');
