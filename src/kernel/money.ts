@@ -20,6 +20,14 @@ export const currencyNamed = (code: string, present: Currency): Currency =>
         digits: new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2,
       };
 
+/** Paid in whole units everywhere, or at one of the gateways (Stripe: zero-decimal, ISK and UGX; PayPal: HUF and TWD). */
+const WHOLE = new Set('BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX VND VUV XAF XOF XPF'.split(' '));
+const MOST_DIGITS = 2;
+
+/** Every amount that is charged is a multiple of this: no gateway takes more than two digits, of a currency with three neither. */
+export const payableUnit = ({ code, digits }: Pick<Currency, 'code' | 'digits'>): Minor =>
+  minor(10 ** Math.max(0, digits - (WHOLE.has(code) ? 0 : MOST_DIGITS)));
+
 export const minor = (units: number): Minor => {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number of minor units: ${units}`);
   return units as Minor;
@@ -42,6 +50,9 @@ export function share(amount: Minor, part: number, whole: number): Minor {
   const magnitude = ((exact < 0n ? -exact : exact) * 2n + divisor) / (divisor * 2n);
   return minor(Number(exact < 0n ? -magnitude : magnitude));
 }
+
+/** The nearest multiple of a unit, half up. */
+export const toUnit = (amount: Minor, unit: Minor): Minor => minor(share(amount, 1, unit) * unit);
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
 export const minus = (one: Minor, other: Minor): Minor => minor(one - other);

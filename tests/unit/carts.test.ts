@@ -18,7 +18,12 @@ const CARD = asId<GiftCardId>(1);
 
 function billOfCycle({ rate, isIncluded, code }: Cart, cycle: number, price: Minor) {
   const off = code && { discount: code.kind === 'percent' ? code : { ...code, amount: minor(code.amount) }, totalCycles: code.totalCycles };
-  return billOf({ price, discount: off ? discountOfCycle(off, price, cycle) : minor(0), tax: { name: 'Tax', rate, isIncluded } });
+  return billOf({
+    price,
+    discount: off ? discountOfCycle(off, price, cycle) : minor(0),
+    tax: { name: 'Tax', rate, isIncluded },
+    currency: { code: 'USD', digits: 2 },
+  });
 }
 
 it(`is what the model says, on ${CARTS} carts`, () => {

@@ -99,6 +99,7 @@ type WrongSale = Extract<
       | 'bought-nothing'
       | 'refunds-beyond'
       | 'tender-beyond'
+      | 'amount-not-payable'
       | 'persons-beyond'
       | 'no-appointment'
       | 'ended-or-not'
@@ -130,6 +131,8 @@ function wrongSale(found: WrongSale): string {
       return 'give back more than was paid, or more to the gift card than it paid.';
     case 'tender-beyond':
       return `a gift card pays ${found.tender} of a total of ${found.total}.`;
+    case 'amount-not-payable':
+      return `${found.amount} minor units cannot be charged: no gateway takes a part of ${found.unit}.`;
     case 'persons-beyond':
       return `must be at least ${found.most}.`;
     case 'no-appointment':

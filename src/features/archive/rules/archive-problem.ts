@@ -45,6 +45,7 @@ export type Wrong =
   | { readonly code: 'no-appointment'; readonly service: Key }
   | { readonly code: 'ended-or-not' }
   | { readonly code: 'at-one-time'; readonly first: Path }
+  | { readonly code: 'amount-not-payable'; readonly amount: number; readonly unit: number }
   | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };
 
 export interface ArchiveProblem {

@@ -3,6 +3,7 @@ import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 import { answerProblems } from './check-answers.ts';
+import { amountProblems } from './check-amounts.ts';
 import { appointmentProblems } from './check-appointments.ts';
 import { bookingProblems } from './check-bookings.ts';
 import { codeProblems } from './check-codes.ts';
@@ -53,6 +54,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...archive.occurrences.flatMap((occurrence, at) => spanProblems(occurrence.startsAt, occurrence.endsAt, ['occurrences', at, 'endsAt'])),
     ...passProblems(archive, knows),
     ...codeProblems(archive),
+    ...amountProblems(archive),
     ...orderProblems(archive),
     ...bookingProblems(archive),
     ...appointmentProblems(archive),

@@ -26,7 +26,7 @@ export function presentPricing(
 ): AvailableInstructor['pricing'] {
   const found = durations.find((one) => one.minutes === minutes);
   if (!found) return null;
-  const bill = billOf({ price: found.price, tax: taxTermsOf(tax) });
+  const bill = billOf({ price: found.price, tax: taxTermsOf(tax), currency });
   const amount = (units: Minor) => toDecimal(units, currency);
   return { price: amount(bill.price), tax: amount(bill.tax), total: amount(bill.total) };
 }

@@ -12,7 +12,7 @@ import { linkKey } from '../../products/contract/products.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 import { BookingToMake, PurchaseBookingOnWire } from './purchase-booking.ts';
-import { CardFields, CustomMethods, Intent, PaymentMethods } from './ways-to-pay.ts';
+import { CardFields, CustomMethods, Intent, LeastAmounts, PaymentMethods } from './ways-to-pay.ts';
 import { DEBTS } from '../rules/checkout.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
@@ -105,6 +105,7 @@ export const getCheckout = endpoint({
     timezoneAbb: z.string(),
     payment_methods: PaymentMethods,
     paymentMethods: PaymentMethods,
+    least_amounts: LeastAmounts,
     /** How it is paid, which nobody has said yet. */
     payment_method: z.nullable(paymentMethod),
     /** What the studio takes beside, where staff act for the customer. */

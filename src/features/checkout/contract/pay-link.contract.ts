@@ -33,6 +33,7 @@ export const readPayLink = endpoint({
     tax: shape.tax,
     currency: shape.currency,
     payment_methods: shape.payment_methods,
+    least_amounts: shape.least_amounts,
     card_gateway: shape.card_gateway,
     card_script: shape.card_script,
     public_key: shape.public_key,

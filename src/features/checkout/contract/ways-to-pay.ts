@@ -12,6 +12,9 @@ export const PaymentMethods = z.object({
 
 export const CustomMethods = z.array(z.object({ payment: paymentMethod }));
 
+/** Methods that the studio offers and for which an amount is too small: the least that they take. */
+export const LeastAmounts = z.array(z.object({ payment: paymentMethod, amount: z.number() }));
+
 const gatewayName = z.nullable(z.string());
 
 /** A payment at its gateway, in both spellings (readings §2); null before it has begun. A membership has no subscription there: it is renewed by us. */

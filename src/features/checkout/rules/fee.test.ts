@@ -13,7 +13,12 @@ describe('what a fee costs', () => {
     { when: 'its prices contain the tax', rate: 10_000, isIncluded: true, tax: 136 },
     { when: 'tax comes on top of its prices', rate: 10_000, isIncluded: false, tax: 136 },
   ])('is what was told, where $when', ({ rate, isIncluded, tax }) => {
-    expect(billOfFee(minor(1500), { name: 'Tax', rate, isIncluded })).toMatchObject({ price: 1500, discount: 0, tax, total: 1500 });
+    expect(billOfFee(minor(1500), { name: 'Tax', rate, isIncluded }, { code: 'USD', digits: 2 })).toMatchObject({
+      price: 1500,
+      discount: 0,
+      tax,
+      total: 1500,
+    });
   });
 });
 

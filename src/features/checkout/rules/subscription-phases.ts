@@ -1,6 +1,6 @@
 /** The cycles of a membership as payments that a gateway makes by itself: when they begin, and how much each is (docs/decisions/0143). */
 import { daysBetween, type Zone } from '../../../kernel/calendar.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { Currency, Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { chargeIn, type BilledPass } from '../../memberships/rules/membership.ts';
@@ -17,6 +17,7 @@ interface Sold {
   readonly code: Pick<SoldCode, 'discount' | 'totalCycles'> | null;
   readonly tax: TaxTerms;
   readonly zone: Zone;
+  readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
 
 /** More cycles than PayPal's longest plan has. */
@@ -24,7 +25,7 @@ const MOST_CYCLES = 1000;
 
 /** What is left to be charged from a cycle on; null: nothing is. */
 export function subscriptionPhases(
-  { price, pass, code, tax, zone }: Sold,
+  { price, pass, code, tax, zone, currency }: Sold,
   firstCycle: number,
 ): { readonly firstChargeAt: Instant; readonly phases: readonly SubscriptionPhase[] } | null {
   const chargeOf = (cycle: number) => chargeIn(price, pass, cycle, zone);
@@ -44,7 +45,7 @@ export function subscriptionPhases(
         ? ({ unit: 'day', count: daysBetween(dayOf(zone, charge.at), dayOf(zone, next.at)) } as const)
         : pass.terms.cycle;
     const discount = code && { discount: discountOfCycle(code, charge.price, cycle) };
-    const amount = billOf({ price: charge.price, tax, ...discount }).total;
+    const amount = billOf({ price: charge.price, tax, currency, ...discount }).total;
     const last = phases.at(-1);
     const continues = last !== undefined && last.amount === amount && last.every.unit === every.unit && last.every.count === every.count;
     if (continues) last.payments! += 1;

@@ -2,6 +2,7 @@
  * A promo code or a gift card comes onto an open checkout, or goes off it: the bill is made anew, the price stays promised as long as it was
  * (spec 2 §4, §7; readings §6). What still waits at a bank is ended first, so that no payment of another amount is on its way.
  */
+import { currencyNamed, payableUnit } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hasFeature } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -70,8 +71,9 @@ export async function finishApplying(
   }
   const { code, card } = decision.value;
   const { price, taxTerms } = checkout.bill;
-  const bill = billOf({ price, tax: taxTerms, ...(code && { discount: discountOf(code, price) }) });
-  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && tenderOf(card, bill.total) };
+  const currency = currencyNamed(checkout.currency, studio.settings.currency);
+  const bill = billOf({ price, tax: taxTerms, currency, ...(code && { discount: discountOf(code, price) }) });
+  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && tenderOf(card, bill.total, payableUnit(currency)) };
   await saveReductions(tx, after);
   return ok({ success: true, ...(await presentBill(tx, studio, after)) });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { toDecimal } from '../../../kernel/money.ts';
+import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { intlFormat } from '../../../kernel/wall-clock.ts';
@@ -36,6 +36,7 @@ import {
   type CheckoutRefusal,
   type OpenMethods,
 } from '../rules/checkout.ts';
+import { chargesOf, methodsThatTake, tooSmallFor } from '../rules/amounts.ts';
 import { hadTrial, termsNow } from '../rules/one-trial.ts';
 import { decideTermsOfSale, isRestricted, runsAlready } from '../rules/purchase.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
@@ -97,7 +98,10 @@ export async function presentCheckout(
   const payPal = account && (await payPalWay(tx, studio, checkout)) !== null ? account : null;
   const isAtDesk = actor.impersonatedBy !== null;
   const has = { isAtDesk, hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
-  const open = openMethods(studio.settings.payments, has);
+  const offered = openMethods(studio.settings.payments, has);
+  const currency = currencyNamed(checkout.currency, studio.settings.currency);
+  const charged = { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null };
+  const open = methodsThatTake(offered, charged);
   const [customer, unfilled, kept, mandate] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id),
@@ -116,6 +120,7 @@ export async function presentCheckout(
     ...(isOwed(checkout) ? NOTHING_SOLD : await saleOnWire({ tx, studio, actor, at }, checkout)),
     ...zoneOnWire(studio, at),
     ...methodsOnWire(checkout, open),
+    least_amounts: tooSmallFor(offered, charged).map(({ payment, least }) => ({ payment, amount: toDecimal(least, currency) })),
     ...intentOnWire(),
     at_desk: isAtDesk,
     paypal_client_id: methodsFor(checkout, open).has('paypal') ? payPal!.publicKey : null,
@@ -242,7 +247,7 @@ export async function openCheckout({
   const terms = termsNow(product.terms, product.id, owned);
   const today = dayOf(studio.settings.timeZone, at);
   const due = terms.cycle ? dueAtSale({ terms, price }, begunOn(terms, today)) : price;
-  const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax) });
+  const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax), currency: studio.settings.currency });
   const { code: currency } = studio.settings.currency;
   const [termsId] = await saveTerms(tx, [terms]);
   const cyclePrice = terms.cycle ? price : null;

@@ -2,6 +2,7 @@
  * Paying by card, or at PayPal's page, in three steps: the try is written down, the gateway is asked, its answer is settled. Each step may be repeated: the gateway
  * knows a try by its key, and a checkout is delivered once, under its lock (spec 2 §4, readings §7; docs/how-it-works/paying.md).
  */
+import { currencyNamed } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -13,6 +14,7 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL, PAYPAL_SUBSCRIPTION } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
+import { chargesOf, methodsThatTake } from '../rules/amounts.ts';
 import { asksNothing, dueOf, isOwed, openMethods, recurs, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
@@ -47,7 +49,9 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const owed = asksNothing(checkout) ? null : await findOwed(call);
   const cards = await gateways.cardsOf(tx);
   const payPal = (await findPayPal(tx, studio)) && (await payPalWay(tx, studio, checkout));
-  const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
+  const offered = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
+  const currency = currencyNamed(checkout.currency, studio.settings.currency);
+  const open = methodsThatTake(offered, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });
   const by = body.payment ?? 'card';
   if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
   const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: by, open, owed });

@@ -2,6 +2,7 @@
  * Paying by direct debit, in the three steps of a card (docs/how-it-works/paying.md). A customer with an active mandate is debited at once; another one
  * is sent to the gateway's page, and what they do there is learnt when they are back, or from the gateway itself.
  */
+import { currencyNamed } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -10,6 +11,7 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import { findActiveMandate, NEW_MANDATE } from '../../payments/server/public.ts';
 import type { goCardlessCheckout as contract } from '../contract/checkout.contract.ts';
+import { chargesOf, methodsThatTake } from '../rules/amounts.ts';
 import { asksNothing, dueOf, isOwed, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
@@ -57,7 +59,9 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   const isDebt = isOwed(checkout) && checkout.state !== 'completed';
   if (isDebt && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
   const owed = asksNothing(checkout) ? null : await findOwed(call);
-  const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
+  const offered = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
+  const currency = currencyNamed(checkout.currency, studio.settings.currency);
+  const open = methodsThatTake(offered, { charges: chargesOf(checkout, currency), currency, cards: null });
   const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: body.payment, open, owed });
   if (!decision.ok) return decision;
   const begins = !isDebt && recurs(checkout.item);

@@ -18,7 +18,7 @@ export async function presentPhases(tx: StudioTx, { settings: { currency, timeZo
   const begun = begunOn(item.terms, dayOf(timeZone, begunAt));
   return phasesOf({ terms: item.terms, price: item.cyclePrice }, begun, code?.totalCycles ?? null).map((phase) => {
     const discount = code && { discount: discountOfCycle(code, phase.price, phase.cycle) };
-    const of = billOf({ price: phase.price, tax: bill.taxTerms, ...discount });
+    const of = billOf({ price: phase.price, tax: bill.taxTerms, currency, ...discount });
     return {
       payment_type: phase.kind,
       price: toDecimal(of.price, currency),

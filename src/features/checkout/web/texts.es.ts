@@ -78,6 +78,11 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     later: 'Pagar más tarde',
     laterHint:
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',
+    least: {
+      card: (amount) => `Los pagos con tarjeta son a partir de ${amount}.`,
+      'direct-debit': (amount) => `Las domiciliaciones son a partir de ${amount}.`,
+      paypal: (amount) => `Los pagos con PayPal son a partir de ${amount}.`,
+    },
     none: 'No se ha encontrado ninguna forma de pago. Por desgracia no puedes continuar con la compra. Ponte en contacto con el estudio.',
     write: 'Escribir al estudio',
     once: 'Pagas una sola vez: un bono de clases no se renueva solo.',

@@ -78,6 +78,12 @@ const en = {
     later: 'Pay later',
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
     /** As the spec spells it (spec 2 §8). */
+    /** An amount is too small for a method. */
+    least: {
+      card: (amount: string) => `Card payments begin at ${amount}.`,
+      'direct-debit': (amount: string) => `Direct debits begin at ${amount}.`,
+      paypal: (amount: string) => `Payments by PayPal begin at ${amount}.`,
+    },
     none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
     write: 'Write to the studio',
     once: 'You pay once: a class pack does not renew by itself.',

@@ -56,7 +56,7 @@ function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, p
     fee: null,
     kind: cycle === 0 ? 'pass' : 'renewal',
     cycle,
-    ...paidOf(billOf({ price, discount: pass.discount, tax }), paidBy),
+    ...paidOf(billOf({ price, discount: pass.discount, tax, currency: { code: currency, digits: 2 } }), paidBy),
     purchasedAt,
   };
 }
@@ -80,7 +80,7 @@ export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking
     fee: { kind: 'late-cancel', booking: key },
     kind: 'fee',
     cycle: 0,
-    ...paidOf(billOfFee(lateCancelFee, tax), isPaid ? 'card' : 'pay-later'),
+    ...paidOf(billOfFee(lateCancelFee, tax, { code: currency, digits: 2 }), isPaid ? 'card' : 'pay-later'),
     purchasedAt: endedAt,
   };
 }

@@ -146,6 +146,9 @@ export class Wallet {
   }
 }
 
+/** Both demo studios sell in such a currency. */
+const WITH_CENTS = { code: 'USD', digits: 2 };
+
 function newPass(
   key: Key,
   customer: Key,
@@ -154,7 +157,7 @@ function newPass(
   { zone, tax }: DemoTill,
   { by, percentOff = 0 }: DemoPayment,
 ): OpenPass {
-  const bill = billOf({ price: offer.price, discount: share(offer.price, percentOff, 100), tax });
+  const bill = billOf({ price: offer.price, discount: share(offer.price, percentOff, 100), tax, currency: WITH_CENTS });
   const granted = (kind: CreditKind, perCycle: number): ArchivedLedgerEntry => ({
     kind,
     cycle: 0,

@@ -47,8 +47,8 @@ export interface Taking extends Tender {
 }
 
 /** As much as it has, as much as is to be paid; null: it pays nothing here. */
-export const tenderOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor): Tender | null => {
-  const amount = Math.min(card.balance, total);
+export const tenderOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor, unit = minor(1)): Tender | null => {
+  const amount = Math.min(card.balance - (card.balance % unit), total);
   return amount > 0 ? { card: card.id, amount: minor(amount) } : null;
 };
 

@@ -6,8 +6,8 @@ import type { GiftCardOnWire } from '../contract/gift-cards.contract.ts';
 import type { GiftCard } from '../rules/gift-card.ts';
 
 /** What a gift card costs: its amount, untaxed unless the studio says otherwise (readings §6). */
-export const billOfGiftCard = (price: Minor, { tax, giftCards }: StudioSettings): Bill =>
-  billOf({ price, tax: taxTermsOf({ ...tax, enabled: tax.enabled && giftCards.isTaxed }) });
+export const billOfGiftCard = (price: Minor, { tax, giftCards, currency }: StudioSettings): Bill =>
+  billOf({ price, tax: taxTermsOf({ ...tax, enabled: tax.enabled && giftCards.isTaxed }), currency });
 
 export const currencyOnWire = ({ settings: { currency } }: Studio) => ({
   symbol: currency.symbol,

@@ -1,5 +1,5 @@
 import type { Zone } from '../../../kernel/calendar.ts';
-import { minor } from '../../../kernel/money.ts';
+import { minor, type Currency } from '../../../kernel/money.ts';
 import type { MembershipPayments } from '../../passes/rules/membership-payments.ts';
 import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
@@ -8,6 +8,7 @@ import { chargeIn, type BilledPass, type Membership } from './membership.ts';
 interface Billing {
   readonly zone: Zone;
   readonly tax: TaxTerms;
+  readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
 
 /** The bill of a cycle, with what the code of the sale takes off it; null where there is no such cycle. */
@@ -15,11 +16,11 @@ export function billOfCycle(
   { price, code }: Pick<Membership, 'price' | 'code'>,
   pass: BilledPass,
   cycle: number,
-  { zone, tax }: Billing,
+  { zone, tax, currency }: Billing,
 ): Bill | null {
   const charge = chargeIn(price, pass, cycle, zone);
   if (charge === null) return null;
-  return billOf({ price: charge.price, tax, discount: code === null ? minor(0) : discountOfCycle(code, charge.price, cycle) });
+  return billOf({ price: charge.price, tax, currency, discount: code === null ? minor(0) : discountOfCycle(code, charge.price, cycle) });
 }
 
 /** What a membership costs each cycle, and what is paid next. */
@@ -27,7 +28,7 @@ export function paymentsOf(membership: Membership, pass: BilledPass, billing: Bi
   const { price, state, nextCycle, nextChargeAt: at } = membership;
   const bill = state === 'running' ? billOfCycle(membership, pass, nextCycle, billing) : null;
   return {
-    perCycle: billOf({ price, tax: billing.tax }).total,
+    perCycle: billOf({ price, tax: billing.tax, currency: billing.currency }).total,
     next: bill === null || at === null ? null : { at, total: bill.total },
   };
 }

@@ -14,7 +14,7 @@ export async function listMembershipPayments(
   passes: readonly Pass[],
 ): Promise<ReadonlyMap<PassId, MembershipPayments>> {
   const ids = passes.filter(({ subscription }) => subscription !== null).map(({ id }) => id);
-  const billing = { zone: settings.timeZone, tax: taxTermsOf(settings.tax) };
+  const billing = { zone: settings.timeZone, tax: taxTermsOf(settings.tax), currency: settings.currency };
   const found = await listMemberships(tx, ids);
   return new Map(
     found.flatMap((membership) => {

@@ -1,5 +1,5 @@
 /** What something costs: price → discount → tax, each amount rounded once (readings §6). */
-import { minor, minus, plus, share, type Minor } from '../../../kernel/money.ts';
+import { minor, minus, payableUnit, plus, share, toUnit, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { TaxSettings } from '../../../context/studio.ts';
 
 export interface Bill {
@@ -28,11 +28,23 @@ export const taxTermsOf = ({ enabled, name, rate, includedInPrice }: TaxSettings
   isIncluded: includedInPrice,
 });
 
-/** `discount` is capped at the price: nobody is paid for buying. */
-export function billOf({ price, discount = minor(0), tax }: { price: Minor; discount?: Minor; tax: TaxTerms }): Bill {
-  const taken = minor(Math.min(discount, price));
+interface Priced {
+  readonly price: Minor;
+  readonly discount?: Minor;
+  readonly tax: TaxTerms;
+  readonly currency: Pick<Currency, 'code' | 'digits'>;
+}
+
+/**
+ * `discount` is capped at the price: nobody is paid for buying. Price, discount and total are amounts that gateways take (docs/decisions/0171); a tax
+ * that is included is only shown.
+ */
+export function billOf({ price: asked, discount = minor(0), tax, currency }: Priced): Bill {
+  const unit = payableUnit(currency);
+  const price = toUnit(asked, unit);
+  const taken = minor(Math.min(toUnit(discount, unit), price));
   const taxable = minus(price, taken);
-  const taxAmount = tax.isIncluded ? share(taxable, tax.rate, WHOLE + tax.rate) : share(taxable, tax.rate, WHOLE);
+  const taxAmount = tax.isIncluded ? share(taxable, tax.rate, WHOLE + tax.rate) : toUnit(share(taxable, tax.rate, WHOLE), unit);
   return {
     price,
     discount: taken,

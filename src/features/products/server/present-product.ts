@@ -11,7 +11,7 @@ import { presentKind, presentTerms, type TermNames } from './present-terms.ts';
 export function presentProduct(product: Product, { currency, tax }: StudioSettings, names: TermNames): z.output<typeof ProductOnWire> {
   const { terms, savedAmount } = product;
   const { activation, punchType } = terms;
-  const bill = billOf({ price: product.price, tax: taxTermsOf(tax) });
+  const bill = billOf({ price: product.price, tax: taxTermsOf(tax), currency });
   const amount = (units: Minor) => toDecimal(units, currency);
   const amountOrNull = (units: Minor | null) => (units === null ? null : amount(units));
   const presale = punchType === 'membership' && activation.kind === 'date' ? activation.day : null;

@@ -45,7 +45,7 @@ export async function raiseFee(
     ...name,
     item: { kind: 'fee', fee: kind, booking },
     name: feeTexts(languageOf(settings.locale)).names[kind](named),
-    bill: billOfFee(amount, taxTermsOf(settings.tax)),
+    bill: billOfFee(amount, taxTermsOf(settings.tax), settings.currency),
     currency: settings.currency.code,
     isOwed: true,
     expiresAt: plus(at, OWED_LASTS),

@@ -51,7 +51,7 @@ const SHOWN = [
     'to_pay',
     'tax',
   ] as const),
-  ...(['currency', 'card_gateway', 'card_script', 'public_key', 'paypal_client_id'] as const),
+  ...(['currency', 'card_gateway', 'card_script', 'public_key', 'paypal_client_id', 'least_amounts'] as const),
 ] as const;
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>

@@ -1,5 +1,6 @@
 /** What every charge of a cycle shares: its checkout, and what follows when it fails (spec 2 §4; readings §7). */
 import { randomBytes } from 'node:crypto';
+import { currencyNamed } from '../../../../kernel/money.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import { days, minus, plus, seconds, type Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -36,7 +37,9 @@ export async function openRenewal({ tx, studio, at }: RenewalCall, { membership,
   const begun = await findRenewal(tx, membership.pass, cycle);
   if (begun !== null) return begun;
   const { settings } = studio;
-  const bill = billOfCycle(membership, pass, cycle, { zone: settings.timeZone, tax: await taxOf(tx, studio, membership) });
+  const code = (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code;
+  const currency = currencyNamed(code, settings.currency);
+  const bill = billOfCycle(membership, pass, cycle, { zone: settings.timeZone, tax: await taxOf(tx, studio, membership), currency });
   if (bill === null) return null;
   const [termsId] = await saveTerms(tx, [pass.terms]);
   await insertCheckout(tx, at, {
@@ -46,7 +49,7 @@ export async function openRenewal({ tx, studio, at }: RenewalCall, { membership,
     name: pass.terms.name,
     bill,
     code: bill.discount > 0 ? membership.code!.id : null,
-    currency: (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code,
+    currency: code,
     expiresAt: plus(at, RENEWAL_LASTS),
   });
   return findRenewal(tx, membership.pass, cycle);

@@ -21,11 +21,12 @@ export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout
   const startsAt = startOfDay(zone, begunOn(item.terms, dayOf(zone, begunAt)));
   const pass: BilledPass = { terms: item.terms, offer: item.product, startsAt, endsAt: endFrom(item.terms, startsAt, zone) };
   const code = codeId === null ? null : await findCode(tx, codeId);
-  const sold = { price: item.cyclePrice!, pass, code, tax: bill.taxTerms, zone };
+  const currency = currencyNamed(checkout.currency, settings.currency);
+  const sold = { price: item.cyclePrice!, pass, code, tax: bill.taxTerms, zone, currency };
   const charges = subscriptionPhases(sold, item.terms.trialDays > 0 ? 0 : 1);
   if (charges === null) return 'order';
   const terms = { ...charges, ...commonTerms(id, settings, item.product, name), tax: bill.taxTerms };
-  return takesSubscription(terms, dueOf(checkout), currencyNamed(checkout.currency, settings.currency)) ? terms : null;
+  return takesSubscription(terms, dueOf(checkout), currency) ? terms : null;
 }
 
 /** Of a membership that is being bought; null where it is bought by an order. */
@@ -42,7 +43,7 @@ export function termsOfMembership(
 ): SubscriptionTerms | null {
   const { price, code, nextCycle } = membership;
   const tax = taxTermsOf(settings.tax);
-  const charges = subscriptionPhases({ price, pass, code, tax, zone: settings.timeZone }, nextCycle);
+  const charges = subscriptionPhases({ price, pass, code, tax, zone: settings.timeZone, currency }, nextCycle);
   if (charges === null || pass.offer === null) return null;
   const terms = { ...charges, ...commonTerms(id, settings, pass.offer, pass.terms.name), tax };
   return takesSubscription(terms, minor(0), currency) ? terms : null;

@@ -17,6 +17,7 @@ import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';
 import { ConfirmSecond } from './confirm-second.tsx';
 import { NoPaymentMethod } from './no-payment-method.tsx';
+import { LeastAmounts } from './least-amounts.tsx';
 import { PaymentChoice, waysOf } from './payment-choice.tsx';
 import { Phases } from './phases.tsx';
 import { PaymentError } from './payment-error.tsx';
@@ -104,6 +105,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
               onChoose={choose}
             />
           )}
+          <LeastAmounts checkout={checkout} />
           {note}
           {!due && !sheet && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} way={way} />}
