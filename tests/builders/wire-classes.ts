@@ -86,6 +86,7 @@ export const aBookingEntry = (
   cancellation: null,
   cancel_refusal: null,
   move_up_until_unix: null,
+  is_wait_closed: false,
   day_waits: null,
   claim: null,
   gift: { may_give: false, is_open: false, given_to: null, given_by: null },

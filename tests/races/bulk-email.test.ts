@@ -1,9 +1,11 @@
 /**
- * Two processes come to one mail to a class at the same moment: everybody is written to once. In the twin without the lock of its row everybody is
- * written to twice. How the mails then leave the house, and what a death half way does, is in mail.test.ts.
+ * Two processes deliver one mail to a class at once: everybody is written to once. Staff withdraw it while it is delivered: it is sent or withdrawn,
+ * never both. The twins without the lock of its row show the faults. How mails leave, and what a crash does, is in mail.test.ts.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverBulkEmails } from '../../src/features/bulk-email/server/public.ts';
+import { withdrawEmail } from '../../src/features/bulk-email/server/scheduled-emails.ts';
+import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
@@ -11,6 +13,7 @@ import { switchGuardsOff } from '../../src/server/guards.ts';
 import type { DueCall } from '../../src/server/outbox.ts';
 import { aBulkEmail } from '../builders/bulk-email.ts';
 import { aMailWorld, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
+import { aStaff } from '../builders/staff.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const PEOPLE = 5;
@@ -18,6 +21,7 @@ let file: TestDatabase;
 let database: Database;
 let world: MailWorld;
 let settle: (tx: StudioTx) => Promise<void>;
+let withdraw: (tx: StudioTx) => Promise<unknown>;
 beforeAll(async () => {
   file = await createDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
@@ -30,6 +34,12 @@ beforeEach(async () => {
   world = await aMailWorld(database);
   const ref = await aBulkEmail(world, PEOPLE, NOON);
   settle = (tx) => deliverBulkEmails.settle({ tx, ref, at: NOON, due: NOON } as unknown as DueCall);
+  const owner = await world.inside((tx) => aStaff(tx, { row: { role: 'owner' } }));
+  withdraw = async (tx) => {
+    const actor = { kind: 'staff', id: owner.id, role: 'owner', allSchedules: true, selfCheckIn: true } as const;
+    const call = { tx, studio: await loadStudio(tx), actor, at: NOON, body: { id: ref }, language: 'en' };
+    return withdrawEmail(call as unknown as Parameters<typeof withdrawEmail>[0]);
+  };
 });
 afterEach(() => switchGuardsOff(new Set()));
 
@@ -41,16 +51,20 @@ const waiting = () =>
 const told = async () => (await mailRows(world)).map((row) => row.to_address).toSorted((a, b) => a.localeCompare(b));
 const everybody = Array.from({ length: PEOPLE }, (_, person) => `p${person}@mail.test`);
 
-/** The second begins while the first is not committed, and it is committed when the second waits for it. */
-async function bothSettle(): Promise<void> {
-  let second: Promise<void>;
+type Work = (tx: StudioTx) => Promise<unknown>;
+
+/** The second begins while the first is not committed, and the first is committed when the second waits for it. Gives what the second answers. */
+async function inTurn(first: Work, second: Work): Promise<unknown> {
+  let answer: Promise<unknown>;
   await world.inside(async (tx) => {
-    await settle(tx);
-    second = world.inside(settle);
+    await first(tx);
+    answer = world.inside(second);
     await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
   });
-  await second!;
+  return answer!;
 }
+const bothSettle = () => inTurn(settle, settle);
+const states = () => world.inside((tx) => tx.selectFrom('bulk_email').select('state').where('studio_id', '=', tx.studio).execute());
 
 it('writes to everybody once', async () => {
   await bothSettle();
@@ -72,4 +86,20 @@ it('has written to nobody when it dies before the commit, and the next one leave
   expect(await told()).toEqual([]);
   await world.inside(settle);
   expect(await told()).toEqual(everybody);
+});
+
+it('stays sent where it is withdrawn while it is delivered', async () => {
+  expect(await inTurn(settle, withdraw)).toEqual({ ok: false, refusal: { code: 'email-sent' } });
+  expect([await told(), await states()]).toEqual([everybody, [{ state: 'sent' }]]);
+});
+
+it('reaches nobody where it is delivered while it is withdrawn', async () => {
+  await inTurn(withdraw, settle);
+  expect([await told(), await states()]).toEqual([[], [{ state: 'withdrawn' }]]);
+});
+
+it('is withdrawn and reaches everybody in the twin without the lock of its row', async () => {
+  switchGuardsOff(new Set(['bulk-email-lock']));
+  expect(await inTurn(settle, withdraw)).toMatchObject({ ok: true });
+  expect([await told(), await states()]).toEqual([everybody, [{ state: 'withdrawn' }]]);
 });

@@ -1,5 +1,14 @@
-/** A class with 30 bookings and 10 who wait is cancelled ten times at once, from two processes, while some leave: credits come back once. */
+/**
+ * A class with 30 bookings and 10 who wait is cancelled ten times at once, from two processes, while some leave: credits come back once. Somebody
+ * who leaves late while the studio cancels the class owes no fee, whoever is first.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { hours, instant, plus } from '../../src/kernel/time.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { anOwnedPass } from '../builders/owned-pass.ts';
+import { packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
 import { cancel, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
@@ -25,6 +34,47 @@ async function cancelledTenTimes(): Promise<{ rush: Rush; answers: Answer[]; lef
   return { rush, answers: await Promise.all(answers), left: await Promise.all(left) };
 }
 
+const lockWaits = () =>
+  withClient(processes.database.owner, async (client) => {
+    const query = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await client.query(query)).rows.length;
+  });
+
+/** Somebody leaves late, and the studio cancels the class: both wait for the class in this order. Gives the answers, and the fees that stand. */
+async function lateAndCancelled(first: 'customer' | 'studio') {
+  const { database } = processes;
+  const startsAt = plus(instant(Date.now()), hours(2));
+  const rush = await aRush(database, {
+    people: 1,
+    credits: 1,
+    sessions: 1,
+    capacity: 1,
+    startsAt,
+    settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true } },
+  });
+  const who = rush.people[0]!;
+  const pass = await inStudio(database.db, rush.studio, async (tx) => {
+    await tx.updateTable('class_session').set({ late_cancel_fee: 1500 }).where('studio_id', '=', tx.studio).execute();
+    return anOwnedPass(tx, who.id, { terms: packTerms({ chargeLateCancelFee: true }) });
+  });
+  const { booking_id: booking } = (await reserve(address(0), rush.slug, { ...who, pass }, rush.sessions[0]!)).body;
+  const calls = {
+    customer: () => cancel(address(0), rush.slug, who, booking),
+    studio: () => post(address(1), rush.slug, rush.ownerToken, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 }),
+  };
+  const answers: Promise<Answer>[] = [];
+  await inStudio(database.db, rush.studio, async (tx) => {
+    await sql`select id from class_session where studio_id = ${tx.studio} for update`.execute(tx);
+    for (const call of first === 'customer' ? [calls.customer, calls.studio] : [calls.studio, calls.customer]) {
+      answers.push(call());
+      await expect.poll(lockWaits).toBe(answers.length);
+    }
+  });
+  const [one, two] = await Promise.all(answers);
+  const fees = await look(database, rush.studio, `select is_paid, voided_at is not null as is_void from customer_order where kind = 'fee'`);
+  return { codes: [one!, two!].map(({ status, body }) => body.code ?? status), fees, broken: await brokenPromises(database, rush.studio) };
+}
+
 const credits = async ({ studio }: Rush) =>
   (await look(processes.database, studio, 'select max(balance) as most, sum(balance)::int as all from pass_credit'))[0];
 
@@ -46,11 +96,18 @@ describe('with every guard on', () => {
     expect(told).toEqual([{ mails: SEATS + WAITING - gone, bookings: SEATS + WAITING - gone }]);
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 120_000);
+
+  it.each([
+    { first: 'customer' as const, codes: [200, 200], fees: [{ is_paid: false, is_void: true }] },
+    { first: 'studio' as const, codes: [200, 'class-cancelled'], fees: [] },
+  ])('a late cancel beside it owes nothing: the $first is first', async ({ first, codes, fees }) => {
+    expect(await lateAndCancelled(first)).toEqual({ codes, fees, broken: {} });
+  });
 });
 
-describe('the twin without the lock of the class', () => {
+describe('the twin without the locks of the class and of the passes', () => {
   beforeAll(async () => {
-    await open('session-lock');
+    await open('session-lock,pass-lock');
     // The second guard: an occurrence never has fewer than no seats taken.
     await drop('alter table class_session drop constraint class_session_seats_taken_check, drop constraint class_session_waiting_check');
   });
@@ -64,4 +121,8 @@ describe('the twin without the lock of the class', () => {
     }
     expect(most).toBeGreaterThan(1);
   }, 120_000);
+
+  it('leaves the fee of a late cancel owed', async () => {
+    expect((await lateAndCancelled('customer')).fees).toEqual([{ is_paid: false, is_void: false }]);
+  });
 });

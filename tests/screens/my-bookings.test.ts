@@ -64,6 +64,7 @@ const GUEST = aBookingEntry(
     waitlist_number: 3,
     series_id: 5,
     series_name: 'Summer Course',
+    is_wait_closed: true,
     cancel_refusal: { code: 'series-class', message: 'This class is part of a series and cannot be cancelled by itself.', details: {} },
   },
   { name: 'Morning Flow', unix_start: at('2026-03-19T14:00:00Z') },
@@ -103,7 +104,7 @@ describe('My Bookings', () => {
         'Fri Mar 20',
       ]);
       expect(await words(guest)).toMatch(
-        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
+        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course This class takes no reservations now, so nobody moves up\. You keep your place in line\. Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
       );
       expect(await words(mine)).toMatch(
         /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Details Reschedule Cancel$/i,

@@ -26,7 +26,7 @@ interface Mark {
 }
 
 /** A server that has a class with these people, and notes who is marked; `line.is`: up, down, or it refuses with these words. */
-async function aRoll(page: Page, people: number) {
+async function aRoll(page: Page, people: number, over: Parameters<typeof aStaffClassWith>[1] = {}) {
   const startsAt = minus(instant(Date.parse(TUESDAY)), minutes(5));
   const roll = new Map(Array.from({ length: people }, (_, index) => [index + 1, false]));
   const marks: Mark[] = [];
@@ -36,6 +36,7 @@ async function aRoll(page: Page, people: number) {
     const schedule = aStaffClassWith(bookings, {
       unix_start: startsAt,
       total_attendance: bookings.filter(({ status }) => status === 2).length,
+      ...over,
     });
     return route.fulfill({ json: z.encode(getStaffClass.reply, { schedule }) });
   });
@@ -50,7 +51,7 @@ async function aRoll(page: Page, people: number) {
     return route.fulfill({ json: z.encode(updateAttendance.reply, reply) });
   });
   await page.goto('/staff/account?attendance=1#schedule');
-  await sees(present(page, people));
+  await sees(over.is_cancel ? dialog(page, 'Morning Flow').getByText(`Person ${people}`) : present(page, people));
   return { marks, line };
 }
 
@@ -175,4 +176,13 @@ it('A mark that the server refuses is named with what to do, over a reload too, 
     await goneIs(inDialog);
     expect(await isPressed(page, 1)).toBe('true');
     expect(marks.map(({ booking }) => booking)).toEqual([1]);
+  }));
+
+it('the roster of a cancelled class has names and no toggles', () =>
+  onAPhone(async ({ page }) => {
+    await aRoll(page, 3, { is_cancel: true });
+    const roster = dialog(page, 'Morning Flow').getByRole('listitem');
+    expect(await roster.count()).toBe(3);
+    expect(await roster.locator('[aria-pressed]').count()).toBe(0);
+    expect(await roster.first().innerText()).not.toContain('Present');
   }));

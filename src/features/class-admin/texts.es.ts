@@ -56,12 +56,15 @@ const noPass = ({ passes }: NoPassForClass, days: DayWords): string => {
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
-  cancelled: ({ ended, refunded }) => {
-    if (ended === 0) return 'La clase está cancelada. Nadie la había reservado.';
+  cancelled: ({ ended, refunded, atDesk }) => {
+    const desk =
+      atDesk === 0
+        ? ''
+        : ` ${atDesk === 1 ? 'Una tarifa por cancelar tarde se pagó' : `${atDesk} tarifas por cancelar tarde se pagaron`} en el estudio. Devuelve el dinero.`;
+    if (ended === 0) return `La clase está cancelada. Nadie la había reservado.${desk}`;
     const told = `La clase está cancelada. ${ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`}`;
-    return refunded === 0
-      ? `${told}.`
-      : `${told}; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}.`;
+    const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;
+    return `${told}${back}.${desk}`;
   },
   changed: ({ told, overlaps }) => {
     const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;

@@ -78,11 +78,19 @@ const noPass = {
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
     places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
-  /** `refunded` of those whose booking or place in the waitlist ended got a credit back. */
-  cancelled: ({ ended, refunded }: { readonly ended: number; readonly refunded: number }) => {
-    if (ended === 0) return 'The class is cancelled. Nobody had booked it.';
+  /**
+   * `refunded` of those whose booking or place in the waitlist ended got a credit back. `atDesk` late-cancel fees were paid at the studio, where the
+   * money is handed back.
+   */
+  cancelled: ({ ended, refunded, atDesk }: { readonly ended: number; readonly refunded: number; readonly atDesk: number }) => {
+    const desk =
+      atDesk === 0
+        ? ''
+        : ` ${atDesk === 1 ? 'One late cancel fee was' : `${atDesk} late cancel fees were`} paid at the studio. Please hand the money back.`;
+    if (ended === 0) return `The class is cancelled. Nobody had booked it.${desk}`;
     const told = `The class is cancelled. ${ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`}`;
-    return refunded === 0 ? `${told}.` : `${told}; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back.`;
+    const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back`;
+    return `${told}${back}.${desk}`;
   },
   changed: ({ told, overlaps }: { readonly told: number; readonly overlaps: readonly string[] }) => {
     const mails = told === 0 ? '' : told === 1 ? ' The one person in it is told.' : ` All ${told} people in it are told.`;

@@ -46,6 +46,7 @@ const WAITING = {
   book_again: null,
   refilled: null,
   move_up_until_unix: null,
+  is_wait_closed: false,
   day_waits: null,
   gift: { may_give: false, is_open: false, given_to: null, given_by: null },
   claim: null as { until_unix: number | null } | null,

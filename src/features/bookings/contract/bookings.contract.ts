@@ -278,6 +278,8 @@ export const BookingCard = z.object({
   }),
   /** Until when they are moved up from the waitlist; null: always. */
   move_up_until_unix: z.nullable(unixTime),
+  /** They wait, and the class takes no reservations now: nobody moves up (docs/decisions/0155). */
+  is_wait_closed: z.boolean(),
   /** Of a wait: for what else the person waits that day, and whether one of all is enough. Null: for nothing else, or they have a class that day. */
   day_waits: z.nullable(DayWaits),
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */

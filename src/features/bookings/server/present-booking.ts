@@ -12,6 +12,7 @@ import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { giveRefusal, isOpenGift } from '../rules/decide-gift.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
+import { whyNotOpen } from '../../classes/rules/seats.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
@@ -81,6 +82,7 @@ export function presentBooking(
     refilled: refilledOf(listing, showing),
     gift: giftOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
+    is_wait_closed: isWaiting(booking) && whyNotOpen(listing.session, showing.now)?.code === 'not-taking-reservations',
     day_waits:
       day && isWaiting(booking)
         ? presentDayWaits(placeOf(booking, listing.session.startsAt), day, { zone: showing.studio.settings.timeZone, own: booking.oneADay })

@@ -5,9 +5,13 @@ import { forClasses, limited, packTerms } from '../../../../tests/builders/pass.
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { feeCalls } from '../../../../tests/support/late-cancel.ts';
+import { asId, type OrderId } from '../../../kernel/ids.ts';
 import { days, hours, plus, seconds, toUnix } from '../../../kernel/time.ts';
+import { settleOrder } from '../../checkout/server/public.ts';
 
 const desk = theClassDesk();
+const late = feeCalls(desk);
 const REFUND = 7;
 const NO_REFUND = 6;
 afterEach(() => desk.server.setClock(iso(NOW)));
@@ -182,6 +186,34 @@ describe('who left it late', () => {
     expect(await rows(rush, `select data from mail where kind = 'late-cancel-void'`)).toEqual([
       { data: { booking: id, fee: 1250, feeBack: 'dropped' } },
     ]);
+    await desk.sound(rush);
+  });
+
+  it('has a fee back that their card has paid', async () => {
+    const one = await late.aLateCancel({ card: '4242424242424242' });
+    await late.later(1);
+    expect([await late.charged(one), await fees(one.rush)]).toEqual([[1500], [{ is_paid: true, void: false }]]);
+    expect((await cancel(one.rush, REFUND)).body).toMatchObject({ message: 'The class is cancelled. Nobody had booked it.' });
+    await desk.server.atelier.settleDue();
+    expect(await fees(one.rush)).toEqual([{ is_paid: true, void: true }]);
+    expect(await rows(one.rush, 'select amount, state, reason from refund')).toEqual([{ amount: 1500, state: 'made', reason: 'fee-void' }]);
+    expect(await rows(one.rush, `select data ->> 'feeBack' as back from mail where kind = 'late-cancel-void'`)).toEqual([
+      { back: 'to-card' },
+    ]);
+    await desk.sound(one.rush);
+  });
+
+  it('has a fee handed back that they have paid at the studio: staff are told', async () => {
+    const { rush } = await aLateCancel();
+    const [{ id }] = (await rows(rush, `select id from customer_order where kind = 'fee'`)) as [{ id: number }];
+    const paid = await desk.inside(rush, (tx) =>
+      settleOrder(tx, { at: NOW, creditGained: async () => undefined }, { order: asId<OrderId>(id), by: 'cash' }),
+    );
+    expect(paid.ok).toBe(true);
+    const says = 'The class is cancelled. Nobody had booked it. One late cancel fee was paid at the studio. Please hand the money back.';
+    expect((await cancel(rush, REFUND)).body).toMatchObject({ message: says });
+    expect(await fees(rush)).toEqual([{ is_paid: true, void: true }]);
+    expect(await rows(rush, `select data ->> 'feeBack' as back from mail where kind = 'late-cancel-void'`)).toEqual([{ back: 'at-desk' }]);
     await desk.sound(rush);
   });
 

@@ -70,7 +70,8 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
     subject: ['class_session', session.id],
     data: { ...reply, refund: body.refund, fees: fees.size },
   });
-  return ok({ success: true, message: classAdminTexts(language).cancelled(reply), ...reply });
+  const atDesk = [...fees.values()].filter(({ back }) => back === 'at-desk').length;
+  return ok({ success: true, message: classAdminTexts(language).cancelled({ ...reply, atDesk }), ...reply });
 }
 
 /** Locked and read: the class with everybody in it, then the passes that pay. */

@@ -36,6 +36,7 @@ const close = (rush: Rush) => edit(rush, { accept_reservations: false });
 const open = (rush: Rush) => edit(rush, { accept_reservations: true });
 const line = (rush: Rush) =>
   rows(rush, 'select seats_taken as seats, waiting, cardinality(offer_ends) as offers from class_session order by id limit 1');
+const cardOf = async (rush: Rush, who: number) => (await post(rush, '/api/customer/classes', {}, rush.people[who]!.token)).body.data[0];
 const told = async (rush: Rush, kind: string) =>
   (await rows(rush, `select (data ->> 'booking')::int as booking from mail where kind = '${kind}' order by 1`)).map(
     ({ booking }) => booking,
@@ -61,6 +62,10 @@ describe('while a class takes no reservations', () => {
     await edit(rush, { name: 'Another name' });
     await desk.capacity(rush, rush.ownerToken, 4);
     expect(await told(rush, 'waitlist-closed')).toEqual(bookings.slice(2));
+    expect([await cardOf(rush, 2), await cardOf(rush, 0)]).toMatchObject([
+      { waitlist_number: 1, is_wait_closed: true },
+      { waitlist_number: null, is_wait_closed: false },
+    ]);
     await goTo(STARTS);
     expect(await told(rush, 'waitlist-over')).toEqual([]);
   });

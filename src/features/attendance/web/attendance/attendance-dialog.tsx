@@ -143,7 +143,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
           <RollRow
             key={booking.id}
             booking={booking}
-            attendance={tab === 'bookings' ? marks.of(booking) : null}
+            attendance={tab === 'bookings' && !session.is_cancel ? marks.of(booking) : null}
             canMark={isOpen}
             onMark={(isPresent) => marks.set(booking, isPresent)}
             onTags={mayManageTags ? () => dialogs.open('tags', booking.id) : null}

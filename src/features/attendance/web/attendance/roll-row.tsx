@@ -13,7 +13,7 @@ import styles from './roll-row.module.css';
 
 interface RollRowProps {
   readonly booking: StaffBooking;
-  /** Null for who waits. */
+  /** Null for who waits, and in a class that is cancelled. */
   readonly attendance: Attendance | null;
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
@@ -51,7 +51,7 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
         {host === null && <CustomerTags tags={customer.tags} />}
       </div>
       {attendance === null ? (
-        <p className={styles.number}>{attendanceSay.waitlistNumber(booking.waitlist_number ?? 0)}</p>
+        booking.waitlist_number !== null && <p className={styles.number}>{attendanceSay.waitlistNumber(booking.waitlist_number)}</p>
       ) : (
         <button
           type="button"

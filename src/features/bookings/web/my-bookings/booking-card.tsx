@@ -67,6 +67,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       {booking.gift.given_by !== null && <SoftLine>{giftSay.givenBy(booking.gift.given_by)}</SoftLine>}
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
+      {booking.is_wait_closed && <SoftLine>{bookingsSay.waitClosed}</SoftLine>}
       {booking.waitlist_number !== null && tab === 'upcoming' && <ChangeWait booking={booking} now={props.now} onChanged={props.onDone} />}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onDone} />}
       <Actions {...props} />

@@ -23,6 +23,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   linkAt: (time) => `Enlace a partir de ${theTime(time)}`,
   freeUntil: (when) => `Cancelar es gratis hasta ${theDay(when)}`,
   next: (when) => `Próxima: ${when}`,
+  waitClosed: 'Esta clase no admite reservas ahora, así que nadie sube. Conservas tu lugar en la lista.',
   bookAgain: 'Reservar de nuevo',
   bookNextWeek: 'La misma clase la próxima semana',
   details: 'Detalles',

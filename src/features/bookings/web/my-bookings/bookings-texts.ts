@@ -24,6 +24,7 @@ const en = {
   /** What a card says while leaving costs nothing. */
   freeUntil: (when: string) => `Free to cancel until ${when}`,
   next: (when: string) => `Next: ${when}`,
+  waitClosed: 'This class takes no reservations now, so nobody moves up. You keep your place in line.',
   bookAgain: 'Book again',
   bookNextWeek: 'Same class next week',
   details: 'Details',

@@ -1,0 +1,48 @@
+/** Several mails to customers who are not in the class are sent at once from two processes: all together reach no more than the limit of a day. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OUTSIDERS_A_DAY } from '../../src/features/bulk-email/rules/decide-email.ts';
+import { aRush } from '../builders/rush.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { post, statuses } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const EACH = 40;
+const processes = twoProcesses();
+const { open, close, address } = processes;
+
+/** Six mails to forty people each. Gives their statuses, and how many people were written to. */
+async function sixAtOnce() {
+  const rush = await aRush(processes.database, { people: EACH, credits: 1, sessions: 1, capacity: 1 });
+  const email = {
+    subject: 'A place is free',
+    body: '<p>Come along.</p>',
+    delivery: 'now',
+    class_schedule_id: rush.sessions[0],
+    recipients: rush.people.map(({ id }) => id),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, nth) => post(address(nth), rush.slug, rush.ownerToken, '/staff/email/send-email', email)),
+  );
+  const [{ told }] = await look(processes.database, rush.studio, `select count(*)::int as told from mail where kind = 'bulk-email'`);
+  return { statuses: statuses(answers), told, broken: await brokenPromises(processes.database, rush.studio) };
+}
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`two of them fit into the ${OUTSIDERS_A_DAY} of a day`, async () => {
+    expect(await sixAtOnce()).toEqual({ statuses: { 200: 2, 422: 4 }, told: 2 * EACH, broken: {} });
+  });
+});
+
+describe('the twin without the lock of the writer', () => {
+  beforeAll(() => open('instructor-lock'));
+  afterAll(close);
+
+  it('lets more through', async () => {
+    let most = 0;
+    for (let round = 0; round < 5 && most <= OUTSIDERS_A_DAY; round++) most = Math.max(most, (await sixAtOnce()).told);
+    expect(most).toBeGreaterThan(OUTSIDERS_A_DAY);
+  });
+});
