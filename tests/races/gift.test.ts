@@ -97,9 +97,9 @@ describe('with every guard on, a friend who waits', () => {
   }, 120_000);
 });
 
-describe('the twin without the locks of the class, of the pass and of the limit on tries', () => {
+describe('the twin without the locks of the class and of the pass', () => {
   beforeAll(async () => {
-    await open('session-lock,pass-lock,limit-lock');
+    await open('session-lock,pass-lock');
     await drop('alter table class_session drop constraint class_session_not_overbooked');
   });
   afterAll(close);

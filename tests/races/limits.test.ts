@@ -1,8 +1,14 @@
-/** Many guesses at once from one network, at two processes: no limit lets more through than it says. The twin without the lock fails. */
+/**
+ * Many guesses at once from one network, at two processes: no limit lets more through than it says. The twin without the lock fails. Many people of one
+ * network who log in with the right password at once all come in.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/features/accounts/rules/limits.ts';
+import { hashPassword } from '../../src/features/accounts/server/public.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { aRush } from '../builders/rush.ts';
 import { aStudio } from '../builders/studio.ts';
-import { post } from '../support/customer-calls.ts';
+import { post, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
 const processes = twoProcesses();
@@ -75,6 +81,18 @@ describe('with every guard on', () => {
     let all = 0;
     for (let round = 0; round < 4; round++) all += await answered(slug, guess, round);
     expect(all).toBe(guess.most);
+  });
+
+  it('the right password lets forty people of one network in at once', async () => {
+    const rush = await aRush(processes.database, { people: 40, credits: 1, sessions: 1, capacity: 1 });
+    const hash = await hashPassword(password);
+    await inStudio(processes.database.db, rush.studio, (tx) =>
+      tx.updateTable('customer').set({ password_hash: hash }).where('studio_id', '=', tx.studio).execute(),
+    );
+    const logIns = rush.people.map((_, nth) =>
+      post(address(nth), rush.slug, '', '/api/login', { email: `person${nth}@rush.test`, password }),
+    );
+    expect(statuses(await Promise.all(logIns))).toEqual({ 200: 40 });
   });
 });
 

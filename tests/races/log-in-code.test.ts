@@ -46,9 +46,8 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the locks of the account and the limits', () => {
-  // The lock of the limits would let one after the other in, too: all devices share a network.
-  beforeAll(() => open('account-lock,limit-lock'));
+describe('the twin without the lock of the account', () => {
+  beforeAll(() => open('account-lock'));
   afterAll(close);
 
   it('lets several in by one code', async () => {

@@ -11,7 +11,7 @@ import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
 import { faultOfPassword } from './blocklist.ts';
-import { countFailure, readTries, startAnew } from './log-in-tries.ts';
+import { answerLogIn, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, savePassword } from './people.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
@@ -66,10 +66,10 @@ async function change(call: Changing, owner: Owner): Promise<Answer> {
   if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
 
   const found = await findAccount(tx, kind, email);
-  if (!(await isPassword(found?.passwordHash ?? null, body.old_password))) {
-    await countFailure(tx, tries, at);
-    return refuse({ code: 'wrong-password' });
-  }
+  const isRight = await isPassword(found?.passwordHash ?? null, body.old_password);
+  const seconds = await answerLogIn(tx, tries, isRight, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  if (!isRight) return refuse({ code: 'wrong-password' });
   await savePassword(tx, person, await hashPassword(body.password));
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);

@@ -3,7 +3,17 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { secondsToWait } from '../rules/limits.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { forgetNetworks, isKnownNetwork, rememberNetwork, type Way } from './known-networks.store.ts';
-import { accountKey, count, forget, lockAccount, ofAccount, ofAccountAt, ofAddress, readCounts, type Counter } from './throttle.store.ts';
+import {
+  accountKey,
+  answerTry,
+  findCounts,
+  forget,
+  lockAccount,
+  ofAccount,
+  ofAccountAt,
+  ofAddress,
+  type Counter,
+} from './throttle.store.ts';
 
 /** Somebody who wants into an account, which may not exist. */
 export interface Claimant {
@@ -24,9 +34,9 @@ export interface Tries {
 const wayOf = ({ kind, email, ip }: Claimant): Way => ({ account: accountKey(kind, email), ip });
 
 /**
- * Locks an account and reads what was tried before. A network that has logged it in before has a count of its own; all others share one,
- * so that guessing from many addresses ends at ten, and locks the owner out of nothing at home (docs/decisions/0075). An address without
- * an account takes the same statements.
+ * Locks an account and reads what was tried before. The network is locked only after the password was compared (`answerLogIn`). A network that has
+ * logged the account in before has a count of its own; all others share one, so that guessing from many addresses ends at ten, and locks the
+ * owner out of nothing at home (docs/decisions/0075). An address without an account takes the same statements.
  */
 export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Promise<Tries> {
   const { kind, email, ip } = who;
@@ -36,7 +46,7 @@ export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Prom
   const [, isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
     lockAccount(tx, kind, email),
     isKnownNetwork(tx, wayOf(who), now),
-    readCounts(tx, [shared, own, address], now),
+    findCounts(tx, [shared, own, address]),
   ]);
   const [account, before] = isKnown ? [own, ofOne] : [shared, ofAll];
   return {
@@ -46,7 +56,9 @@ export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Prom
   };
 }
 
-export const countFailure = (tx: StudioTx, { counted }: Tries, now: Instant): Promise<void> => count(tx, counted, now);
+/** After the password was compared: seconds to wait, 0 where the answer may be given. A wrong one is counted. */
+export const answerLogIn = (tx: StudioTx, { counted }: Tries, isRight: boolean, now: Instant): Promise<number> =>
+  answerTry(tx, counted, isRight, now);
 
 /** It worked: the account's failures here are forgotten, and the network is known from now on. */
 export async function welcomeFrom(tx: StudioTx, who: Claimant, { counted: [account], failed }: Tries, now: Instant): Promise<void> {

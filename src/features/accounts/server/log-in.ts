@@ -6,7 +6,7 @@ import { permissionsOf } from '../../../context/actor.ts';
 import { actorOfCustomer, type PersonKind, type PersonRef } from '../rules/person.ts';
 import { actorOfStaff } from '../../staff/rules/staff-profile.ts';
 import type { LogInRefusal } from '../rules/refusals.ts';
-import { countFailure, readTries, welcomeFrom } from './log-in-tries.ts';
+import { answerLogIn, readTries, welcomeFrom } from './log-in-tries.ts';
 import { isPassword } from './passwords.ts';
 import { findAccount, loadCustomer } from './people.store.ts';
 import { loadStaff, presentStaff } from '../../staff/server/public.ts';
@@ -53,10 +53,9 @@ async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): P
 
   const found = await findAccount(tx, kind, body.email);
   const right = await isPassword(found?.passwordHash ?? null, body.password);
-  if (!found || !right) {
-    await countFailure(tx, tries, at);
-    return refuse({ code: 'wrong-credentials' });
-  }
+  const seconds = await answerLogIn(tx, tries, found !== null && right, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  if (!found || !right) return refuse({ code: 'wrong-credentials' });
   await welcomeFrom(tx, who, tries, at);
   return ok(found.person);
 }

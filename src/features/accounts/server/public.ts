@@ -17,4 +17,4 @@ export {
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';
 export { issueActingToken, issueToken, newSecret } from './secrets.ts';
-export { count, limitWait, ofAddress, ofCustomer, ofStudio, uncount } from './throttle.store.ts';
+export { answerTry, count, limitSeen, limitWait, ofAddress, ofCustomer, ofStudio, uncount, underLimit } from './throttle.store.ts';

@@ -17,7 +17,7 @@ import { unlinkUnproven } from './social/identities.store.ts';
 import { findAccount, loadCustomer, proveAddress, savePassword } from './people.store.ts';
 import { loadStaff } from '../../staff/server/public.ts';
 import { deleteResetsOf, findResetPerson } from './resets.store.ts';
-import { count, lockAccount, ofAddress, limitWait } from './throttle.store.ts';
+import { lockAccount, ofAddress, underLimit } from './throttle.store.ts';
 import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 
 /**
@@ -33,18 +33,17 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
 
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, body.type, body.email);
-  const seconds = await limitWait(tx, [address], at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-
-  const [account, mailedTo, passwordHash] = await Promise.all([
-    findAccount(tx, body.type, body.email),
-    findResetPerson(tx, hashToken(body.token), at),
-    hashPassword(body.password),
-  ]);
-  if (!account || !mailedTo || !isSamePerson(account.person, mailedTo)) {
-    await count(tx, [address], at);
-    return refuse({ code: 'reset-link-ended' });
-  }
+  const tried = await underLimit(tx, [address], at, async () => {
+    const [found, mailedTo, passwordHash] = await Promise.all([
+      findAccount(tx, body.type, body.email),
+      findResetPerson(tx, hashToken(body.token), at),
+      hashPassword(body.password),
+    ]);
+    return found && mailedTo && isSamePerson(found.person, mailedTo) ? { account: found, passwordHash } : null;
+  });
+  if (!tried.ok) return tried;
+  if (tried.value === null) return refuse({ code: 'reset-link-ended' });
+  const { account, passwordHash } = tried.value;
   // Only who holds the link learns that it is a name of the account.
   const names = await namesOf(call, account.person);
   const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio: call.studio }), language);

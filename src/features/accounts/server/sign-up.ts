@@ -20,7 +20,7 @@ import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
 import { resetLink } from './ask-for-reset.ts';
 import { faultOfPassword } from './blocklist.ts';
-import { countFailure, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
+import { answerLogIn, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
 import { parsePhone } from './phone.ts';
@@ -122,14 +122,13 @@ async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Acc
   const tries = await readTries(tx, who, at);
   const hints = ofAccount('signUpHint', 'customer', body.email);
   const [hinted = null] = await readCounts(tx, [hints], at);
-  const resting = tries.seconds > 0;
-  const right = await isPassword(resting ? null : passwordHash, password);
-  if (right) {
+  const isRight = await isPassword(tries.seconds > 0 ? null : passwordHash, password);
+  const isResting = tries.seconds > 0 || (await answerLogIn(tx, tries, isRight, at)) > 0;
+  if (isRight && !isResting) {
     await welcomeFrom(tx, who, tries, at);
     return ok(await welcome(call, person.customer, accountsTexts(language).welcomeBack));
   }
   await hintOwner(call, person.customer, secondsToWait(hints.limit, hinted, at) > 0, at);
-  if (!resting) await countFailure(tx, tries, at);
   return refuse({ code: 'sign-up-impossible' });
 }
 

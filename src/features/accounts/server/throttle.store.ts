@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CustomerId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -9,6 +10,7 @@ import { emailKey } from '../rules/email-key.ts';
 import { LIMITS, secondsToWait, type Count, type Limit } from '../rules/limits.ts';
 import { networkOf } from '../rules/network-address.ts';
 import type { PersonKind } from '../rules/person.ts';
+import type { TooManyAttempts } from '../rules/refusals.ts';
 
 /** What is counted: something done to an account, or from an address, under a limit. */
 export interface Counter {
@@ -70,6 +72,50 @@ export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string)
 }
 
 /**
+ * Finds what a secret opens, under a limit on wrong secrets; null where it opens nothing. The secret is compared first, without a lock, and the
+ * answer is given only while the limit leaves a try: however many come at once, so many are answered and no more. A right secret counts nothing,
+ * and keeps nobody of its network waiting (docs/decisions/0180).
+ */
+export async function underLimit<T>(
+  tx: StudioTx,
+  counters: readonly Counter[],
+  now: Instant,
+  find: () => Promise<T | null>,
+): Promise<Decision<T | null, TooManyAttempts>> {
+  const before = await limitSeen(tx, counters, now);
+  if (before > 0) return refuse({ code: 'too-many-attempts', seconds: before });
+  const found = await find();
+  const seconds = await answerTry(tx, counters, found !== null, now);
+  return seconds > 0 ? refuse({ code: 'too-many-attempts', seconds }) : ok(found);
+}
+
+/** The end of it: seconds to wait, 0 where a secret that was compared may be answered. A wrong one is counted. */
+export async function answerTry(tx: StudioTx, counters: readonly Counter[], isRight: boolean, now: Instant): Promise<number> {
+  if (isRight) return lookUnderLock(tx, counters, now);
+  const seconds = await limitWait(tx, counters, now);
+  if (seconds === 0) await count(tx, counters, now);
+  return seconds;
+}
+
+/** Reads the counters under their lock, and gives the lock back at once: nothing is written that others must wait for. */
+async function lookUnderLock(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> {
+  if (!guardIsOn('limit-lock')) return limitSeen(tx, counters, now);
+  const [, , seconds] = await Promise.all([
+    sql`savepoint limit_look`.execute(tx),
+    lockCounters(tx, counters),
+    limitSeen(tx, counters, now),
+    // A lock that was taken after a savepoint ends with the way back to it.
+    sql`rollback to savepoint limit_look`.execute(tx),
+    sql`release savepoint limit_look`.execute(tx),
+  ]);
+  return seconds;
+}
+
+/** Seconds to wait as far as is committed: others may count meanwhile. */
+export const limitSeen = async (tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> =>
+  secondsAmong(counters, await findCounts(tx, counters), now);
+
+/**
  * What was counted so far, in the order asked. Until this transaction ends nobody else reads these counters, so that no number of parallel tries
  * gets past a limit. One that has reached its limit is read without waiting: the caller refuses.
  */
@@ -97,7 +143,8 @@ async function lockCounters(tx: StudioTx, counters: readonly Counter[]): Promise
   );
 }
 
-async function findCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
+/** Without a lock: others may count meanwhile. */
+export async function findCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
   const rows = await tx
     .selectFrom('throttle')
     .select(['subject', 'since', 'failures'])

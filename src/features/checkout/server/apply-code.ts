@@ -9,7 +9,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound, notInPackage } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
-import { count, ofAddress, ofCustomer, limitWait } from '../../accounts/server/public.ts';
+import { answerTry, limitSeen, ofAddress, ofCustomer } from '../../accounts/server/public.ts';
 import { tenderOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
 import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
 import { billOf } from '../../products/rules/bill.ts';
@@ -35,7 +35,7 @@ export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, Ap
   if (!hasFeature(studio, 'discount_codes') && !hasFeature(studio, 'gift_cards')) return notInPackage();
   if (body.pass_id !== null && body.pass_id !== undefined && body.pass_id !== productOf(checkout.item))
     return refuse({ code: 'product-changed' });
-  const seconds = await limitWait(tx, guessesOf(call), at);
+  const seconds = await limitSeen(tx, guessesOf(call), at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
   return ok(await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }));
@@ -61,14 +61,11 @@ export async function finishApplying(
   if (at >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
   if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-under-way' });
 
-  // Again, since other guesses may have been counted between the two transactions.
-  const seconds = await limitWait(tx, guessesOf(call), at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const decision = await whatApplies(call, checkout);
-  if (!decision.ok) {
-    if (decision.refusal.code === 'code-unknown') await count(tx, guessesOf(call), at);
-    return decision;
-  }
+  const isGuess = !decision.ok && decision.refusal.code === 'code-unknown';
+  const seconds = await answerTry(tx, guessesOf(call), !isGuess, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  if (!decision.ok) return decision;
   const { code, card } = decision.value;
   const { price, taxTerms } = checkout.bill;
   const currency = currencyNamed(checkout.currency, studio.settings.currency);

@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
-import { count, ofAddress, limitWait } from '../../accounts/server/public.ts';
+import { ofAddress, underLimit } from '../../accounts/server/public.ts';
 import type { getGiftCardBalance as contract } from '../contract/gift-cards.contract.ts';
 import { currencyOnWire } from './present-gift-card.ts';
 import { findByCode } from './tender.ts';
@@ -18,14 +18,10 @@ export async function readBalance({
   ip,
   body,
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, BalanceRefusal>> {
-  const counter = ofAddress('codeGuess', ip);
-  const seconds = await limitWait(tx, [counter], at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  const card = await findByCode(tx, body.code);
-  if (card === null) {
-    await count(tx, [counter], at);
-    return refuse({ code: 'gift-card-unknown' });
-  }
+  const tried = await underLimit(tx, [ofAddress('codeGuess', ip)], at, () => findByCode(tx, body.code));
+  if (!tried.ok) return tried;
+  const card = tried.value;
+  if (card === null) return refuse({ code: 'gift-card-unknown' });
   const { currency } = studio.settings;
   return ok({
     success: true,

@@ -1,11 +1,12 @@
 import { can } from '../../../context/actor.ts';
 import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { messageTexts } from '../../../wire/messages.ts';
-import { count, findCustomersForStaff, ofAddress, limitWait } from '../../accounts/server/public.ts';
+import { answerTry, count, findCustomersForStaff, limitSeen, limitWait, ofAddress } from '../../accounts/server/public.ts';
 import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
 import { markAttendance } from '../../attendance/server/public.ts';
 import { findBooking, listRoll } from '../../classes/server/public.ts';
@@ -52,15 +53,22 @@ export async function checkIn(
   const place = await placeOf(call, body.hash);
   if (!place.ok) return place;
   const counter = ofAddress('checkIn', ip);
-  const seconds = await limitWait(tx, [counter], at);
+  const seconds = await limitSeen(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  await count(tx, [counter], at);
+  const answer = await checkInAt(call, place.value);
+  // Counted last, so that people at one door do not wait for each other; begun anew it is refused.
+  if ((await answerTry(tx, [counter], false, at)) > 0) throw new TryAgain('Others have used up the tries meanwhile.');
+  return answer;
+}
+
+async function checkInAt(call: Call<typeof contract.checkIn>, place: LocationId | null) {
+  const { tx, body } = call;
   const booking = await findBooking(tx, body.class_reserve_id);
   if (booking === null) return notFound();
-  const open = await listOpenClasses(call, place.value);
-  if (!open.some(({ session }) => session.id === booking.session)) return refuse({ code: 'check-in-closed' });
+  const open = await listOpenClasses(call, place);
+  if (!open.some(({ session }) => session.id === booking.session)) return refuse({ code: 'check-in-closed' } as const);
   const marked = await markAttendance(tx, booking, true);
-  return marked.ok ? rollOf(call, place.value, booking.session) : marked;
+  return marked.ok ? rollOf(call, place, booking.session) : marked;
 }
 
 export async function checkInCustomer(

@@ -16,7 +16,7 @@ import { findAccount, insertCustomer, loadCustomer, proveAddress } from '../peop
 import { presentCustomer } from '../present.ts';
 import { recordOptIns } from '../record-opt-ins.ts';
 import { issueToken } from '../secrets.ts';
-import { count, lockAccount, ofAddress, limitWait } from '../throttle.store.ts';
+import { count, lockAccount, ofAddress, limitWait, underLimit } from '../throttle.store.ts';
 
 type CodeCall = Call<typeof contract>;
 type Found = Decision<CustomerId, CodeRefusal>;
@@ -28,12 +28,16 @@ type Found = Decision<CustomerId, CodeRefusal>;
 export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<typeof contract>, CodeRefusal>> {
   const { tx, at, ip, body, studio } = call;
   const address = ofAddress('logInAddress', ip);
-  // They travel together, the lock first.
-  const [, seconds] = await Promise.all([lockAccount(tx, 'customer', body.email), limitWait(tx, [address], at)]);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-
-  if (!(await isPassword(await findCode(tx, body.email, { ip, now: at }), body.code))) {
-    await Promise.all([countTry(tx, body.email, ip), count(tx, [address], at)]);
+  const tried = await underLimit(tx, [address], at, async () => {
+    const hash = await findCode(tx, body.email, { ip, now: at });
+    const isRight = await isPassword(hash, body.code);
+    // Nobody waits while digits are compared; meanwhile the code may have ended.
+    await lockAccount(tx, 'customer', body.email);
+    return (await findCode(tx, body.email, { ip, now: at })) === hash && isRight ? hash : null;
+  });
+  if (!tried.ok) return tried;
+  if (tried.value === null) {
+    await countTry(tx, body.email, ip);
     return refuse({ code: 'code-ended' });
   }
   const found = await findOrMake(call);

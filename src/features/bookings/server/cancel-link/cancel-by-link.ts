@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { count, ofAddress, limitWait } from '../../../accounts/server/public.ts';
+import { ofAddress, underLimit } from '../../../accounts/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import type * as contract from '../../contract/cancel-link.contract.ts';
 import type { CancellationRefusal } from '../../rules/cancellation.ts';
@@ -43,13 +43,13 @@ export async function cancelByLink(
 
 /** Until its class is over. Who guesses is counted by address, and does not learn whether there is such a booking. */
 async function openLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
-  const counter = ofAddress('cancelGuess', ip);
-  const seconds = await limitWait(tx, [counter], at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  const listing = await findAnyListing(tx, body.id);
-  const isTheirs =
-    listing !== null && isCancelToken(sign, body.token, { studio: studio.id, booking: body.id, email: listing.customer.email });
-  if (isTheirs) return listing.session.endsAt > at ? ok(listing) : refuse({ code: 'cancel-link-ended' });
-  await count(tx, [counter], at);
-  return refuse({ code: 'cancel-link-unknown' });
+  const tried = await underLimit(tx, [ofAddress('cancelGuess', ip)], at, async () => {
+    const listing = await findAnyListing(tx, body.id);
+    const isTheirs =
+      listing !== null && isCancelToken(sign, body.token, { studio: studio.id, booking: body.id, email: listing.customer.email });
+    return isTheirs ? listing : null;
+  });
+  if (!tried.ok) return tried;
+  if (tried.value === null) return refuse({ code: 'cancel-link-unknown' });
+  return tried.value.session.endsAt > at ? ok(tried.value) : refuse({ code: 'cancel-link-ended' });
 }

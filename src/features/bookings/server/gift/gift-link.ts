@@ -5,7 +5,7 @@ import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { wordsOf } from '../../../../wire/texts.ts';
 import { datesOf } from '../../../../context/dates.ts';
-import { count, ofAddress, limitWait } from '../../../accounts/server/public.ts';
+import { ofAddress, underLimit } from '../../../accounts/server/public.ts';
 import { isWaiting, minutesOf } from '../../../classes/rules/class-session.ts';
 import { listLiveBookings } from '../../../classes/server/public.ts';
 import type * as contract from '../../contract/gift.contract.ts';
@@ -21,13 +21,12 @@ interface Asked extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | '
 
 /** Who guesses is counted by address, and does not learn whether there is such a booking. */
 export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
-  const counter = ofAddress('giftGuess', ip);
-  const seconds = await limitWait(tx, [counter], at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  const gift = (await findGifts(tx, [body.id])).get(body.id);
-  if (gift && isGiftToken(sign, body.token, studio.id, gift)) return ok(gift);
-  await count(tx, [counter], at);
-  return refuse({ code: 'gift-unknown' });
+  const tried = await underLimit(tx, [ofAddress('giftGuess', ip)], at, async () => {
+    const gift = (await findGifts(tx, [body.id])).get(body.id);
+    return gift && isGiftToken(sign, body.token, studio.id, gift) ? gift : null;
+  });
+  if (!tried.ok) return tried;
+  return tried.value ? ok(tried.value) : refuse({ code: 'gift-unknown' });
 }
 
 /** What the page behind the link shows to who comes there, logged in or not. */

@@ -4,7 +4,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { count, limitWait, loadCustomer, ofAddress } from '../../../accounts/server/public.ts';
+import { loadCustomer, ofAddress, underLimit } from '../../../accounts/server/public.ts';
 import { findCardOwner } from '../../../billing/server/public.ts';
 import type * as contract from '../../contract/pay-link.contract.ts';
 import type { CheckoutRefusal } from '../../rules/checkout.ts';
@@ -129,13 +129,11 @@ type Opening = Pick<ReadCall, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
 
 /** Whose checkout it is. Who guesses is counted by address, and does not learn whether there is such a checkout. */
 async function openLink({ tx, studio, at, ip, body }: Opening, sign: Sign): Promise<Decision<CustomerActor, PayLinkRefusal>> {
-  const counter = ofAddress('payGuess', ip);
-  const seconds = await limitWait(tx, [counter], at);
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  const owner = await findOwner(tx, body.id);
-  const email = owner === null ? '' : (await loadCustomer(tx, owner, at)).email;
-  if (owner !== null && isPayToken(sign, body.token, { studio: studio.id, handle: body.id, email }))
-    return ok({ kind: 'customer', id: owner, impersonatedBy: null });
-  await count(tx, [counter], at);
-  return refuse({ code: 'pay-link-unknown' });
+  const tried = await underLimit(tx, [ofAddress('payGuess', ip)], at, async () => {
+    const owner = await findOwner(tx, body.id);
+    const email = owner === null ? '' : (await loadCustomer(tx, owner, at)).email;
+    return owner !== null && isPayToken(sign, body.token, { studio: studio.id, handle: body.id, email }) ? owner : null;
+  });
+  if (!tried.ok) return tried;
+  return tried.value === null ? refuse({ code: 'pay-link-unknown' }) : ok({ kind: 'customer', id: tried.value, impersonatedBy: null });
 }
