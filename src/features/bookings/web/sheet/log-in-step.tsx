@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
-import { Bone } from '../../../../web/ui/skeleton.tsx';
+import CodeForm from '../../../accounts/web/code-form.tsx';
 import { sheetSay } from './sheet-texts.ts';
 import { ToCheckout, type ToCheckoutProps } from './to-checkout.tsx';
 import styles from '../reserve-dialog.module.css';
-
-const CodeForm = lazy(() => import('../../../accounts/web/code-form.tsx'));
 
 /** On a touch screen the keyboard would cover the dialog. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
@@ -14,9 +11,7 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 export function LogInStep(props: ToCheckoutProps) {
   return (
     <div className={styles.form}>
-      <Suspense fallback={<Bone height={160} />}>
-        <CodeForm isFocused={hasKeyboard()} onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)} />
-      </Suspense>
+      <CodeForm isFocused={hasKeyboard()} onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)} />
       <p className={styles.more}>{sheetSay.withPassword}</p>
       <ToCheckout {...props} isBeside />
     </div>
