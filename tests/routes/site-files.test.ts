@@ -45,15 +45,28 @@ const listed = async (studio?: string) => Array.from((await get('/sitemap.xml', 
 
 it('lists for search engines the classes to come, at the studio’s own address', async () => {
   const home = 'https://book.example.org';
-  expect(await listed()).toEqual([`${home}/`, `${home}/buy`, `${home}/class/${ids.soon}`, `${home}/class/${ids.later}`]);
+  expect(await listed()).toEqual([
+    `${home}/`,
+    `${home}/buy`,
+    `${home}/appointments`,
+    `${home}/gift-card`,
+    `${home}/class/${ids.soon}`,
+    `${home}/class/${ids.later}`,
+  ]);
   const others = 'https://other.book.example.org';
-  expect(await listed('other')).toEqual([`${others}/`, `${others}/buy`, `${others}/class/${theirs}`]);
+  expect(await listed('other')).toEqual([
+    `${others}/`,
+    `${others}/buy`,
+    `${others}/appointments`,
+    `${others}/gift-card`,
+    `${others}/class/${theirs}`,
+  ]);
 });
 
 it('lists no classes where the package has none', async () => {
   const quiet = await aStudio(server.atelier.database, { slug: 'quiet', features: ['appointments'] });
   await quiet.inside((tx) => aClassSession(tx, { startsAt: plus(NOW, hours(2)) }));
-  expect(await listed('quiet')).toEqual(['https://quiet.book.example.org/', 'https://quiet.book.example.org/buy']);
+  expect(await listed('quiet')).toEqual(['/', '/buy', '/appointments'].map((page) => `https://quiet.book.example.org${page}`));
 });
 
 it('lists what is sold, and knows a hidden product by its link only', async () => {
@@ -62,7 +75,9 @@ it('lists what is sold, and knows a hidden product by its link only', async () =
     await aProduct(tx),
     await aProduct(tx, { hidden: true, linkKey: 'A-key-of-this-test' }),
   ]);
-  expect(await listed('shop')).toEqual(['/', '/buy', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`));
+  expect(await listed('shop')).toEqual(
+    ['/', '/buy', '/appointments', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`),
+  );
   const nameOf = namesBy(productListing(server.atelier.database));
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
   expect(names).toEqual(['10-class pack', null, null]);
@@ -152,4 +167,9 @@ describe('what the document of a page tells programs that do not run it (docs/de
     expect(data).toMatchObject({ '@type': 'EventSeries', startDate: '2026-11-25T14:00:00+00:00', endDate: '2026-11-27T13:00:00+00:00' });
     expect(data.subEvent.map(({ name }: { name: string }) => name)).toHaveLength(2);
   });
+});
+
+it('leads whoever wants another password to its section', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/account#password']);
 });

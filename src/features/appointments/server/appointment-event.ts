@@ -2,7 +2,7 @@ import { ICalAttendeeStatus, ICalCalendarMethod, type ICalCalendar, type ICalEve
 import { languageOf } from '../../../context/language.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
-import { newCalendar, standingOf, type CalendarStatus, type EventSource } from '../../bookings/server/public.ts';
+import { calendarText, newCalendar, standingOf, type CalendarStatus, type EventSource } from '../../bookings/server/public.ts';
 import type { AppointmentState } from '../rules/appointment.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
 import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
@@ -69,7 +69,7 @@ export function appointmentInvitation({ method, kind, facts, to, ...source }: In
   return {
     filename: takesPlace ? 'appointment.ics' : 'cancelled.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: calendarText(calendar),
     calendarMethod: method,
   };
 }
@@ -78,5 +78,5 @@ export function appointmentInvitation({ method, kind, facts, to, ...source }: In
 export function publishedAppointment(facts: AppointmentFacts, source: EventSource): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
   addAppointmentEvent(calendar, facts, source);
-  return calendar.toString();
+  return calendarText(calendar);
 }

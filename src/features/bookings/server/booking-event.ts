@@ -25,6 +25,18 @@ export interface EventSource {
 export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): ICalCalendar =>
   ical({ prodId: { company: 'Atelier', product: 'Bookings', language: languageOf(settings.locale).toUpperCase() }, method });
 
+const ZONE = /^X-WR-TIMEZONE:.*\r\n/m;
+
+/**
+ * The calendar as text. RFC 5545 §3.1 ends every line with CRLF, the last one too, and §3.6 puts the properties of the calendar before its
+ * components; the library does neither for the zone that calendar programs read.
+ */
+export function calendarText(calendar: ICalCalendar): string {
+  const text = `${calendar.toString().trimEnd()}\r\n`;
+  const zone = ZONE.exec(text)?.[0] ?? '';
+  return text.replace(ZONE, '').replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone);
+}
+
 const textsOf = ({ settings }: Studio) => bookingTexts(languageOf(settings.locale)).calendarEntry;
 
 const STATUS: Record<CalendarStatus, ICalEventStatus> = {
@@ -100,5 +112,5 @@ export function publishedCalendar(
     .x('X-WR-TIMEZONE', settings.timeZone);
   for (const booking of bookings) addBookingEvent(calendar, booking, source, { namesGuest: true });
   addMore(calendar);
-  return calendar.toString();
+  return calendarText(calendar);
 }

@@ -1,7 +1,7 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
-import { addBookingEvent, type EventSource, newCalendar } from './booking-event.ts';
+import { addBookingEvent, calendarText, type EventSource, newCalendar } from './booking-event.ts';
 
 export interface InvitationAsk extends EventSource {
   readonly method: 'REQUEST' | 'CANCEL';
@@ -24,7 +24,7 @@ export function invitation({ method, booking, to, ...source }: InvitationAsk): M
   return {
     filename: seated ? 'booking.ics' : 'cancelled.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: calendarText(calendar),
     calendarMethod: method,
   };
 }

@@ -1,5 +1,5 @@
 /** What other features may ask of bookings on the server. */
-export { newCalendar, publishedCalendar, standingOf, type EventSource } from './booking-event.ts';
+export { calendarText, newCalendar, publishedCalendar, standingOf, type EventSource } from './booking-event.ts';
 export type { CalendarStatus } from '../rules/calendar-status.ts';
 export { bookingMails } from './check-booking-mails.ts';
 export { giftMails } from './gift/gift-mails.ts';

@@ -35,6 +35,13 @@ const read = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record
     headers: { 'x-studio': studio.slug, ...headers },
     ...(ip && { remoteAddress: ip }),
   });
+/** RFC 5545 §3.1 and §3.6: every line ends with CRLF, and what is about the calendar stands before its entries. */
+function isWellFormed(ics: string): boolean {
+  const lines = ics.split('\r\n');
+  const entry = lines.indexOf('BEGIN:VEVENT');
+  const zone = lines.findIndex((line) => line.startsWith('X-WR-TIMEZONE:'));
+  return lines.at(-1) === '' && lines.at(-2) === 'END:VCALENDAR' && zone > 0 && (entry < 0 || zone < entry);
+}
 /** Each entry with its lines unfolded, by the name of the class. */
 const entriesOf = (ics: string): Record<string, string[]> =>
   Object.fromEntries(
@@ -79,7 +86,8 @@ describe('a calendar link', () => {
   });
 
   it('can be made new where there was none', async () => {
-    expect((await read((await call('POST', '/renew')).body.url)).statusCode).toBe(200);
+    const { statusCode, body } = await read((await call('POST', '/renew')).body.url);
+    expect([statusCode, isWellFormed(body)]).toEqual([200, true]);
   });
 
   it('ends when it is revoked, and revoking again changes nothing', async () => {
@@ -115,6 +123,7 @@ describe('what stands behind it', () => {
     await aSeat('With Bob', plus(NOW, days(5)), { other: 'Bob' });
     const { headers, body } = await read(await create());
     expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
+    expect(isWellFormed(body)).toBe(true);
     expect(body).toContain('METHOD:PUBLISH\r\n');
     expect(body).toContain('X-WR-CALNAME:Harbor Yoga: my bookings\r\n');
     expect(body).not.toContain('ATTENDEE');

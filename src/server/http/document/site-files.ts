@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { path, UNLISTED } from '../../../wire/pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Feature } from '../../../context/studio.ts';
+import { pageAt, path, UNLISTED } from '../../../wire/pages.ts';
 import { studioOf } from '../api.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 import type { LinkPreview } from './link-preview.ts';
@@ -33,6 +34,8 @@ interface SiteParts {
   readonly directory: Pick<StudioDirectory, 'find'>;
   readonly listings: Listings;
   readonly originOf: (studio: StudioRef) => string;
+  /** The package of the studio that a request names; empty where that is not known. */
+  readonly featuresOf: (request: FastifyRequest) => Promise<readonly Feature[]>;
 }
 
 /** Weeks of a large studio; what comes later is listed later. */
@@ -41,8 +44,8 @@ const LISTED_AT_MOST = 500;
 const EMBED = readFileSync(join(import.meta.dirname, 'embed.js'), 'utf8');
 const ICON = readFileSync(join(import.meta.dirname, 'favicon.ico'));
 
-/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml` and `/favicon.ico`; and the script that other sites load. */
-export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf }: SiteParts): void {
+/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml`, `/favicon.ico`, `/.well-known/change-password`; and the script that other sites load. */
+export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf, featuresOf }: SiteParts): void {
   const options = { schema: { hide: true } };
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
 
@@ -58,9 +61,11 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
     const pagesOf = async (pattern: Exclude<keyof Listings, typeof path.schedule>) =>
       (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
     const series = await pagesOf(path.seriesPage);
+    const features = await featuresOf(request);
     const places = [
       path.schedule,
       path.buy,
+      ...[path.appointments, path.giftCard].filter((one) => pageAt(one, features) !== null),
       ...(await pagesOf(path.product)),
       ...(series.length > 0 ? [path.series, ...series] : []),
       ...(await pagesOf(path.class)),
@@ -78,5 +83,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
       .type('text/javascript; charset=utf-8')
       .send(EMBED),
   );
+  // Where password managers send somebody to (https://w3c.github.io/webappsec-change-password-url).
+  app.get('/.well-known/change-password', options, (_, reply) => reply.redirect(`${path.account}#password`));
   app.get('/favicon.ico', options, (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(ICON));
 }

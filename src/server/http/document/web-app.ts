@@ -88,7 +88,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), strangersOf(asked.page?.pattern ?? null)));
     return sendPage(request, reply, document, bootstrap, asked, { ...parts, drawn });
   });
-  registerSiteFiles(app, parts);
+  registerSiteFiles(app, { ...parts, featuresOf: async (request) => (await settings(request)).face?.features ?? [] });
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
     const worker = documentNow()?.worker;
     if (!worker) throw notFound();
