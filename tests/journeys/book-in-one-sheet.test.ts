@@ -75,7 +75,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       expect((await file).suggestedFilename()).toMatch(/\.ics$/);
 
       await counted.press(button(done, 'Undo'));
-      await sees(page.getByText('Your booking was cancelled.'));
+      await sees(dialog(page, 'Undone').getByText('Your booking was cancelled.'));
       await visitor.press(button(page, 'Done'));
       await goneIs(page.getByRole('dialog'));
       expect(here(page)).toBe(day);

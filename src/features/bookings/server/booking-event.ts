@@ -28,7 +28,7 @@ export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): I
 const ZONE = /^X-WR-TIMEZONE:.*\r\n/m;
 
 /**
- * The calendar as text. RFC 5545 §3.1 ends every line with CRLF, the last one too, and §3.6 puts the properties of the calendar before its
+ * The calendar as text. RFC 5545, section 3.1, ends every line with CRLF, the last one too, and section 3.6 puts the properties of the calendar before its
  * components; the library does neither for the zone that calendar programs read.
  */
 export function calendarText(calendar: ICalCalendar): string {

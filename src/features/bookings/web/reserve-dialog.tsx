@@ -55,6 +55,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const takesGuests = useSettings().customer_settings.multiple_reservation;
   const participant = useParticipant(session, { takesGuests, onlyOther });
   const [booked, setBooked] = useState<Booked | null>(null);
+  const [isUndone, setUndone] = useState(false);
   const [asked, setAsked] = useState<CheckoutStep>();
   const isLoggedIn = useIsLoggedIn('customer');
   const offer = useClassReserve(session.id, participant.who.isOther ? 'other' : 'myself', isLoggedIn && booked === null);
@@ -75,8 +76,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
 
   if (booked !== null)
     return (
-      <Dialog open onClose={onClose} title={titleOf(booked)} onPhone="sheet">
-        <BookedStep booked={booked} onClose={onClose} />
+      <Dialog open onClose={onClose} title={isUndone ? sheetSay.undone : titleOf(booked)} onPhone="sheet">
+        <BookedStep booked={booked} onClose={onClose} onUndone={() => setUndone(true)} />
       </Dialog>
     );
   if (action === null && buying.bought === null) return null;

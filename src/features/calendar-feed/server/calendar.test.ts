@@ -35,7 +35,7 @@ const read = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record
     headers: { 'x-studio': studio.slug, ...headers },
     ...(ip && { remoteAddress: ip }),
   });
-/** RFC 5545 §3.1 and §3.6: every line ends with CRLF, and what is about the calendar stands before its entries. */
+/** RFC 5545, sections 3.1 and 3.6: every line ends with CRLF, and what is about the calendar stands before its entries. */
 function isWellFormed(ics: string): boolean {
   const lines = ics.split('\r\n');
   const entry = lines.indexOf('BEGIN:VEVENT');

@@ -38,6 +38,8 @@ export interface Booked {
 interface BookedStepProps {
   readonly booked: Booked;
   readonly onClose: () => void;
+  /** The booking was taken back: whatever is titled by it gets another title. */
+  readonly onUndone?: () => void;
   /** On a page, which has it as its title. */
   readonly title?: string;
   /** What the server said, and where the page leads by itself. */
@@ -48,11 +50,11 @@ interface BookedStepProps {
 }
 
 /** The confirmation: what, when, where, what is left; calendar, directions and undo in a row. */
-export function BookedStep({ booked, onClose, title, message, hint = null, isGift = false }: BookedStepProps) {
+export function BookedStep({ booked, onClose, onUndone, title, message, hint = null, isGift = false }: BookedStepProps) {
   const { reply, offer, pass } = booked;
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
-  const undo = useUndo(booked);
+  const undo = useUndo(booked, onUndone);
   const offersUndo = undo.isOffered && !isGift;
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
   const waits = reply.waitlist_number !== null;
@@ -63,7 +65,7 @@ export function BookedStep({ booked, onClose, title, message, hint = null, isGif
   if (undo.message !== null)
     return (
       <div className={styles.body}>
-        <Notice kind="success" title={sheetSay.undone}>
+        <Notice kind="success" title={onUndone ? undefined : sheetSay.undone}>
           {undo.message}
         </Notice>
         <ButtonWithWork wide onClick={onClose}>
@@ -158,14 +160,16 @@ export function titleOf({ reply, forName }: Booked): string {
 }
 
 /** Undoes the booking for as long as that is free (rules/undo.ts). */
-function useUndo({ reply, offer }: Booked) {
+function useUndo({ reply, offer }: Booked, onUndone?: () => void) {
   const [until] = useState(() => plus(serverNow(), UNDO_WITHIN));
   const now = useNow(seconds(5));
   const client = useQueryClient();
   const { submit, state, isWorking, error } = useCancelBooking();
   const send = async () => {
     const done = await submit({ body: { id: reply.booking_id, class_id: offer.schedule.id, undo: true } });
-    if (done) forgetClasses(client);
+    if (!done) return;
+    forgetClasses(client);
+    onUndone?.();
   };
   return {
     isOffered: now < until && now < offer.schedule.unix_start,
