@@ -83,18 +83,19 @@ export async function listCards(tx: StudioTx, customer: CustomerId, gateway: Car
   }));
 }
 
-/** Whose card the gateway calls so, and whether it is kept still; null where nobody has kept it. */
+/** Whose card the gateway calls so or called so before, and whether it is kept still; null where nobody has kept it. */
 export async function findCardOwner(
   tx: StudioTx,
   { gateway, method }: Pick<NewCard, 'gateway' | 'method'>,
 ): Promise<{ readonly customer: CustomerId; readonly isRemoved: boolean } | null> {
-  const row = await tx
+  const ofGateway = tx
     .selectFrom('saved_card')
     .select(['customer_id', 'removed_at'])
     .where('studio_id', '=', tx.studio)
-    .where('gateway', '=', gateway)
-    .where('method', '=', method)
-    .executeTakeFirst();
+    .where('gateway', '=', gateway);
+  const row =
+    (await ofGateway.where('method', '=', method).executeTakeFirst()) ??
+    (await ofGateway.where(sql<boolean>`${method} = any(former_methods)`).executeTakeFirst());
   return row ? { customer: asId<CustomerId>(row.customer_id), isRemoved: row.removed_at !== null } : null;
 }
 

@@ -29,3 +29,20 @@ it('are twenty in an hour, paid with or kept; a card that is kept, and other peo
   desk.server.setClock(iso(plus(NOW, hours(1))));
   expect((await pay(shop, await handleOf(shop))).status).toBe(200);
 });
+
+it('have a name that nobody else pays with, also once their owner has entered them again', async () => {
+  const shop = await aShop(desk);
+  const keep = async (payment_method: string) => (await call(shop, '/customer/payment/process', { payment_method })).status;
+  const names = [await aCard(shop), await aCard(shop)];
+  for (const name of names) expect(await keep(name)).toBe(200);
+  const other = { ...shop, who: shop.rush.people[1]! };
+  const id = await handleOf(other);
+  for (const stripe_payment_method of names)
+    expect(await call(other, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, stripe_payment_method })).toMatchObject({
+      status: 400,
+      body: { code: 'card-unknown' },
+    });
+  expect(await keep(names[0]!)).toBe(200);
+  const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
+  expect(body.default_payment_methods).toHaveLength(1);
+});
