@@ -58,4 +58,11 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     done: 'Ver mis citas',
   },
   change: 'Elegir otra hora',
+  withPass: {
+    byItself: 'Se reserva en cuanto hayas pagado.',
+    ifFree: 'Se reserva con tu pago si la hora sigue libre entonces.',
+    passOnly: 'Aun así puedes comprar el bono y elegir otra hora después.',
+    unchecked: 'No hemos podido mirar tu cita.',
+    again: 'Mirar otra vez',
+  },
 };

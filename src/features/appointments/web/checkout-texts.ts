@@ -59,6 +59,14 @@ const en = {
     done: 'See my appointments',
   },
   change: 'Choose another time',
+  /** At the checkout of a pass that is bought for it. */
+  withPass: {
+    byItself: 'It is booked as soon as you have paid.',
+    ifFree: 'It is booked with your payment if the time is free then.',
+    passOnly: 'You can still buy the pass, and choose another time afterwards.',
+    unchecked: 'We could not look at your appointment.',
+    again: 'Look again',
+  },
 };
 
 export const appointmentCheckoutTexts = catalogue('appointmentCheckoutTexts', en);

@@ -44,6 +44,12 @@ export const seriesWebTexts: TranslationOf<typeof english.seriesWebTexts> = {
     none: 'No hay ninguna serie elegida',
     noneHint: 'Elige una serie y te esperará aquí.',
     toList: 'Ver todas las series',
+    withPass: {
+      byItself: (count) => `${count === 1 ? 'Se reserva 1 clase' : `Se reservan ${count} clases`} en cuanto hayas pagado.`,
+      passOnly: 'Aun así puedes comprar el bono.',
+      unchecked: 'No hemos podido mirar la serie.',
+      again: 'Mirar otra vez',
+    },
     description: 'Descripción',
     noDescription: 'N/A',
     start: 'Empieza',

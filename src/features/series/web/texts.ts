@@ -44,6 +44,13 @@ const en = {
     none: 'No series selected',
     noneHint: 'Choose a series and it will wait for you here.',
     toList: 'See all series',
+    /** At the checkout of a pass that is bought for it. */
+    withPass: {
+      byItself: (count: number) => `${count === 1 ? '1 class is' : `${count} classes are`} booked as soon as you have paid.`,
+      passOnly: 'You can still buy the pass.',
+      unchecked: 'We could not look at the series.',
+      again: 'Look again',
+    },
     description: 'Description',
     noDescription: 'N/A',
     start: 'Starts',

@@ -1,22 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { toUnix } from '../../../../kernel/time.ts';
-import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { HeldUntil } from '../../../bookings/web/held-until.tsx';
 import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
 import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { AppointmentSummary } from '../appointment-summary.tsx';
 import { checkoutSay } from '../checkout-texts.ts';
 import { keepDraft, type Draft } from '../draft.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
 import styles from './checkout-form.module.css';
+import { Terms } from './terms.tsx';
 import { isGone } from './next-slots.ts';
 import { PassChoice } from './pass-choice.tsx';
-import { termsOf } from './pass-words.ts';
 import { SlotGone } from './slot-gone.tsx';
 import { useBooking } from './use-booking.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
@@ -116,18 +114,6 @@ function usePass(draft: Draft, { passes }: CheckoutOffer) {
     keepDraft({ ...draft, id });
   };
   return { pass, choose };
-}
-
-function Terms({ offer, credits }: { readonly offer: CheckoutOffer; readonly credits: number }) {
-  const dates = useDates();
-  const now = useNow();
-  const { cancel_before_unix: until, appointment } = offer;
-  const terms = termsOf({ until, startsAt: appointment.unix_start, now, credits }, dates.deadline(until));
-  return (
-    <p className={styles.terms}>
-      {offer.allow_instructor_confirm ? `${checkoutSay.confirm(appointment.instructor.name)} ${checkoutSay.confirmed(terms)}` : terms}
-    </p>
-  );
 }
 
 /** No pass can pay: the notice of the spec, why each owned pass does not fit, and where to get one that does (spec 2 §2). */

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { seconds, toUnix } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import { useKnown } from '../../../checkout/web/use-known.ts';
 import type { Products } from '../../../products/web/product-view.ts';
 import { useOtherZone } from '../../../classes/web/zone-note.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -52,19 +52,6 @@ export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: Seat
       </div>
     );
   return seat && <SeatOf {...{ cart, product, offer, seat, isNamed, askAgain }} />;
-}
-
-/** Says it when it changes. */
-function useKnown(booking: BookingToMake | null | undefined, onKnown: SeatOfCartProps['onKnown']): void {
-  const latest = useRef({ booking, onKnown });
-  useEffect(() => {
-    latest.current = { booking, onKnown };
-  });
-  const text = JSON.stringify(booking);
-  useEffect(() => {
-    const { booking: known, onKnown: tell } = latest.current;
-    if (known !== undefined) tell(known);
-  }, [text]);
 }
 
 interface SeatOfProps {

@@ -160,6 +160,8 @@ function useGoOn({ booking, user_pass_id: bought }: PassOrder) {
   const [next] = useState<Next>(() => (booking?.state === 'booked' ? { what: null, address: placeOfBooking(booking) } : readNext(booking)));
   const leave = () => {
     forgetNext();
+    const appointment = booking?.appointment_id ?? null;
+    if (appointment !== null) return router.history.replace(next.address, { bookedAppointment: appointment });
     router.history.replace(next.address, bought === null || next.what === null ? {} : { boughtPass: bought });
   };
   return { next, leave };
