@@ -34,6 +34,7 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     held: (minutes) =>
       `Te guardamos esta hora ${minutes === 0 ? 'menos de un minuto' : minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
     over: 'Ya no te guardamos esta hora.',
+    replaced: 'Ya no te guardamos esta hora: has elegido otra en otra pestaña.',
     overHint: 'Todavía puedes reservarla, si nadie se adelanta.',
   },
   confirm: (name) => `${name} la confirma. Hasta entonces se te guarda la hora.`,
@@ -60,9 +61,11 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
   change: 'Elegir otra hora',
   withPass: {
     byItself: 'Se reserva en cuanto hayas pagado.',
+    requested: 'Se solicita en cuanto hayas pagado.',
     ifFree: 'Se reserva con tu pago si la hora sigue libre entonces.',
     passOnly: 'Aun así puedes comprar el bono y elegir otra hora después.',
-    unchecked: 'No hemos podido mirar tu cita.',
+    passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
+    unchecked: 'No hemos podido mirar tu cita',
     again: 'Mirar otra vez',
   },
 };

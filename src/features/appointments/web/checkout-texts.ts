@@ -35,6 +35,7 @@ const en = {
     held: (minutes: number) =>
       `We hold this time for you for ${minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`,
     over: 'This time is no longer held for you.',
+    replaced: 'This time is no longer held for you: you chose another one in another tab.',
     overHint: 'You can still book it, unless somebody else is quicker.',
   },
   confirm: (name: string) => `${name} confirms it. Until then the time is kept for you.`,
@@ -62,9 +63,11 @@ const en = {
   /** At the checkout of a pass that is bought for it. */
   withPass: {
     byItself: 'It is booked as soon as you have paid.',
+    requested: 'It is requested as soon as you have paid.',
     ifFree: 'It is booked with your payment if the time is free then.',
     passOnly: 'You can still buy the pass, and choose another time afterwards.',
-    unchecked: 'We could not look at your appointment.',
+    passAlone: 'If you pay now, you buy the pass alone and can book afterwards.',
+    unchecked: 'We could not look at your appointment',
     again: 'Look again',
   },
 };

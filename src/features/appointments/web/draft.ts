@@ -47,6 +47,10 @@ export function draftOfQuery(bookingData: string | undefined): Draft | null {
   }
 }
 
+export const isSameSlot = (one: Draft, other: Draft): boolean => slotOf(one) === slotOf(other);
+const slotOf = ({ instructor, service, slot, timeSelection: { persons, duration } }: Draft): string =>
+  [instructor.id, service.id, slot.date, duration.duration, persons].join();
+
 export const keptDraft = (): Draft | null => draftOf(storage.read('appointment_booking'));
 export const keepDraft = (draft: Draft): void => storage.write('appointment_booking', draft);
 export const forgetDraft = (): void => storage.clear('appointment_booking');

@@ -47,7 +47,8 @@ export const seriesWebTexts: TranslationOf<typeof english.seriesWebTexts> = {
     withPass: {
       byItself: (count) => `${count === 1 ? 'Se reserva 1 clase' : `Se reservan ${count} clases`} en cuanto hayas pagado.`,
       passOnly: 'Aun así puedes comprar el bono.',
-      unchecked: 'No hemos podido mirar la serie.',
+      passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
+      unchecked: 'No hemos podido mirar la serie',
       again: 'Mirar otra vez',
     },
     description: 'Descripción',

@@ -4,7 +4,6 @@ import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { HeldUntil } from '../../../bookings/web/held-until.tsx';
 import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
 import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { AppointmentSummary } from '../appointment-summary.tsx';
@@ -12,10 +11,11 @@ import { checkoutSay } from '../checkout-texts.ts';
 import { keepDraft, type Draft } from '../draft.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
 import styles from './checkout-form.module.css';
-import { Terms } from './terms.tsx';
+import { HeldSlot } from './held-slot.tsx';
 import { isGone } from './next-slots.ts';
 import { PassChoice } from './pass-choice.tsx';
 import { SlotGone } from './slot-gone.tsx';
+import { Terms } from './terms.tsx';
 import { useBooking } from './use-booking.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
 
@@ -65,7 +65,7 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
     <div className={styles.columns} data-columns="">
       <AppointmentSummary draft={shown} />
       <div className={styles.main}>
-        <HeldUntil words={checkoutSay.hold} until={offer.held_until_unix} isFree onOver={nothing} />
+        <HeldSlot {...{ draft: shown, offer }} />
         {passes.length === 0 ? (
           <NoPass draft={shown} unfit={unfit} />
         ) : (
@@ -93,8 +93,6 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
     </div>
   );
 }
-
-const nothing = () => undefined;
 
 /** The appointment as the server holds it: what came with an address is not believed. */
 const heldDraft = (draft: Draft, { appointment }: CheckoutOffer): Draft => ({

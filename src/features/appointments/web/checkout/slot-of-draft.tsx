@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { fromUnix } from '../../../../kernel/time.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
-import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { HeldUntil } from '../../../bookings/web/held-until.tsx';
+import styles from '../../../bookings/web/held-until.module.css';
+import { useOtherZone } from '../../../classes/web/zone-note.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
 import { useKnown } from '../../../checkout/web/use-known.ts';
-import { getPasses } from '../../../products/contract/products.contract.ts';
+import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { checkoutSay } from '../checkout-texts.ts';
 import type { Draft } from '../draft.ts';
+import { HeldSlot } from './held-slot.tsx';
 import { Terms } from './terms.tsx';
 import { useCheckoutData } from './use-checkout-data.ts';
+
+const say = checkoutSay.withPass;
 
 interface SlotOfDraftProps {
   readonly draft: Draft;
@@ -23,11 +25,20 @@ interface SlotOfDraftProps {
 
 /** At the checkout of a pass: the appointment that Pay books with it (docs/decisions/0148). */
 export default function SlotOfDraft({ draft, pack, onKnown }: SlotOfDraftProps) {
-  const products = useQuery(reading(getPasses, { query: { appointment_service_id: draft.service.id } }));
-  const pays = products.data?.data.some(({ id }) => id === pack) === true;
-  useKnown(products.isPending || pays ? undefined : null, onKnown);
-  if (products.isPending) return <Bone height={96} />;
-  return pays ? <Slot {...{ draft, onKnown }} /> : null;
+  const { product, isPending, isUnread, askAgain } = usePassFor(pack, { appointment_service_id: draft.service.id });
+  useKnown(isPending || product ? undefined : null, onKnown);
+  if (!product && !isPending && !isUnread) return null;
+  return (
+    <div className={styles.place}>
+      {isPending && <Bone height={96} />}
+      {isUnread && (
+        <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: askAgain }}>
+          {say.passAlone}
+        </Notice>
+      )}
+      {product && <Slot {...{ draft, isUnlimited: product.appointment_settings.is_unlimited, onKnown }} />}
+    </div>
+  );
 }
 
 const bookingOf = ({ instructor, service, slot, timeSelection }: Draft, subtotal: number): BookingToMake => ({
@@ -40,33 +51,37 @@ const bookingOf = ({ instructor, service, slot, timeSelection }: Draft, subtotal
   subtotal,
 });
 
-function Slot({ draft, onKnown }: Omit<SlotOfDraftProps, 'pack'>) {
+interface SlotProps extends Omit<SlotOfDraftProps, 'pack'> {
+  readonly isUnlimited: boolean;
+}
+
+/** A slot that could not be held is booked where the server can. One that is refused is not. */
+function Slot({ draft, isUnlimited, onKnown }: SlotProps) {
   const dates = useDates();
   const { data, error, refetch } = useCheckoutData(draft);
-  const refused = isApiError(error) && !error.isPassing ? error : null;
-  const known = refused ? null : error ? bookingOf(draft, draft.instructor.subtotal) : data && bookingOf(draft, data.appointment.subtotal);
-  useKnown(known, onKnown);
-  const say = checkoutSay.withPass;
-  const name = `${draft.service.name}, ${dates.moment(fromUnix(draft.slot.date))}`;
-  if (refused)
+  const refusal = isApiError(error) && !error.isPassing ? error : null;
+  const subtotal = error ? draft.instructor.subtotal : data?.appointment.subtotal;
+  useKnown(refusal ? null : subtotal === undefined ? undefined : bookingOf(draft, subtotal), onKnown);
+  const startsAt = fromUnix(draft.slot.date);
+  const zone = useOtherZone(startsAt);
+  const name = [`${draft.service.name}, ${dates.moment(startsAt)}`, zone].filter(Boolean).join(' · ');
+  if (refusal)
     return (
       <Notice kind="warning" title={name}>
-        {refused.message} {say.passOnly}
+        {refusal.message} {say.passOnly}
       </Notice>
     );
   if (error)
     return (
-      <Notice kind="warning" title={name} action={{ label: say.again, onPress: () => void refetch() }}>
-        {say.unchecked} {say.ifFree}
+      <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: () => void refetch() }}>
+        {say.ifFree}
       </Notice>
     );
   if (!data) return <Bone height={96} />;
   return (
-    <HeldUntil words={checkoutSay.hold} until={data.held_until_unix} what={name} isFree onOver={nothing}>
-      <p>{say.byItself}</p>
-      <Terms offer={data} credits={data.appointment.subtotal} />
-    </HeldUntil>
+    <HeldSlot {...{ draft, offer: data }} what={name} overHint={say.ifFree}>
+      <p>{data.allow_instructor_confirm ? say.requested : say.byItself}</p>
+      <Terms offer={data} credits={isUnlimited ? 0 : data.appointment.subtotal} />
+    </HeldSlot>
   );
 }
-
-const nothing = () => undefined;

@@ -32,7 +32,7 @@ interface SeatOfCartProps {
 export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: SeatOfCartProps) {
   const packageHasWaitlist = useFeature('waitlist');
   const now = useNow(seconds(5));
-  const { product, offer, isAwaited, askAgain } = useHeldSeat(cart, pack);
+  const { product, offer, isAwaited, isUnread, askAgain } = useHeldSeat(cart, pack);
   const seat = offer ? seatWhilePaying({ offer, now, packageHasWaitlist }) : null;
   const isFor = product !== undefined;
   useKnown(isAwaited ? undefined : isFor ? bookingOfCart(cart, offer ?? null, seat) : null, onKnown);
@@ -42,12 +42,12 @@ export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: Seat
         <Bone height={96} />
       </div>
     );
-  if (!product) return null;
-  if (!offer)
+  if (!product && !isUnread) return null;
+  if (!product || !offer)
     return (
       <div className={styles.place}>
         <Notice kind="warning" title={say.unchecked} action={{ label: say.checkAgain, onPress: askAgain }}>
-          {say.ifFree}
+          {product ? say.ifFree : say.passAlone}
         </Notice>
       </div>
     );

@@ -5,7 +5,7 @@ import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { earlier, seconds, type Instant } from '../../../../kernel/time.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
-import { getPasses } from '../../../products/contract/products.contract.ts';
+import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { getClassReserve, holdSeat } from '../../contract/bookings.contract.ts';
 import { giveBackOnLeaving } from './leave-hold.ts';
 
@@ -19,8 +19,8 @@ const ASKED_AGAIN = seconds(15);
 export function useHeldSeat(cart: Cart, pack: number) {
   const id = asId<ClassSessionId>(cart.classId);
   const isOther = cart.classFor === 'other';
-  const products = useQuery(reading(getPasses, { query: { class_id: id } }));
-  const product = products.data?.data.find((one) => one.id === pack && (one.allow_guest_booking || !isOther));
+  const pass = usePassFor(pack, { class_id: id });
+  const product = pass.product && (pass.product.allow_guest_booking || !isOther) ? pass.product : undefined;
   const pays = product !== undefined;
   // Read like a page, because asking again changes nothing: it is the same hold.
   const hold = useQuery({
@@ -46,8 +46,10 @@ export function useHeldSeat(cart: Cart, pack: number) {
     product,
     /** What was read before the hold says nothing of it. */
     offer: place.isFetchedAfterMount ? place.data : undefined,
-    isAwaited: products.isPending || (pays && !(place.isFetchedAfterMount || place.isError)),
-    askAgain: () => void place.refetch(),
+    /** Nobody knows whether the pass pays for the class. */
+    isUnread: pass.isUnread,
+    isAwaited: pass.isPending || (pays && !(place.isFetchedAfterMount || place.isError)),
+    askAgain: () => (pass.isUnread ? pass.askAgain() : void place.refetch()),
   };
 }
 

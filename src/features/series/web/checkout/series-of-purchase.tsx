@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SeriesId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
-import { reading } from '../../../../web/lib/query.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import styles from '../../../bookings/web/held-until.module.css';
 import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
 import { useKnown } from '../../../checkout/web/use-known.ts';
-import { getPasses } from '../../../products/contract/products.contract.ts';
+import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { seriesSay } from '../texts.ts';
 import { useSeriesCheckout } from '../use-series-checkout.ts';
 import type { SeriesOffer } from '../wire-types.ts';
@@ -23,12 +22,23 @@ interface SeriesOfPurchaseProps {
 
 /** At the checkout of a pass: the series that Pay books with it (docs/decisions/0148). */
 export default function SeriesOfPurchase({ id, pack, onKnown }: SeriesOfPurchaseProps) {
-  const products = useQuery(reading(getPasses, { query: { series_id: id } }));
-  const pays = products.data?.data.some((one) => one.id === pack) === true;
-  useKnown(products.isPending || pays ? undefined : null, onKnown);
-  if (products.isPending) return <Bone height={96} />;
-  return pays ? <Series {...{ id, onKnown }} /> : null;
+  const { product, isPending, isUnread, askAgain } = usePassFor(pack, { series_id: id });
+  useKnown(isPending || product ? undefined : null, onKnown);
+  if (!product && !isPending && !isUnread) return null;
+  return (
+    <div className={styles.place}>
+      {isPending && <Bone height={96} />}
+      {isUnread && <Unchecked onAgain={askAgain} />}
+      {product && <Series {...{ id, onKnown }} />}
+    </div>
+  );
 }
+
+const Unchecked = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: onAgain }}>
+    {say.passAlone}
+  </Notice>
+);
 
 const bookingOf = ({ series, class_ids }: SeriesOffer): BookingToMake => ({
   kind: 'series',
@@ -37,17 +47,17 @@ const bookingOf = ({ series, class_ids }: SeriesOffer): BookingToMake => ({
   unix_starts: class_ids.map((id) => series.schedules.find((row) => row.id === id)!.unix_start),
 });
 
-/** What cannot be read is not booked: the page could not say which classes. */
+/** A series that cannot be read is not booked: the page could not say which classes. */
 function Series({ id, onKnown }: Omit<SeriesOfPurchaseProps, 'pack'>) {
   const { data, error, refetch } = useSeriesCheckout(id);
-  const refused = isApiError(error) && !error.isPassing;
   useKnown(error ? null : data && bookingOf(data), onKnown);
-  if (error)
+  if (isApiError(error) && !error.isPassing)
     return (
-      <Notice kind="warning" {...(!refused && { action: { label: say.again, onPress: () => void refetch() } })}>
-        {isApiError(error) ? error.message : say.unchecked} {say.passOnly}
+      <Notice kind="warning" title={data?.series.name}>
+        {error.message} {say.passOnly}
       </Notice>
     );
+  if (error) return <Unchecked onAgain={() => void refetch()} />;
   if (!data) return <Bone height={96} />;
   return (
     <>
