@@ -45,6 +45,16 @@ async function withdrawFirst({ page, press }: Visitor): Promise<{ asked: string;
   };
 }
 
+/** In a tab of the same customer. */
+async function holdsAnotherSlot(page: Page): Promise<void> {
+  await toSlots(page);
+  await page.locator('[data-slot][data-is="free"]').nth(3).click();
+  await button(page, /^Book with/)
+    .first()
+    .click();
+  await sees(page.getByText(/^We hold this time for you for/));
+}
+
 /** As though the member had told nothing yet: the checkout asks for it and for the waiver, in one dialog, before it books (spec 2 §2). */
 async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => Promise<void>> {
   const told = { information: false, waiver: false };
@@ -188,10 +198,13 @@ describe('An appointment, on a phone', () => {
       await press(link(page, 'Buy Pass or Membership'));
       await press(link(page, 'Choose One to one, three sessions'));
       await press(link(page, 'Buy Now'));
-      await sees(page.getByText('It is booked as soon as you have paid.'));
+      await sees(page.getByText('It is requested as soon as you have paid.'));
+      await holdsAnotherSlot(await page.context().newPage());
+      await sees(page.getByText('This time is no longer held for you: you chose another one in another tab.'));
+      await sees(page.getByText('It is booked with your payment if the time is free then.'));
       await enterCard(page, '4242 4242 4242 4242');
       await press(button(page, /^Pay \$/));
-      await sees(heading(page, 'You’re booked'));
+      await sees(heading(page, 'Your appointment is requested'));
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
       await sees(page.getByText(/^Private session is (booked|requested)$/));
       expect(await page.evaluate(() => sessionStorage.getItem('atelier.success_redirect'))).toBeNull();

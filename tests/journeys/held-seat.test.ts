@@ -1,5 +1,5 @@
 /** From a class to a pass: the seat is held meanwhile, and the server books it with the payment (docs/decisions/0087, 0148). */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -25,6 +25,15 @@ async function returns(cast: Cast) {
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Noa New' };
   await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
   return { token, storageState: await cast.keptBy({ who: 'new' }) };
+}
+
+/** Expects the one booking of the open class, and undoes it. */
+async function undoBooked(): Promise<void> {
+  const token = await tokenOf(PACK);
+  const { data } = await api('/api/customer/classes', { token, body: { type: 'upcoming', page_size: 100 } });
+  const mine = (data as { id: number; class_details: { name: string } }[]).filter(({ class_details: { name } }) => name === OPEN);
+  expect(mine).toHaveLength(1);
+  await api('/api/booking/cancel', { token, body: { id: mine[0]!.id, undo: true } });
 }
 
 describe('A seat is held while a pass is paid', () => {
@@ -75,11 +84,39 @@ describe('A seat is held while a pass is paid', () => {
       await (await paid).response();
       await ends(page);
     });
-    const token = await tokenOf(PACK);
-    const { data } = await api('/api/customer/classes', { token, body: { type: 'upcoming', page_size: 100 } });
-    const mine = (data as { id: number; class_details: { name: string } }[]).filter(({ class_details: { name } }) => name === OPEN);
-    expect(mine).toHaveLength(1);
-    await api('/api/booking/cancel', { token, body: { id: mine[0]!.id, undo: true } });
+    await undoBooked();
+  });
+
+  it.each([
+    { what: 'the server fails', ends: (route: Route) => route.fulfill({ status: 500, json: { success: false } }) },
+    { what: 'the network is lost', ends: (route: Route) => route.abort() },
+  ])('is said not to be held where $what while it is looked at, and is booked with the payment', async ({ ends }) => {
+    const cast = await castOf(demo.server.origin);
+    await hasToldAll(demo.server.origin, PACK);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      for (const call of ['hold-seat', 'getClassReserve']) await page.route(`**/v1/api/${call}`, ends);
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByText('We could not look at your class'));
+      await sees(page.getByText('It is reserved with your payment if a place is free then.'));
+      await enterCard(page, '4242 4242 4242 4242');
+      await press(button(page, /^Pay \$/));
+      await sees(heading(page, 'You’re booked'));
+    });
+    await undoBooked();
+  });
+
+  it('is not promised where the browser could not read what the pass pays for', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
+      await page.route('**/v1/get-passes?*class_id*', (route) => route.abort());
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByText('If you pay now, you buy the pass alone and can reserve afterwards.'));
+      await page.unroute('**/v1/get-passes?*class_id*');
+      await button(page, 'Look again').click();
+      await sees(page.getByRole('status').filter({ hasText: HELD }));
+    });
   });
 
   it('is given back by who goes back to the schedule, which a second tab learns of as it comes to the front', async () => {

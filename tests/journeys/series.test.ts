@@ -1,6 +1,8 @@
 /** A series from the list to the account and back: on a phone by who is a stranger yet, at a desk by who has no pass for it (spec 2 §2, §4). */
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
+import { enterCard } from '../support/browser/paying-scenes.ts';
+import { hasToldAll } from '../support/browser/people.ts';
 import { openSeries } from '../support/browser/series-scenes.ts';
 import { button, dialog, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
@@ -41,9 +43,10 @@ describe('A series', () => {
       await sees(link(page, OPEN));
     }));
 
-  it('says to who has too few credits why, and where to get more', () =>
+  it('says to a customer with too few credits why, and is booked with the pass that they buy', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
+      await hasToldAll(demo.server.origin, 'pack@demo.test');
       await openSeries(page, OPEN);
       await page.getByRole('columnheader', { name: 'No.' }).waitFor();
       await press(button(page, 'Reserve this series'));
@@ -53,6 +56,14 @@ describe('A series', () => {
       await sees(page.getByText('You need a pass that covers the series.'));
       expect(here(page)).toMatch(/^\/buy\?series-id=\d+/);
       expect(await heading(page, 'Single class').count()).toBe(0);
+      await press(link(page, 'Choose 20-class pack'));
+      await press(link(page, 'Buy Now'));
+      await sees(page.getByText('4 classes are booked as soon as you have paid.'));
+      await enterCard(page, '4242 4242 4242 4242');
+      await press(button(page, /^Pay \$/));
+      await sees(heading(page, 'You’re booked'));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#series');
+      await sees(page.getByText('4 classes, 4 still to come'));
     }));
 
   it('of which nothing is left for them says so, and leads to what they have', () =>

@@ -25,7 +25,7 @@ export interface Worth {
 export interface Way {
   readonly gateway: AccountGateway;
   /** Pressing Pay: the customer is sent on, and nothing is paid yet. */
-  press(shop: Shop, id: string): Promise<unknown>;
+  press(shop: Shop, id: string, more?: { readonly booking?: object }): Promise<unknown>;
   /** The customer does there what is to be done, and nobody tells us. */
   pays(shop: Shop, id: string): Promise<void>;
   /** What was paid is found to be something else. */
@@ -83,7 +83,7 @@ export function theGateways() {
   const ways: readonly Way[] = [
     {
       gateway: 'stripe',
-      press: (shop, id) => confirm(shop, id, { stripe_payment_method: stripe.card('4000 0025 0000 3155') }),
+      press: (shop, id, more) => confirm(shop, id, { stripe_payment_method: stripe.card('4000 0025 0000 3155'), ...more }),
       pays: async () => void stripe.authenticate(intent().id, 'succeed'),
       turnsOut: ({ amount, currency }) =>
         void Object.assign(intent(), { amount, amount_received: amount, currency: currency.toLowerCase() }),
@@ -94,7 +94,7 @@ export function theGateways() {
     },
     {
       gateway: 'paypal',
-      press: (shop, id) => confirm(shop, id, { payment: 6 }),
+      press: (shop, id, more) => confirm(shop, id, { payment: 6, ...more }),
       pays: async () => payPal.approve(order().id),
       turnsOut: ({ amount, currency }) =>
         void Object.assign(order().unit, { amount: { currency_code: currency, value: (amount / 100).toFixed(2) } }),
@@ -105,7 +105,7 @@ export function theGateways() {
     },
     {
       gateway: 'gocardless',
-      press: (shop) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5 }),
+      press: (shop, _, more) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5, ...more }),
       // The debit is made, and its answer is lost: only GoCardless knows of it.
       async pays(shop, id) {
         goCardless.fulfil(last(goCardless.requestsToBill.keys()));

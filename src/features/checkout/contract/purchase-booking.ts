@@ -63,6 +63,8 @@ export const PurchaseBookingOnWire = z.object({
   applicant_name: z.nullable(z.string()),
   booking_id: z.nullable(plainId<BookingId>()),
   appointment_id: z.nullable(plainId<AppointmentId>()),
+  /** The instructor has to confirm the appointment first. */
+  is_request: z.boolean(),
   series_booking_id: z.nullable(plainId<SeriesBookingId>()),
   credits_remaining: z.nullable(z.int()),
   /** Why it is not booked. */

@@ -132,6 +132,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
       series: 'A continuación: la serie que elegiste.',
     },
     nextPage: 'A continuación: de vuelta al estudio.',
+    requested: 'Tu cita está solicitada',
     booked: 'Tienes tu reserva',
     nextBookings: 'A continuación: tus reservas.',
     seeBookings: 'Ver mis reservas',

@@ -135,6 +135,7 @@ const en = {
     },
     nextPage: 'Next: back to the studio.',
     booked: 'You’re booked',
+    requested: 'Your appointment is requested',
     nextBookings: 'Next: your bookings.',
     seeBookings: 'See my bookings',
     joinWaitlist: 'Join the waitlist',

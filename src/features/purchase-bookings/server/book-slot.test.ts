@@ -80,6 +80,6 @@ describe('who pays for an appointment', () => {
   it('where the instructor confirms, it is a request', async () => {
     const house = await aHouse({ appointments: { instructorConfirms: true } });
     const { pay } = await aSale(house);
-    expect(await pay()).toMatchObject({ state: 'booked', message: expect.stringContaining('confirmation') });
+    expect(await pay()).toMatchObject({ state: 'booked', is_request: true, message: expect.stringContaining('confirmation') });
   });
 });

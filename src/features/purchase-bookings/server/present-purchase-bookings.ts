@@ -87,6 +87,7 @@ function present(purchase: PurchaseBooking, names: Names, showing: Showing): Pur
     applicant_name: wish.kind === 'class' ? (wish.guest?.name ?? null) : null,
     booking_id: booked?.booking ?? null,
     appointment_id: booked?.appointment ?? null,
+    is_request: booked?.isRequest ?? false,
     series_booking_id: booked?.seriesBooking ?? null,
     credits_remaining: booked?.creditsLeft ?? null,
     code: why?.code ?? null,
