@@ -25,7 +25,11 @@ export function PurchaseHead({ order, title, children }: { order: PassOrder; tit
     );
   const when = booking.unix_start === null ? null : dates.momentTitle(booking.unix_start);
   return (
-    <Confirmation title={booking.is_request ? say.requested : say.booked} what={<GivenName>{booking.name}</GivenName>} facts={[when, booking.message, bought]}>
+    <Confirmation
+      title={booking.is_request ? say.requested : say.booked}
+      what={<GivenName>{booking.name}</GivenName>}
+      facts={[when, booking.message, bought]}
+    >
       {children}
     </Confirmation>
   );
