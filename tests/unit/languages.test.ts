@@ -63,6 +63,7 @@ const SAME: Readonly<Record<string, string>> = {
   'reportScreenTexts.range': 'made of given words only',
   'reportScreenTexts.minutes': 'the same abbreviation',
   'reportScreenTexts.nowhere': 'a sign',
+  'checkoutWebTexts.payer.paypal.label': 'a name',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',
   'socialTexts.names.facebook.com': 'a name',
