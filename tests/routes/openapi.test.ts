@@ -40,6 +40,7 @@ const NO_API: Readonly<Record<string, string>> = {
   'GET /robots.txt': 'for search engines',
   'GET /sitemap.xml': 'for search engines',
   'GET /favicon.ico': 'for browsers that ask for nothing else',
+  'GET /.well-known/change-password': 'for password managers',
   'GET /sw.js': 'the service worker of the web app',
   'GET /embed.js': 'the script of the embed kit',
   'GET /manifest.webmanifest': 'what a phone needs to put the studio beside its other apps',
