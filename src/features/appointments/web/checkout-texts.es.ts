@@ -64,8 +64,6 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     requested: 'Se solicita en cuanto hayas pagado.',
     ifFree: 'Se reserva con tu pago si la hora sigue libre entonces.',
     passOnly: 'Aun así puedes comprar el bono y elegir otra hora después.',
-    passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
     unchecked: 'No hemos podido mirar tu cita',
-    again: 'Mirar otra vez',
   },
 };

@@ -66,9 +66,7 @@ const en = {
     requested: 'It is requested as soon as you have paid.',
     ifFree: 'It is booked with your payment if the time is free then.',
     passOnly: 'You can still buy the pass, and choose another time afterwards.',
-    passAlone: 'If you pay now, you buy the pass alone and can book afterwards.',
     unchecked: 'We could not look at your appointment',
-    again: 'Look again',
   },
 };
 

@@ -85,12 +85,10 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     notHeld: 'No tenemos tu plaza guardada.',
     ifFree: 'Se reserva con tu pago si entonces queda una plaza libre.',
     unchecked: 'No hemos podido mirar tu clase',
-    checkAgain: 'Mirar otra vez',
     over: 'Ya no te guardamos la plaza.',
     overHint: 'La tiene quien llegue primero. Se reserva con tu pago si entonces queda una plaza libre.',
     waitlist: 'Esta clase ya está completa. Compras solo el bono, y después puedes apuntarte con él a la lista de espera.',
     passOnly: 'Aun así puedes comprar el bono, para otras clases.',
-    passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
   },
   oneADay: {
     label: 'Solo una clase ese día',

@@ -83,12 +83,10 @@ const en = {
     notHeld: 'Your seat is not held.',
     ifFree: 'It is reserved with your payment if a place is free then.',
     unchecked: 'We could not look at your class',
-    checkAgain: 'Look again',
     over: 'Your seat is no longer held.',
     overHint: 'Whoever comes first has it. It is reserved with your payment if a place is free then.',
     waitlist: 'This class is full now. You buy the pass alone, and can join the waitlist with it afterwards.',
     passOnly: 'You can still buy the pass, for other classes.',
-    passAlone: 'If you pay now, you buy the pass alone and can reserve afterwards.',
   },
   oneADay: {
     label: 'Only one class that day',

@@ -78,6 +78,10 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     later: 'Pagar más tarde',
     laterHint:
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',
+    unread: {
+      again: 'Mirar otra vez',
+      passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
+    },
     least: {
       card: (amount) => `Los pagos con tarjeta son a partir de ${amount}.`,
       'direct-debit': (amount) => `Las domiciliaciones son a partir de ${amount}.`,

@@ -77,13 +77,18 @@ const en = {
     otherHint: 'The studio has the money, or is sure of it.',
     later: 'Pay later',
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
-    /** As the spec spells it (spec 2 §8). */
+    /** What a pass is bought for could not be read. */
+    unread: {
+      again: 'Look again',
+      passAlone: 'If you pay now, you buy the pass alone and can reserve afterwards.',
+    },
     /** An amount is too small for a method. */
     least: {
       card: (amount: string) => `Card payments begin at ${amount}.`,
       'direct-debit': (amount: string) => `Direct debits begin at ${amount}.`,
       paypal: (amount: string) => `Payments by PayPal begin at ${amount}.`,
     },
+    /** As the spec spells it (spec 2 §8). */
     none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
     write: 'Write to the studio',
     once: 'You pay once: a class pack does not renew by itself.',

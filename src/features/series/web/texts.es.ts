@@ -47,9 +47,7 @@ export const seriesWebTexts: TranslationOf<typeof english.seriesWebTexts> = {
     withPass: {
       byItself: (count) => `${count === 1 ? 'Se reserva 1 clase' : `Se reservan ${count} clases`} en cuanto hayas pagado.`,
       passOnly: 'Aun así puedes comprar el bono.',
-      passAlone: 'Si pagas ahora, compras solo el bono y puedes reservar después.',
       unchecked: 'No hemos podido mirar la serie',
-      again: 'Mirar otra vez',
     },
     description: 'Descripción',
     noDescription: 'N/A',

@@ -48,9 +48,7 @@ const en = {
     withPass: {
       byItself: (count: number) => `${count === 1 ? '1 class is' : `${count} classes are`} booked as soon as you have paid.`,
       passOnly: 'You can still buy the pass.',
-      passAlone: 'If you pay now, you buy the pass alone and can book afterwards.',
       unchecked: 'We could not look at the series',
-      again: 'Look again',
     },
     description: 'Description',
     noDescription: 'N/A',

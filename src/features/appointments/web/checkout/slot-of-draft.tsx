@@ -6,6 +6,7 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import styles from '../../../bookings/web/held-until.module.css';
 import { useOtherZone } from '../../../classes/web/zone-note.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import { UnreadPurpose } from '../../../checkout/web/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/use-known.ts';
 import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { checkoutSay } from '../checkout-texts.ts';
@@ -31,11 +32,7 @@ export default function SlotOfDraft({ draft, pack, onKnown }: SlotOfDraftProps) 
   return (
     <div className={styles.place}>
       {isPending && <Bone height={96} />}
-      {isUnread && (
-        <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: askAgain }}>
-          {say.passAlone}
-        </Notice>
-      )}
+      {isUnread && <UnreadPurpose title={say.unchecked} onAgain={askAgain} />}
       {product && <Slot {...{ draft, isUnlimited: product.appointment_settings.is_unlimited, onKnown }} />}
     </div>
   );
@@ -73,9 +70,9 @@ function Slot({ draft, isUnlimited, onKnown }: SlotProps) {
     );
   if (error)
     return (
-      <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: () => void refetch() }}>
+      <UnreadPurpose title={say.unchecked} onAgain={() => void refetch()}>
         {say.ifFree}
-      </Notice>
+      </UnreadPurpose>
     );
   if (!data) return <Bone height={96} />;
   return (

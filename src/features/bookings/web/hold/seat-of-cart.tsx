@@ -4,6 +4,7 @@ import type { Cart } from '../../../../web/lib/storage.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import { UnreadPurpose } from '../../../checkout/web/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/use-known.ts';
 import type { Products } from '../../../products/web/product-view.ts';
 import { useOtherZone } from '../../../classes/web/zone-note.tsx';
@@ -46,9 +47,9 @@ export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: Seat
   if (!product || !offer)
     return (
       <div className={styles.place}>
-        <Notice kind="warning" title={say.unchecked} action={{ label: say.checkAgain, onPress: askAgain }}>
-          {product ? say.ifFree : say.passAlone}
-        </Notice>
+        <UnreadPurpose title={say.unchecked} onAgain={askAgain}>
+          {product ? say.ifFree : undefined}
+        </UnreadPurpose>
       </div>
     );
   return seat && <SeatOf {...{ cart, product, offer, seat, isNamed, askAgain }} />;

@@ -5,6 +5,7 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import styles from '../../../bookings/web/held-until.module.css';
 import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import { UnreadPurpose } from '../../../checkout/web/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/use-known.ts';
 import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { seriesSay } from '../texts.ts';
@@ -28,17 +29,11 @@ export default function SeriesOfPurchase({ id, pack, onKnown }: SeriesOfPurchase
   return (
     <div className={styles.place}>
       {isPending && <Bone height={96} />}
-      {isUnread && <Unchecked onAgain={askAgain} />}
+      {isUnread && <UnreadPurpose title={say.unchecked} onAgain={askAgain} />}
       {product && <Series {...{ id, onKnown }} />}
     </div>
   );
 }
-
-const Unchecked = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <Notice kind="warning" title={say.unchecked} action={{ label: say.again, onPress: onAgain }}>
-    {say.passAlone}
-  </Notice>
-);
 
 const bookingOf = ({ series, class_ids }: SeriesOffer): BookingToMake => ({
   kind: 'series',
@@ -57,7 +52,7 @@ function Series({ id, onKnown }: Omit<SeriesOfPurchaseProps, 'pack'>) {
         {error.message} {say.passOnly}
       </Notice>
     );
-  if (error) return <Unchecked onAgain={() => void refetch()} />;
+  if (error) return <UnreadPurpose title={say.unchecked} onAgain={() => void refetch()} />;
   if (!data) return <Bone height={96} />;
   return (
     <>
