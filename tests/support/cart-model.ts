@@ -34,17 +34,23 @@ export const someCart: fc.Arbitrary<Cart> = fc.record({
 
 /** Half up: nothing of the program's own arithmetic. */
 const rounded = (part: bigint, whole: bigint): bigint => part / whole + ((part % whole) * 2n >= whole ? 1n : 0n);
+/** The multiple that every gateway takes: ten of the thousandths of a dinar, else one minor unit (docs/decisions/0171). */
+const stepOf = (digits: number): bigint => (digits === 3 ? 10n : 1n);
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** The numbers of one cycle of a cart, counted from 0; a price of its own where the cycle is a part. */
-export function modelOf({ rate, isIncluded, code, balance, ...cart }: Cart, cycle = 0, price = BigInt(cart.price)) {
+export function modelOf({ rate, isIncluded, code, balance, ...cart }: Cart, cycle = 0, asking = BigInt(cart.price)) {
+  const step = stepOf(cart.digits);
+  const stepped = (amount: bigint) => rounded(amount, step) * step;
+  const price = stepped(asking);
   const covers = code !== null && (code.totalCycles === null || cycle < code.totalCycles);
   const asked = !covers ? 0n : code.kind === 'percent' ? rounded(price * BigInt(code.share), 100_000n) : BigInt(code.amount);
-  const discount = lesser(asked, price);
+  const discount = lesser(stepped(asked), price);
   const taxable = price - discount;
-  const tax = rounded(taxable * BigInt(rate), isIncluded ? 100_000n + BigInt(rate) : 100_000n);
+  const exact = rounded(taxable * BigInt(rate), isIncluded ? 100_000n + BigInt(rate) : 100_000n);
+  const tax = isIncluded ? exact : stepped(exact);
   const total = isIncluded ? taxable : taxable + tax;
-  const byCard = lesser(total, BigInt(balance));
+  const byCard = lesser(total, BigInt(balance) - (BigInt(balance) % step));
   return { price, discount, tax, total, byCard, due: total - byCard };
 }
 

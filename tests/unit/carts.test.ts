@@ -9,20 +9,24 @@ import { phasesOf } from '../../src/features/products/rules/billing.ts';
 import { discountOfCycle } from '../../src/features/promo-codes/rules/promo-code.ts';
 import type { Day } from '../../src/kernel/calendar.ts';
 import { asId, type GiftCardId } from '../../src/kernel/ids.ts';
-import { minor, toDecimal, type Minor } from '../../src/kernel/money.ts';
+import { minor, payableUnit, toDecimal, type Minor } from '../../src/kernel/money.ts';
 import { membershipTerms } from '../builders/pass.ts';
 import { modelOf, modelOfPhases, someCart, someMonths, type Cart } from '../support/cart-model.ts';
 
 const CARTS = 10_000;
 const CARD = asId<GiftCardId>(1);
 
-function billOfCycle({ rate, isIncluded, code }: Cart, cycle: number, price: Minor) {
+/** ISO 4217, by digits after the point. */
+const CODES: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD' };
+const currencyOf = ({ digits }: Cart) => ({ code: CODES[digits]!, digits });
+
+function billOfCycle({ rate, isIncluded, code, ...cart }: Cart, cycle: number, price: Minor) {
   const off = code && { discount: code.kind === 'percent' ? code : { ...code, amount: minor(code.amount) }, totalCycles: code.totalCycles };
   return billOf({
     price,
-    discount: off ? discountOfCycle(off, price, cycle) : minor(0),
+    ...(off && { discount: (whole) => discountOfCycle(off, whole, cycle) }),
     tax: { name: 'Tax', rate, isIncluded },
-    currency: { code: 'USD', digits: 2 },
+    currency: currencyOf({ rate, isIncluded, code, ...cart }),
   });
 }
 
@@ -30,7 +34,7 @@ it(`is what the model says, on ${CARTS} carts`, () => {
   fc.assert(
     fc.property(someCart, fc.integer({ min: 0, max: 12 }), (cart, cycle) => {
       const bill = billOfCycle(cart, cycle, minor(cart.price));
-      const tender = tenderOf({ id: CARD, balance: minor(cart.balance) }, bill.total);
+      const tender = tenderOf({ id: CARD, balance: minor(cart.balance) }, bill.total, payableUnit(currencyOf(cart)));
       const model = modelOf(cart, cycle);
       expect([bill.discount, bill.tax, bill.total, tender?.amount ?? 0, dueOf({ bill, tender })].map(BigInt)).toEqual([
         model.discount,

@@ -58,6 +58,9 @@ const paying = rule<PayWorld>({
     changed('currency-changed', 'the studio sells in another currency now', { currency: 'EUR' }, { numbers: { from: 'USD', to: 'EUR' } }),
     ofCheckout('checkout-expired', 'its time is over', { expiresAt: now }),
     changed('method-not-offered', 'the studio does not take this way of paying', { method: 'cash' }),
+    changed('amount-not-taken', 'the amount is too small for this way of paying', {
+      taking: { card: false, payLater: false, directDebit: false, paypal: false, desk: false },
+    }),
     changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
   ],
 });

@@ -1,4 +1,5 @@
 /** A checkout: what somebody is about to buy, at the price that was promised, until it is paid or its time is over (readings §7). */
+import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
 import type { BookingId, CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -184,6 +185,8 @@ interface PayAsk {
   readonly product: OfferId | null;
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
+  /** Those of them that take the amount (amounts.ts); all, where it is left out. */
+  readonly taking?: OpenMethods;
   readonly owesWaiver: boolean;
   /** ISO 4217: what the studio sells in now. */
   readonly currency: string;
@@ -191,7 +194,7 @@ interface PayAsk {
 }
 
 /** Whether a checkout may be paid in this way now. One that is completed needs nothing more; where nothing is to be paid, any way will do. */
-export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal> {
+export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal | AmountNotTaken> {
   if (checkout.state === 'completed') return ok('completed');
   if (checkout.state === 'void') return refuse({ code: 'fee-void' });
   if (ask.product !== null && productOf(checkout.item) !== ask.product) return refuse({ code: 'product-changed' });
@@ -203,6 +206,7 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
   if (ask.method === 'pay-later' && checkout.state === 'owed' && checkout.item.kind === 'pass') return ok('completed');
   const isNeeded = dueOf(checkout) > 0 || (!isOwed(checkout) && recurs(checkout.item));
   if (isNeeded && !methodsFor(checkout, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
+  if (isNeeded && !methodsFor(checkout, ask.taking ?? ask.open).has(ask.method)) return refuse({ code: 'amount-not-taken' });
   return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
 }
 

@@ -44,7 +44,7 @@ export function subscriptionPhases(
       cycle === 0 && isCut && next !== null
         ? ({ unit: 'day', count: daysBetween(dayOf(zone, charge.at), dayOf(zone, next.at)) } as const)
         : pass.terms.cycle;
-    const discount = code && { discount: discountOfCycle(code, charge.price, cycle) };
+    const discount = code && { discount: (whole: Minor) => discountOfCycle(code, whole, cycle) };
     const amount = billOf({ price: charge.price, tax, currency, ...discount }).total;
     const last = phases.at(-1);
     const continues = last !== undefined && last.amount === amount && last.every.unit === every.unit && last.every.count === every.count;

@@ -36,6 +36,6 @@ it('does not offer a card for less than Stripe takes, says from when on, and ref
   expect(body).toMatchObject({ payment_methods: { online: '0', cash: '1' }, least_amounts: [{ payment: 1, amount: 0.5 }] });
   const before = shops.stripe.requests.length;
   const paid = await payWith(shop, body.temp_id, shops.stripe.card(VISA));
-  expect(paid).toMatchObject({ body: { code: 'method-not-offered' } });
+  expect(paid).toMatchObject({ status: 400, body: { code: 'amount-not-taken' } });
   expect(shops.stripe.requests.length).toBe(before);
 });

@@ -69,7 +69,7 @@ export async function finishApplying(
   const { code, card } = decision.value;
   const { price, taxTerms } = checkout.bill;
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
-  const bill = billOf({ price, tax: taxTerms, currency, ...(code && { discount: discountOf(code, price) }) });
+  const bill = billOf({ price, tax: taxTerms, currency, ...(code && { discount: (whole) => discountOf(code, whole) }) });
   const after = { ...checkout, bill, code: code?.id ?? null, tender: card && tenderOf(card, bill.total, payableUnit(currency)) };
   await saveReductions(tx, after);
   return ok({ success: true, ...(await presentBill(tx, studio, after)) });

@@ -3,12 +3,14 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { OfferId } from '../../../kernel/ids.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
 import { decidePayment, type Checkout, type CheckoutRefusal, type OpenMethods } from '../rules/checkout.ts';
 
 interface Ask {
   readonly product: OfferId | null;
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
+  readonly taking?: OpenMethods;
   /** What the customer owes the studio before they may buy, as `findOwed` says it. */
   readonly owed: unknown;
 }
@@ -18,5 +20,5 @@ export const mayPay = (
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
   checkout: Checkout,
   { owed, ...ask }: Ask,
-): Decision<'pay' | 'completed', CheckoutRefusal> =>
+): Decision<'pay' | 'completed', CheckoutRefusal | AmountNotTaken> =>
   decidePayment(checkout, { ...ask, owesWaiver: owed === 'waiver', currency: studio.settings.currency.code, now: at });

@@ -49,12 +49,12 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const owed = asksNothing(checkout) ? null : await findOwed(call);
   const cards = await gateways.cardsOf(tx);
   const payPal = (await findPayPal(tx, studio)) && (await payPalWay(tx, studio, checkout));
-  const offered = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
+  const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
-  const open = methodsThatTake(offered, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });
+  const taking = methodsThatTake(open, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });
   const by = body.payment ?? 'card';
   if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
-  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: by, open, owed });
+  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: by, open, taking, owed });
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   // That nothing was charged is said when it is known.

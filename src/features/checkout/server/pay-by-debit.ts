@@ -59,10 +59,10 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   const isDebt = isOwed(checkout) && checkout.state !== 'completed';
   if (isDebt && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
   const owed = asksNothing(checkout) ? null : await findOwed(call);
-  const offered = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
+  const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
-  const open = methodsThatTake(offered, { charges: chargesOf(checkout, currency), currency, cards: null });
-  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: body.payment, open, owed });
+  const taking = methodsThatTake(open, { charges: chargesOf(checkout, currency), currency, cards: null });
+  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: body.payment, open, taking, owed });
   if (!decision.ok) return decision;
   const begins = !isDebt && recurs(checkout.item);
   if (body.payment !== 'direct-debit' || (dueOf(checkout) === 0 && !begins)) return refuse({ code: 'method-not-offered' });

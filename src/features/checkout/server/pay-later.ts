@@ -10,6 +10,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { StudioMethod } from '../../passes/rules/pass.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
+import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
 import { asksNothing, dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { thanksFor } from './name-of-payment.ts';
@@ -35,7 +36,7 @@ interface LaterSaid {
 }
 
 /** Whether it may be taken, and which tries by card are to be ended first. */
-export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal> | Problem> {
+export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal | AmountNotTaken> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const product = body.pass_id ?? null;
   const handle = body.temp_payment_id ?? (product === null ? undefined : (await findOpenCheckout(tx, actor.id, { product }, at))?.handle);

@@ -1,6 +1,6 @@
 import type { Studio } from '../../../context/studio.ts';
 import { addDays } from '../../../kernel/calendar.ts';
-import { toDecimal } from '../../../kernel/money.ts';
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { billOf } from '../../products/rules/bill.ts';
@@ -17,7 +17,7 @@ export async function presentPhases(tx: StudioTx, { settings: { currency, timeZo
   const code = codeId === null ? null : await findCode(tx, codeId);
   const begun = begunOn(item.terms, dayOf(timeZone, begunAt));
   return phasesOf({ terms: item.terms, price: item.cyclePrice }, begun, code?.totalCycles ?? null).map((phase) => {
-    const discount = code && { discount: discountOfCycle(code, phase.price, phase.cycle) };
+    const discount = code && { discount: (price: Minor) => discountOfCycle(code, price, phase.cycle) };
     const of = billOf({ price: phase.price, tax: bill.taxTerms, currency, ...discount });
     return {
       payment_type: phase.kind,

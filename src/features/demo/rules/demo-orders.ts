@@ -56,7 +56,7 @@ function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, p
     fee: null,
     kind: cycle === 0 ? 'pass' : 'renewal',
     cycle,
-    ...paidOf(billOf({ price, discount: pass.discount, tax, currency: { code: currency, digits: 2 } }), paidBy),
+    ...paidOf(billOf({ price, discount: () => pass.discount, tax, currency: { code: currency, digits: 2 } }), paidBy),
     purchasedAt,
   };
 }

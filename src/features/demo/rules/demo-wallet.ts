@@ -157,7 +157,7 @@ function newPass(
   { zone, tax }: DemoTill,
   { by, percentOff = 0 }: DemoPayment,
 ): OpenPass {
-  const bill = billOf({ price: offer.price, discount: share(offer.price, percentOff, 100), tax, currency: WITH_CENTS });
+  const bill = billOf({ price: offer.price, discount: (price) => share(price, percentOff, 100), tax, currency: WITH_CENTS });
   const granted = (kind: CreditKind, perCycle: number): ArchivedLedgerEntry => ({
     kind,
     cycle: 0,

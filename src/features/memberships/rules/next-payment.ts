@@ -1,5 +1,5 @@
 import type { Zone } from '../../../kernel/calendar.ts';
-import { minor, type Currency } from '../../../kernel/money.ts';
+import type { Currency } from '../../../kernel/money.ts';
 import type { MembershipPayments } from '../../passes/rules/membership-payments.ts';
 import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
@@ -20,7 +20,7 @@ export function billOfCycle(
 ): Bill | null {
   const charge = chargeIn(price, pass, cycle, zone);
   if (charge === null) return null;
-  return billOf({ price: charge.price, tax, currency, discount: code === null ? minor(0) : discountOfCycle(code, charge.price, cycle) });
+  return billOf({ price: charge.price, tax, currency, ...(code && { discount: (whole) => discountOfCycle(code, whole, cycle) }) });
 }
 
 /** What a membership costs each cycle, and what is paid next. */

@@ -38,7 +38,7 @@ describe('what a gateway takes', () => {
         const counted = { code, digits };
         const { total, ...bill } = billOf({
           price: minor(price),
-          discount: minor(discount),
+          discount: () => minor(discount),
           tax: { name: 'Tax', rate, isIncluded },
           currency: counted,
         });

@@ -30,7 +30,8 @@ export const taxTermsOf = ({ enabled, name, rate, includedInPrice }: TaxSettings
 
 interface Priced {
   readonly price: Minor;
-  readonly discount?: Minor;
+  /** What comes off the price, which is rounded by then. */
+  readonly discount?: (price: Minor) => Minor;
   readonly tax: TaxTerms;
   readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
@@ -39,10 +40,10 @@ interface Priced {
  * `discount` is capped at the price: nobody is paid for buying. Price, discount and total are amounts that gateways take (docs/decisions/0171); a tax
  * that is included is only shown.
  */
-export function billOf({ price: asked, discount = minor(0), tax, currency }: Priced): Bill {
+export function billOf({ price: asked, discount = () => minor(0), tax, currency }: Priced): Bill {
   const unit = payableUnit(currency);
   const price = toUnit(asked, unit);
-  const taken = minor(Math.min(toUnit(discount, unit), price));
+  const taken = minor(Math.min(toUnit(discount(price), unit), price));
   const taxable = minus(price, taken);
   const taxAmount = tax.isIncluded ? share(taxable, tax.rate, WHOLE + tax.rate) : toUnit(share(taxable, tax.rate, WHOLE), unit);
   return {
