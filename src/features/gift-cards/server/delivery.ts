@@ -7,6 +7,7 @@ import { asId, type GiftCardId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
+import { ofCustomer, uncount } from '../../accounts/server/public.ts';
 import { CODE_BYTES, codeOfBytes, lastFourOf, readCode } from '../rules/gift-card-code.ts';
 import { isToBeDelivered, type GiftCard } from '../rules/gift-card.ts';
 import { appendEntry, findGiftCard, hashCode, lockGiftCard, saveDelivered, saveIssued } from './gift-cards.store.ts';
@@ -21,6 +22,8 @@ export async function issueGiftCard(tx: StudioTx, at: Instant, id: GiftCardId): 
   const card = await findGiftCard(tx, id);
   if (card === null || card.state === 'issued') throw new Error(`The gift card ${id} is not to be issued.`);
   await saveIssued(tx, id);
+  // The limit is on drafts that nobody pays.
+  if (card.buyer !== null) await uncount(tx, [ofCustomer('giftDraft', card.buyer)]);
   await appendEntry(tx, at, { card: id, delta: card.amount, reason: 'issued', checkout: null });
   await enqueueMails(tx, at, [giftCardMail('gift-card-receipt', card.sender.email, { card: id })]);
   if (card.deliverAt === null || card.deliverAt <= at) await mailCode(tx, at, card);

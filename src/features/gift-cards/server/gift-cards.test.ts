@@ -162,6 +162,14 @@ describe('a gift card', () => {
       ]);
   });
 
+  it('that is paid does not count among the drafts of the day', async () => {
+    const shop = await aShop(desk);
+    for (let nth = 0; nth < 29; nth++) expect((await create(shop)).status).toBe(200);
+    await buy(shop);
+    expect((await create(shop)).status).toBe(200);
+    expect(await create(shop)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  });
+
   it('is written down thirty times a day by one person, and not once more', async () => {
     const shop = await aShop(desk);
     for (let nth = 0; nth < 30; nth++) expect((await create(shop)).status).toBe(200);
