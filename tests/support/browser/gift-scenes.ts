@@ -19,6 +19,7 @@ const BOUGHT = {
     delivery: 'scheduled',
     unix_deliver: 1_774_011_600,
     unix_delivered: null,
+    is_refunded: false,
     is_paid: true,
     payment: PAYMENT,
   },

@@ -59,6 +59,8 @@ export const GiftCardOnWire = z.object({
   /** When it was mailed. */
   unix_delivered: z.nullable(unixTime),
   is_paid: z.boolean(),
+  /** Given back before it was mailed: nobody gets it. */
+  is_refunded: z.boolean(),
   payment: Payment,
 });
 

@@ -30,6 +30,10 @@ export const isEmpty = ({ balance }: Pick<GiftCard, 'balance'>): boolean => bala
 export const isToBeDelivered = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
   card.state === 'issued' && card.deliveredAt === null && !isEmpty(card);
 
+/** Its sale was given back before it was mailed, so that nobody gets it. Until then only a refund takes money off it. */
+export const isRefunded = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
+  card.state === 'issued' && card.deliveredAt === null && isEmpty(card);
+
 export interface Person {
   readonly name: string;
   readonly email: string;

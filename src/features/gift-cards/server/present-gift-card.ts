@@ -3,7 +3,7 @@ import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { Studio, StudioSettings } from '../../../context/studio.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import type { GiftCardOnWire } from '../contract/gift-cards.contract.ts';
-import type { GiftCard } from '../rules/gift-card.ts';
+import { isRefunded, type GiftCard } from '../rules/gift-card.ts';
 
 /** What a gift card costs: its amount, untaxed unless the studio says otherwise (readings §6). */
 export const billOfGiftCard = (price: Minor, { tax, giftCards, currency }: StudioSettings): Bill =>
@@ -30,6 +30,7 @@ export function presentGiftCard(card: GiftCard, { settings }: Studio): z.output<
     unix_deliver: card.deliverAt,
     unix_delivered: card.deliveredAt,
     is_paid: card.state === 'issued',
+    is_refunded: isRefunded(card),
     payment: { amount: amount(bill.price), tax: amount(bill.tax), total: amount(bill.total) },
   };
 }

@@ -72,7 +72,8 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
   const { recipient_name: name, recipient_email: email, payment } = card;
   const sentAt = card.unix_delivered ?? card.unix_deliver;
   const isSent = card.unix_delivered !== null || card.unix_deliver === null;
-  const lead = isSent ? say.sent(name, email) : say.willSend(name, email, dates.moment(card.unix_deliver!));
+  const told = isSent ? say.sent(name, email) : say.willSend(name, email, dates.moment(card.unix_deliver!));
+  const lead = card.is_refunded ? say.refunded : told;
   return (
     <div className={styles.page}>
       <Confirmation title={say.title} facts={[lead]} />
@@ -84,7 +85,7 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
             { label: say.to, value: `${name}, ${email}` },
             { label: say.from, value: `${card.sender_name}, ${card.sender_email}` },
             { label: say.message, value: card.message },
-            { label: isSent ? say.when : say.whenWaiting, value: sentAt === null ? null : dates.momentTitle(sentAt) },
+            { label: isSent ? say.when : say.whenWaiting, value: sentAt === null || card.is_refunded ? null : dates.momentTitle(sentAt) },
             ...(payment.tax > 0 ? [{ label: say.tax, value: money(payment.tax) }] : []),
             { label: say.total, value: money(payment.total) },
           ]}

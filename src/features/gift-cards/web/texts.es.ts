@@ -45,6 +45,7 @@ export const giftCardWebTexts: TranslationOf<typeof english.giftCardWebTexts> = 
     waiting: 'Estamos confirmando tu pago',
     sent: (name, email) => `Hemos enviado la tarjeta regalo a ${name} (${email}).`,
     willSend: (name, email, when) => `Enviaremos la tarjeta regalo a ${name} (${email}): ${when}.`,
+    refunded: 'Esta tarjeta regalo se ha reembolsado. No se envía.',
     heading: 'Resumen del pedido',
     card: 'Tarjeta regalo',
     to: 'Para',

@@ -45,6 +45,7 @@ const en = {
     waiting: 'Your payment is being confirmed',
     sent: (name: string, email: string) => `We have sent the gift card to ${name} (${email}).`,
     willSend: (name: string, email: string, when: string) => `We will send the gift card to ${name} (${email}): ${when}.`,
+    refunded: 'This gift card was refunded. It is not sent.',
     heading: 'Order Summary',
     card: 'Gift card',
     to: 'For',

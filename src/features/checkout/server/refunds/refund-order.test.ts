@@ -171,7 +171,7 @@ it('that sold a gift card keeps the card from its delivery day, and a part of it
     const card = await till.call(shop, '/sandbox/cards', { number: VISA, exp_month: 12, exp_year: 2030, cvc: '123', name: 'Ada' });
     await till.call(shop, '/payment/confirm-payment-checkout', { temp_payment_id: temp_id, stripe_payment_method: card.body.id });
     const [order] = await only(shop, 'select id from customer_order');
-    return { shop, order: order!['id'] as number };
+    return { shop, gift: id as number, order: order!['id'] as number };
   };
   const [whole, half] = [await buy('10:00'), await buy('10:00')];
   await refund(whole.shop, whole.order);
@@ -180,6 +180,9 @@ it('that sold a gift card keeps the card from its delivery day, and a part of it
   await desk.server.atelier.settleDue();
   const cards = async ({ shop }: typeof whole) => only(shop, "select id from mail where kind = 'gift-card'");
   expect([await cards(whole), await cards(half)]).toEqual([[], [expect.anything()]]);
+  const isRefunded = async ({ shop, gift }: typeof whole) =>
+    (await desk.server.call('GET', `/customer/gift-cards/${gift}`, { ...at(shop.rush), token: shop.who.token })).body.gift_card.is_refunded;
+  expect([await isRefunded(whole), await isRefunded(half)]).toEqual([true, false]);
   const sent = async () => (await desk.server.call('GET', '/dev/mail?to=bo%40reed.test', at(half.shop.rush))).body.mails;
   await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(1);
   expect((await sent())[0].text).toContain('$30.00');
