@@ -110,6 +110,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await page.waitForURL((url) => url.pathname === '/login');
       await sees(heading(page, 'Iniciar sesión'));
       await isSpanish(visitor);
+      await press(button(page, 'Usar una contraseña'));
       await press(button(page, 'Entrar'));
       await sees(page.getByText('Este campo es obligatorio'));
       await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(PACK);
@@ -144,7 +145,6 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await page.goto('/seat/7#signed');
       await sees(heading(page, 'Jonas te da una plaza'));
       await isSpanish(visitor);
-      await press(button(page, 'Recibir un código por correo'));
       await sees(page.getByRole('textbox', { name: 'Correo electrónico' }));
       await isSpanish(visitor);
       expect(await page.getByRole('navigation').locator('a[href="/login?r=seat%2F7"]').textContent()).toBe('Entrar');

@@ -53,7 +53,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
   byCode: {
     offer: 'Prefiero un código por correo',
     lead: 'Te enviamos un código de seis cifras por correo. Sin contraseña, aunque sea tu primera vez.',
-    ask: 'Continuar',
+    ask: 'Enviarme un código',
     asking: 'Enviando el código',
     code: 'Código del correo',
     sentTo: (email) => `Hemos enviado seis cifras a ${email}. Valen durante 10 minutos.`,
