@@ -1,12 +1,13 @@
-/** Who pays by PayPal goes to its page: who leaves it is back at the checkout, who pays is at the order. */
+/** Who pays by PayPal goes to its page: who leaves it is back at the checkout, who pays is at the order. A membership is charged by PayPal itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
+import { instant } from '../../src/kernel/time.ts';
 import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, sees } from '../support/browser/steps.ts';
+import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
 import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90 with PayPal';
@@ -18,7 +19,10 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   peer = await startPayPal();
-  const prepared = await aDemoThatTakes('paypal', peer.account, { payments: { card: true, paypal: true } });
+  const prepared = await aDemoThatTakes('paypal', peer.account, {
+    payments: { card: true, paypal: true, payLater: true },
+    allowCustomerCancelMemberships: true,
+  });
   drop = prepared.drop;
   [server, browser] = await Promise.all([
     startDemo(prepared, 'runs', { PAYPAL_API_BASE: peer.url, SECRET_KEY: GATEWAY_SECRET }),
@@ -56,5 +60,87 @@ it('leaves it first, is told no, then pays', async () => {
     await press(button(page, 'Stay here'));
     await sees(page.getByText('PayPal', { exact: true }));
     expect([[...peer.orders.values()].map(({ capture }) => capture?.status ?? null), peer.faults]).toEqual([[null, 'COMPLETED'], []]);
+  });
+});
+
+const MEMBERSHIP = 'Yoga & Rest';
+const newest = () => [...peer.subscriptions.values()].at(-1)!;
+
+/** It is that moment at PayPal and at the studio. */
+function moveTo(moment: string): void {
+  peer.bill(instant(Date.parse(moment)));
+  server.setClock(moment);
+}
+
+/** PayPal tells the studio the newest that it knows. */
+async function tellNewest(moment: string): Promise<void> {
+  const { body, headers } = peer.message(peer.events.at(-1)!, instant(Date.parse(moment)));
+  expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
+}
+
+it('a membership by PayPal: bought, renewed, failed, mended, changed to the studio and back, cancelled', async () => {
+  const origin = server.origin.replace('127.0.0.1', 'localhost');
+  const cast = await castOf(origin);
+  const storageState = await cast.keptBy({ who: 'pack' });
+  await visit(browser, { origin, device: 'phone', storageState }, async (visitor) => {
+    const { page, press } = visitor;
+    peer.bill(instant(Date.parse('2026-03-17T14:00:00.000Z')));
+    await openCheckout(page, MEMBERSHIP);
+    await press(page.getByRole('radio', { name: /^PayPal/ }));
+    await sees(page.getByText('PayPal charges the cycles to come.', { exact: false }));
+    await press(button(page, 'Pay $42.98 with PayPal'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await sees(heading(page, 'Almost Done'));
+    const bought = newest();
+    const card = page.getByRole('listitem').filter({ hasText: MEMBERSHIP });
+    const shows = async (what: RegExp) => {
+      const seen = async () => {
+        await page.goto('/buy');
+        await page.goto('/account#membership');
+        await sees(card);
+        return card.getByText(what).count();
+      };
+      await expect.poll(seen, { timeout: 30_000 }).toBeGreaterThan(0);
+    };
+    await shows(/on 04\/01\/2026/);
+    moveTo('2026-04-01T12:00:00.000Z');
+    await shows(/on 05\/01\/2026/);
+    expect(bought.taken.map(({ amount }) => amount.value)).toEqual(['42.98', '88.83']);
+    peer.bank('declines');
+    moveTo('2026-05-01T12:00:00.000Z');
+    await tellNewest('2026-05-01T12:00:00.000Z');
+    // The log-in of March has ended.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await logIn(visitor, 'pack@demo.test');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await shows(/^Not Paid$/);
+    peer.bank('pays');
+    peer.collect(bought.id);
+    await tellNewest('2026-05-01T12:00:00.000Z');
+    await shows(/^Paid$/);
+
+    const asking = dialog(page, 'Change payment');
+    const change = async (way: RegExp) => {
+      await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+      await press(asking.getByRole('radio', { name: way }));
+      await press(button(asking, 'Change payment'));
+    };
+    await change(/^At the studio/);
+    await goneIs(asking);
+    await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
+    await expect.poll(() => bought.status, { timeout: 30_000 }).toBe('CANCELLED');
+    await change(/^PayPal/);
+    await page.getByRole('button', { name: 'Cancel and return' }).click();
+    await sees(page.getByText('You came back without approving it at PayPal. Nothing was changed.'));
+    await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
+    await change(/^PayPal/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await sees(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
+    await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
+    await sees(card.getByText('Cancelled', { exact: true }));
+    await expect.poll(() => newest().status, { timeout: 30_000 }).toBe('CANCELLED');
+    expect([newest().id === bought.id, newest().taken, peer.faults]).toEqual([false, [], []]);
   });
 });
