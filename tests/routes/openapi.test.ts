@@ -14,6 +14,7 @@ import { staffCalls } from '../support/staff-calls.ts';
 import { hoursCalls } from '../support/hours-calls.ts';
 import { subRequestCalls } from '../support/sub-request-calls.ts';
 import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
+import { NO_API } from '../support/routes-outside-the-api.ts';
 
 let server: DemoServer;
 let api: ApiDescription;
@@ -29,32 +30,6 @@ afterAll(async () => {
   await server.close();
   await firebase.close();
 });
-
-/** Routes outside of the API, and why each is none of it. */
-const NO_API: Readonly<Record<string, string>> = {
-  'GET /healthz': 'for whoever keeps the process running',
-  'GET /readyz': 'for whoever sends requests to it',
-  'GET /metrics': 'for whoever watches it',
-  'GET /v1/openapi.json': 'the description itself',
-  'GET /files/{studio}/{name}': 'a picture, not JSON',
-  'GET /robots.txt': 'for search engines',
-  'GET /sitemap.xml': 'for search engines',
-  'GET /favicon.ico': 'for browsers that ask for nothing else',
-  'GET /.well-known/change-password': 'for password managers',
-  'GET /sw.js': 'the service worker of the web app',
-  'GET /embed.js': 'the script of the embed kit',
-  'GET /manifest.webmanifest': 'what a phone needs to put the studio beside its other apps',
-  'GET /icon-192.png': 'its picture',
-  'GET /icon-512.png': 'its picture',
-  'GET /dev/mail': 'a page of the demo',
-  'GET /dev/mail/style.css': 'its style',
-  'GET /dev/mail/script.js': 'its script',
-  'GET /dev/mail/{id}': 'a page of the demo',
-  'GET /dev/mail/{id}/letter': 'the letter in its frame',
-  'GET /dev/mail/{id}/attachments/{nth}': 'a file of a letter',
-  // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
-  'GET *': 'the files of the web app, when it is built: /assets/*',
-};
 
 describe('the routes', () => {
   it('are those of the description and no others', () => {

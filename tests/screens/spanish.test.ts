@@ -140,7 +140,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
 
   it('does so to a friend who is given a seat', () =>
     at('madrid', device, async (visitor) => {
-      const { page, press } = visitor;
+      const { page } = visitor;
       await page.route('**/api/seat-gift/read', (route) => route.fulfill({ json: { gift: { class_id: 1, ...GIFT } } }));
       await page.goto('/seat/7#signed');
       await sees(heading(page, 'Jonas te da una plaza'));

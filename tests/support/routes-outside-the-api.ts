@@ -1,0 +1,25 @@
+/** Routes outside of the API, and why each is none of it. */
+export const NO_API: Readonly<Record<string, string>> = {
+  'GET /healthz': 'for whoever keeps the process running',
+  'GET /readyz': 'for whoever sends requests to it',
+  'GET /metrics': 'for whoever watches it',
+  'GET /v1/openapi.json': 'the description itself',
+  'GET /files/{studio}/{name}': 'a picture, not JSON',
+  'GET /robots.txt': 'for search engines',
+  'GET /sitemap.xml': 'for search engines',
+  'GET /favicon.ico': 'for browsers that ask for nothing else',
+  'GET /.well-known/change-password': 'for password managers',
+  'GET /sw.js': 'the service worker of the web app',
+  'GET /embed.js': 'the script of the embed kit',
+  'GET /manifest.webmanifest': 'what a phone needs to put the studio beside its other apps',
+  'GET /icon-192.png': 'its picture',
+  'GET /icon-512.png': 'its picture',
+  'GET /dev/mail': 'a page of the demo',
+  'GET /dev/mail/style.css': 'its style',
+  'GET /dev/mail/script.js': 'its script',
+  'GET /dev/mail/{id}': 'a page of the demo',
+  'GET /dev/mail/{id}/letter': 'the letter in its frame',
+  'GET /dev/mail/{id}/attachments/{nth}': 'a file of a letter',
+  // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
+  'GET *': 'the files of the web app, when it is built: /assets/*',
+};
