@@ -38,7 +38,7 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     overHint: 'Todavía puedes reservarla, si nadie se adelanta.',
   },
   confirm: (name) => `${name} la confirma. Hasta entonces se te guarda la hora.`,
-  confirmed: (terms) => `Puedes retirar la solicitud hasta que empiece. Una vez confirmada: ${terms}`,
+  confirmed: (terms) => `Puedes retirar la solicitud hasta que empiece. Tras la confirmación se aplica: ${terms}`,
   terms: {
     free: (when, count) =>
       count === 0

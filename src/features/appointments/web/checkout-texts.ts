@@ -39,7 +39,7 @@ const en = {
     overHint: 'You can still book it, unless somebody else is quicker.',
   },
   confirm: (name: string) => `${name} confirms it. Until then the time is kept for you.`,
-  confirmed: (terms: string) => `You can withdraw your request until it begins. Once it is confirmed: ${terms}`,
+  confirmed: (terms: string) => `You can withdraw your request until it begins. After the confirmation this applies: ${terms}`,
   terms: {
     free: (when: string, count: number) =>
       count === 0
