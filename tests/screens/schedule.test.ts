@@ -63,8 +63,15 @@ describe('On a phone', () => {
     }));
 });
 
-it('what has begun today is folded away, and in the evening tomorrow follows', () =>
+it('what runs says until when, what is over today is folded away, and in the evening tomorrow follows', () =>
   demo.visit({ device: 'desk' }, async ({ page, press }) => {
+    await page.goto('/');
+    const running = dayOf(page, /^Today/)
+      .getByRole('listitem')
+      .filter({ hasText: 'Prenatal Yoga' });
+    await sees(running.getByText('On now, until 10:30 am'));
+    await press(running.getByRole('link', { name: 'Prenatal Yoga' }));
+    await sees(page.getByRole('main').getByText('On now, until 10:30 am'));
     demo.server.setClock(`${dayAfter(1)}T02:30:00Z`);
     await page.goto('/');
     const today = dayOf(page, /^Today/);

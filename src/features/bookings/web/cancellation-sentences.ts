@@ -15,6 +15,15 @@ export interface CancelTerms {
   readonly joinsWaitlist: boolean;
 }
 
+/** What a seat is paid with where this pass pays for it. An unlimited pass has no credit to lose. */
+export const paidBy = (pass: PassTerms | null): PaidWith | null =>
+  pass && { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee };
+
+export interface PassTerms {
+  readonly is_unlimited: boolean;
+  readonly charges_late_cancel_fee: boolean;
+}
+
 /** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;

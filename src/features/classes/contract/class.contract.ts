@@ -29,7 +29,15 @@ export const getClass = endpoint({
     /** How often the caller's place in line became a seat in earlier weeks, or the next place where one would wait; null: not known. */
     waitlist_chance: z.nullable(z.enum(['usually', 'often', 'rarely'])),
     /** The pass of the caller that would pay; its credits are null when unlimited. Null for visitors, and where none can. */
-    pays_with: z.nullable(z.object({ name: z.string(), credits_remaining: z.nullable(z.int()) })),
+    pays_with: z.nullable(
+      z.object({
+        name: z.string(),
+        credits_remaining: z.nullable(z.int()),
+        is_unlimited: z.boolean(),
+        /** Its terms let a late cancel fee become due. */
+        charges_late_cancel_fee: z.boolean(),
+      }),
+    ),
     /** The price of the cheapest pass on sale that would pay; null where nothing does. */
     passes_from: z.nullable(z.number()),
   }),

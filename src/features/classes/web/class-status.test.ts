@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at, callersPlaces } from '../../../../tests/builders/wire-classes.ts';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
-import { hours, minus } from '../../../kernel/time.ts';
+import { hours, minus, plus } from '../../../kernel/time.ts';
 import { claimOf, mayBringSomebody } from '../../bookings/web/class-claims.ts';
 import { actionOf, guestsIn, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
@@ -31,7 +31,13 @@ describe('the one status of a class, and its one button', () => {
     },
     { when: 'it takes no reservations', session: { accept_reservations: false }, is: { kind: 'closed' }, button: null },
     { when: 'it is over', session: { unix_start: minus(now, hours(1)) }, is: { kind: 'past' }, button: null },
-    { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'closed' }, button: null },
+    { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'on-now', until: plus(now, hours(1)) }, button: null },
+    {
+      when: 'it runs and took no reservations',
+      session: { unix_start: now, accept_reservations: false },
+      is: { kind: 'on-now', until: plus(now, hours(1)) },
+      button: null,
+    },
     {
       when: 'it is cancelled, whatever else',
       session: { is_cancel: true, ...full },

@@ -10,6 +10,7 @@ export type ClassStatus =
   | { readonly kind: 'booked' }
   | { readonly kind: 'waitlisted'; readonly offer: SeatOffer | undefined }
   | { readonly kind: 'past' }
+  | { readonly kind: 'on-now'; readonly until: Instant }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'seats-left'; readonly count: number }
@@ -63,9 +64,13 @@ export const seatsOf = (session: ScheduleClass) => ({
   seatsHeld: 0,
 });
 
+/** When a class is over. */
+export const endOf = (session: Pick<ScheduleClass, 'unix_start' | 'class_duration'>): Instant =>
+  plus(session.unix_start, minutes(session.class_duration));
+
 const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({
   startsAt: session.unix_start,
-  endsAt: plus(session.unix_start, minutes(session.class_duration)),
+  endsAt: endOf(session),
   isCancelled: session.is_cancel,
   acceptsReservations: session.accept_reservations,
   seatsLeft: session.limit_reservations ? seatsLeft(seatsOf(session)) : null,
@@ -73,12 +78,12 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
   held: mine.booked.has(session.id) ? 'seat' : mine.waiting.has(session.id) ? 'wait' : null,
 });
 
-/** The rule's answer in the words of the screen: a class that has begun says Closed, as one that takes no reservations. */
+/** The rule's answer with what the screen says of it. */
 export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
   const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
   switch (status.kind) {
     case 'started':
-      return { kind: 'closed' };
+      return { kind: 'on-now', until: endOf(session) };
     case 'seats-left':
       return { kind: 'seats-left', count: status.seats };
     case 'waitlisted':

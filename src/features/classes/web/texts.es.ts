@@ -10,6 +10,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     booked: 'Reservada',
     waitlisted: 'En lista de espera',
     past: 'Terminada',
+    onNow: (until) => `En curso, hasta las ${until}`,
     closed: 'Cerrada',
     unlimited: 'Sin límite',
     seatsLeft: 'Plazas libres',

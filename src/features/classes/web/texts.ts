@@ -12,6 +12,7 @@ const en = {
     booked: 'Booked',
     waitlisted: 'Waitlisted',
     past: 'Past',
+    onNow: (until: string) => `On now, until ${until}`,
     closed: 'Closed',
     unlimited: 'Unlimited',
     seatsLeft: 'Spots Left',

@@ -48,10 +48,10 @@ it('says what a seat costs: the pass that pays first, and the cheapest one on sa
   });
   const costs = async (who?: Visitor) => {
     const { pays_with: pass, passes_from: from } = await pageOf(rush, session!, who);
-    return { credits: pass?.credits_remaining ?? null, from };
+    return { credits: pass?.credits_remaining ?? null, isUnlimited: pass?.is_unlimited, mayCostFee: pass?.charges_late_cancel_fee, from };
   };
   expect(await costs()).toEqual({ credits: null, from: 25 });
-  expect(await costs(first)).toEqual({ credits: 3, from: 25 });
+  expect(await costs(first)).toEqual({ credits: 3, isUnlimited: false, mayCostFee: false, from: 25 });
   await desk.change(rush, `update user_pass set state = 'unpaid' where id = ${second!.pass}`);
   expect(await costs(second)).toEqual({ credits: null, from: 25 });
   // Who is in it has nothing to pay, and nobody has when it is over.

@@ -79,7 +79,7 @@ async function costsOf(
   const from = cheapestFor(products, session, at, zone);
   const pass = first && presentPaying(first.pass, first.use, session, ask);
   return {
-    pays_with: pass ? { name: pass.name, credits_remaining: pass.credits_remaining } : null,
+    pays_with: pass ?? null,
     passes_from: from === null ? null : toDecimal(from, currency),
   };
 }

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { assertNever } from '../../../kernel/result.ts';
+import type { Dates } from '../../../context/dates.ts';
 import { lazyPart } from '../../../web/lib/lazy-part.ts';
+import { useDates } from '../../../web/lib/settings.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { StatusWord, type StatusTone } from '../../../web/ui/status-word.tsx';
 import type { ClassStatus } from '../../classes/web/class-status.ts';
@@ -14,6 +16,7 @@ const TONE: Record<ClassStatus['kind'], StatusTone> = {
   booked: 'mine',
   waitlisted: 'wait',
   past: 'off',
+  'on-now': 'off',
   closed: 'off',
   unlimited: 'good',
   'seats-left': 'good',
@@ -21,7 +24,7 @@ const TONE: Record<ClassStatus['kind'], StatusTone> = {
   'class-full': 'off',
 };
 
-function wordsOf(status: ClassStatus, showsSeats: boolean): string {
+function wordsOf(status: ClassStatus, { showsSeats, dates }: { showsSeats: boolean; dates: Dates }): string {
   const words = say.status;
   switch (status.kind) {
     case 'cancelled':
@@ -32,6 +35,8 @@ function wordsOf(status: ClassStatus, showsSeats: boolean): string {
       return words.waitlisted;
     case 'past':
       return words.past;
+    case 'on-now':
+      return words.onNow(dates.time(status.until));
     case 'closed':
       return words.closed;
     case 'unlimited':
@@ -51,8 +56,9 @@ function wordsOf(status: ClassStatus, showsSeats: boolean): string {
 /** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left and how many wait (`show_spots=0`). */
 export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
   const { showsSeats } = useEmbed();
+  const dates = useDates();
   if (!showsSeats && (status.kind === 'seats-left' || status.kind === 'unlimited')) return null;
-  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, showsSeats)}</StatusWord>;
+  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, { showsSeats, dates })}</StatusWord>;
   if (status.kind !== 'waitlisted' || !status.offer) return word;
   return (
     <Suspense fallback={word}>

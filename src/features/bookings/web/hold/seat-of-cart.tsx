@@ -67,8 +67,8 @@ interface SeatOfProps {
 function SeatOf({ cart, product, offer, seat, isNamed, askAgain }: SeatOfProps) {
   const dates = useDates();
   const now = useNow(seconds(5));
-  const paid = { takesCredit: !product.class_settings.is_unlimited, allowsFee: product.charge_late_cancel_fee };
-  const terms = useTerms(offer, paid, offer.class_late_cancel_fee);
+  const pass = { is_unlimited: product.class_settings.is_unlimited, charges_late_cancel_fee: product.charge_late_cancel_fee };
+  const terms = useTerms(offer, pass, offer.class_late_cancel_fee);
   const until = useHeldUntil(offer.held_until_unix, now);
   const { schedule } = offer;
   const zone = useOtherZone(schedule.unix_start);

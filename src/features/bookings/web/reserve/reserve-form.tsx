@@ -60,7 +60,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   // As it was offered when it was booked: what is offered now is another seat.
   if (done !== null && booked === null)
     setBooked({ reply: done, offer, pass: pass?.name ?? null, forName: cart.classFor === 'other' ? cart.applicantName : '' });
-  const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
+  const terms = useTerms(offer, pass ?? null);
   const unfilled = offer.custom_unfilled_fields;
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);

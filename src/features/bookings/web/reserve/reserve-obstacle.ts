@@ -28,8 +28,10 @@ export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instan
       return because(reserveSay.page.cancelled);
     case 'past':
       return because(reserveSay.page.past);
+    case 'on-now':
+      return because(reserveSay.page.begun);
     case 'closed':
-      return because(session.unix_start <= at.now ? reserveSay.page.begun : reserveSay.page.closed);
+      return because(reserveSay.page.closed);
     case 'class-full':
       return because(reserveSay.page.full);
     default:

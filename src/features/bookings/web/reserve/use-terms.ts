@@ -1,12 +1,11 @@
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
-import type { PaidWith } from '../../../classes/rules/late-cancel.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
-import { termsSentence } from '../cancellation-sentences.ts';
+import { paidBy, type PassTerms, termsSentence } from '../cancellation-sentences.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** The cancellation terms, as the server will apply them to this class; `paid` says what pays for it, where that is known. */
-export function useTerms(offer: ReserveOffer, paid: PaidWith | null, fee = offer.late_cancel_fee): string {
+/** The cancellation terms, as the server will apply them to this class; `pass` pays for it, where one is known. */
+export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offer.late_cancel_fee): string {
   const settings = useSettings();
   const dates = useDates();
   const now = useNow();
@@ -14,7 +13,7 @@ export function useTerms(offer: ReserveOffer, paid: PaidWith | null, fee = offer
     now,
     startsAt: offer.schedule.unix_start,
     lateAllowed: offer.late_cancel_allowed,
-    paid,
+    paid: paidBy(pass),
     policy: {
       freeUntil: offer.cancel_before_unix,
       lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),

@@ -45,7 +45,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   const form = useReservation({ cart, offer, bought }, onRefused);
   const checkout = useCheckout(session, participant, onClose);
   const { pass, done, error } = form;
-  const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
+  const terms = useTerms(offer, pass ?? null);
   const waits = offer.joins_waitlist;
   const isElsewhere = offer.overlapping.length > 0;
   const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;

@@ -8,7 +8,7 @@ import { buttonClass, ButtonWithWork, LinkButton } from '../../../../web/ui/butt
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
-import { termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
+import { paidBy, termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
 import {
   actionOf,
@@ -48,7 +48,6 @@ export interface Offer {
   readonly joinLink: string | null;
   /** What leaving costs, in one sentence; null as long as that is not known. */
   readonly terms: string | null;
-  readonly hasBegun: boolean;
 }
 
 /** What can be done about a class now, by the rules that the server obeys. */
@@ -71,7 +70,7 @@ export function useClassOffer(reply: KnownClass): Offer {
         now,
         startsAt: session.unix_start,
         lateAllowed: policy.allow_cancel_after_deadline,
-        paid: null,
+        paid: paidBy(reply.pays_with ?? null),
         policy: {
           freeUntil: deadlineOf(
             { startsAt: session.unix_start },
@@ -93,9 +92,11 @@ export function useClassOffer(reply: KnownClass): Offer {
     isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
     joinLink: joinTimeOf(session, now) === 'close' ? safeLink(session.online_link) : null,
     terms: fee === undefined ? null : sentence(fee),
-    hasBegun: session.unix_start <= now,
   };
 }
+
+/** Nothing can be done about such a class: the schedule is the way on. */
+const LEADS_ON: ReadonlySet<ClassStatus['kind']> = new Set(['cancelled', 'past', 'on-now', 'closed', 'class-full']);
 
 interface ClassOfferProps {
   readonly reply: KnownClass;
@@ -137,7 +138,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
             </ButtonWithWork>
           </>
         )}
-        {(status.kind === 'cancelled' || status.kind === 'past' || status.kind === 'closed' || status.kind === 'class-full') && (
+        {LEADS_ON.has(status.kind) && (
           <LinkButton to={path.schedule} look="plain" wide>
             {reserveSay.page.seeSchedule}
           </LinkButton>
@@ -194,7 +195,7 @@ interface CostsProps {
 }
 
 /** What the status means, where the word alone leaves a question. */
-function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOffered }: Offer): string | null {
+function explanationOf(session: ScheduleClass, { status, claims, isOffered }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':
       return session.cancellation_reason ? reserveSay.page.cancelledBecause(session.cancellation_reason) : reserveSay.page.cancelled;
@@ -205,8 +206,10 @@ function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOff
       return isOffered ? null : reserveSay.page.waitlisted;
     case 'past':
       return reserveSay.page.past;
+    case 'on-now':
+      return reserveSay.page.begun;
     case 'closed':
-      return hasBegun ? reserveSay.page.begun : reserveSay.page.closed;
+      return reserveSay.page.closed;
     case 'class-full':
       return reserveSay.page.full;
     case 'unlimited':

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ClassRow } from './class-row.tsx';
 import { DayHead } from './day-head.tsx';
-import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
+import { actionOf, type ClassStatus, endOf, type Guests } from '../../../classes/web/class-status.ts';
 import { countTaking, countText, partsOf, type Part } from './schedule-days.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './day-classes.module.css';
@@ -37,8 +37,8 @@ interface DayClassesProps extends DayRows {
   readonly day: Day;
   readonly isToday: boolean;
   readonly classes: readonly ScheduleClass[];
-  /** Those of them that are folded away, as they have begun. */
-  readonly begun: readonly ScheduleClass[];
+  /** Those of them that are folded away, as they are over. */
+  readonly over: readonly ScheduleClass[];
   /** The others. */
   readonly toCome: readonly ScheduleClass[];
   /** How many of those are drawn. */
@@ -49,8 +49,8 @@ interface DayClassesProps extends DayRows {
   readonly onReach: (count: number) => void;
 }
 
-/** One day of the list: its heading, what has begun behind a line, and its classes, a long day in parts. */
-export function DayClasses({ day, isToday, classes, begun, toCome, shown, note, onReach, ...rows }: DayClassesProps) {
+/** One day of the list: its heading, what is over behind a line, and its classes, a long day in parts. */
+export function DayClasses({ day, isToday, classes, over, toCome, shown, note, onReach, ...rows }: DayClassesProps) {
   const { dates, now, isGrid } = rows;
   const root = useRef<HTMLElement>(null);
   const count = countTaking(classes);
@@ -68,7 +68,7 @@ export function DayClasses({ day, isToday, classes, begun, toCome, shown, note, 
   return (
     <section ref={root} aria-labelledby={`day-${day}`} data-day={day}>
       <DayHead day={day} count={count === 0 ? null : isToday ? countText(classes, now, say.schedule) : say.schedule.count(count)} />
-      {begun.length > 0 && <Earlier count={begun.length}>{() => list(begun)}</Earlier>}
+      {over.length > 0 && <Earlier count={over.length}>{() => list(over)}</Earlier>}
       {note !== null && <p className={styles.note}>{note}</p>}
       {isLong && (
         <Suspense fallback={<div className={styles.parts} />}>
@@ -98,12 +98,12 @@ function rowsOf(some: readonly ScheduleClass[], { statusOf, guestsIn, isGrid, ..
     const status = statusOf(session);
     const guests = guestsIn(session);
     const isMine = ['booked', 'waitlisted'].includes(status.kind) || guests !== null;
-    const quiet = session.unix_start <= now || (actionOf(status) === null && !isMine);
+    const quiet = endOf(session) <= now || (actionOf(status) === null && !isMine);
     return <One key={session.id} {...row} {...{ session, status, guests, quiet }} />;
   });
 }
 
-/** What has begun already, folded away behind a line that says how much it is. */
+/** What is over, folded away behind a line that says how much it is. */
 function Earlier({ count, children }: { readonly count: number; readonly children: () => React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

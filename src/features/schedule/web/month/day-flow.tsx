@@ -23,7 +23,7 @@ interface DayFlowProps extends Omit<DayRows, 'statusOf' | 'guestsIn' | 'tags'> {
 
 /**
  * The chosen day and those that follow, each under a heading that stays in sight: one list, which grows by a page as one scrolls. Of today
- * what has begun is folded away; of the other days only those are shown that have classes.
+ * what is over is folded away; of the other days only those are shown that have classes.
  */
 export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayFlowProps) {
   const { now } = rest;

@@ -5,7 +5,7 @@ import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { instant } from '../../../../kernel/time.ts';
 import { someDates } from '../../../../../tests/builders/dates.ts';
-import { classesByDay, countText, daysOfList, nextDayWithClasses, partsOf, splitBegun } from './schedule-days.ts';
+import { classesByDay, countText, daysOfList, nextDayWithClasses, partsOf, splitOver } from './schedule-days.ts';
 import { classScreenTexts as spanish } from '../../../classes/web/texts.es.ts';
 import { classScreenTexts } from '../../../classes/web/texts.ts';
 
@@ -112,13 +112,17 @@ describe('the next day with classes', () => {
   it('is none after the last', () => expect(nextDayWithClasses(days, '2026-03-12' as Day)).toBeNull());
 });
 
-it('lets classes that have begun step back, but never the visitor’s own', () => {
-  const list = [class_(1, '2026-03-07T12:00:00Z'), class_(2, '2026-03-07T13:00:00Z'), class_(3, '2026-03-07T18:00:00Z')];
-  const { begun, toCome } = splitBegun(list, at('2026-03-07T13:00:00Z'), ({ id }) => id === 2);
-  expect([begun, toCome].map((part) => part.map(({ id }) => id))).toEqual([[1], [2, 3]]);
+it('lets classes that are over step back, but neither what runs nor the visitor’s own', () => {
+  const starts = ['2026-03-07T11:00:00Z', '2026-03-07T12:00:00Z', '2026-03-07T12:00:01Z', '2026-03-07T18:00:00Z'];
+  const { over, toCome } = splitOver(
+    starts.map((start, index) => class_(index + 1, start)),
+    at('2026-03-07T13:00:00Z'),
+    ({ id }) => id === 2,
+  );
+  expect([over, toCome].map((part) => part.map(({ id }) => id))).toEqual([[1], [2, 3, 4]]);
 });
 
-it('lists day after day, with what has begun today apart', () => {
+it('lists day after day, with what is over today apart', () => {
   const byDay = classesByDay(
     [
       class_(1, '2026-03-07T12:00:00Z'),
@@ -131,7 +135,7 @@ it('lists day after day, with what has begun today apart', () => {
   const days = ['2026-03-07', '2026-03-08', '2026-03-09'] as Day[];
   const list = daysOfList(days, byDay, { today: days[0]!, now: at('2026-03-07T13:00:00Z'), isMine: () => false });
   const ids = (classes: readonly { id: number }[]) => classes.map(({ id }) => id);
-  expect(list.map(({ day, begun, toCome, before }) => [day, ids(begun), ids(toCome), before])).toEqual([
+  expect(list.map(({ day, over, toCome, before }) => [day, ids(over), ids(toCome), before])).toEqual([
     ['2026-03-07', [1], [2], 0],
     ['2026-03-08', [], [], 1],
     ['2026-03-09', [], [3, 4], 1],

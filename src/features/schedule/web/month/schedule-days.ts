@@ -1,6 +1,7 @@
 import type { Day } from '../../../../kernel/calendar.ts';
 import { partOfDay, type PartOfDay } from '../../../../context/part-of-day.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import { endOf } from '../../../classes/web/class-status.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface CountWords {
@@ -60,28 +61,28 @@ export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; 
   return found;
 }
 
-/** Classes that have begun, which step back on the present day, and those still to come. What is the visitor's own never steps back. */
-export function splitBegun(
+/** Classes that are over, which step back on the present day, and those that run or are to come. What is the visitor's own never steps back. */
+export function splitOver(
   classes: readonly ScheduleClass[],
   now: Instant,
   isMine: (session: ScheduleClass) => boolean,
-): { begun: readonly ScheduleClass[]; toCome: readonly ScheduleClass[] } {
-  const hasBegun = (session: ScheduleClass) => session.unix_start <= now && !isMine(session);
-  return { begun: classes.filter(hasBegun), toCome: classes.filter((session) => !hasBegun(session)) };
+): { over: readonly ScheduleClass[]; toCome: readonly ScheduleClass[] } {
+  const isOver = (session: ScheduleClass) => endOf(session) <= now && !isMine(session);
+  return { over: classes.filter(isOver), toCome: classes.filter((session) => !isOver(session)) };
 }
 
 export interface DayOfList {
   readonly day: Day;
   readonly classes: readonly ScheduleClass[];
-  /** Those of today that have begun. */
-  readonly begun: readonly ScheduleClass[];
-  /** All others. */
+  /** Those of today that are over. */
+  readonly over: readonly ScheduleClass[];
+  /** All others, what runs now among them. */
   readonly toCome: readonly ScheduleClass[];
   /** How many classes the days before it list. */
   readonly before: number;
 }
 
-/** The days of the list, one after another; of today what has begun stands apart. */
+/** The days of the list, one after another; of today what is over stands apart. */
 export function daysOfList(
   days: readonly Day[],
   byDay: ClassesByDay,
@@ -90,7 +91,7 @@ export function daysOfList(
   const list: DayOfList[] = [];
   for (const day of days) {
     const classes = byDay.get(day) ?? [];
-    const parts = day === at.today ? splitBegun(classes, at.now, at.isMine) : { begun: [], toCome: classes };
+    const parts = day === at.today ? splitOver(classes, at.now, at.isMine) : { over: [], toCome: classes };
     const last = list.at(-1);
     list.push({ day, classes, ...parts, before: last ? last.before + last.toCome.length : 0 });
   }
