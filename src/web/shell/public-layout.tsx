@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
 import { returnTo } from '../lib/return-to.ts';
 import { useActingFor, useIsLoggedIn } from '../lib/session.ts';
@@ -66,10 +66,11 @@ function Header() {
   const hasClasses = useFeature('group_classes');
   const hasAppointments = useFeature('appointments');
   const hasSeries = useFeature('series');
+  const bottom = useBarHeight();
   return (
     <header className={styles.bar}>
       <StudioName to={path.schedule} />
-      <nav aria-label={words.nav.label}>
+      <nav ref={bottom} aria-label={words.nav.label} className={styles.bottom}>
         <ul className={styles.nav}>
           {hasClasses && (
             <li>
@@ -111,6 +112,25 @@ function Header() {
       </nav>
     </header>
   );
+}
+
+/** Tells the styles how high the bar at the foot of a phone is, which depends on the size of the letters (`--bar` in tokens.css). */
+function useBarHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const measure = new ResizeObserver(() => {
+      const isAtFoot = getComputedStyle(bar.current!).position === 'fixed';
+      if (isAtFoot) style.setProperty('--bar', `${bar.current!.offsetHeight}px`);
+      else style.removeProperty('--bar');
+    });
+    measure.observe(bar.current!);
+    return () => {
+      measure.disconnect();
+      style.removeProperty('--bar');
+    };
+  }, []);
+  return bar;
 }
 
 /** Who logs in by the menu comes to their account; from a seat that a friend gives they come back to it. */
