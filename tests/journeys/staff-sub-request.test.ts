@@ -63,6 +63,7 @@ describe('A class for which a sub is requested', () => {
 
     await expect.poll(async () => (await askingMails()).length).toBe(2);
     const mails = await askingMails();
+    expect(mails[0]!.text).toMatch(/Where\s.+[\s\S]*Asks\s/);
     await demo.visit({ device: 'phone' }, async ({ page, press }) => {
       await page.goto(linkIn(mails[0]!));
       await sees(button(page, 'Decline'));
@@ -74,6 +75,7 @@ describe('A class for which a sub is requested', () => {
     expect(schedule.total_pending_sub_request).toBe(0);
     expect((await told(/ takes /))[0]!.text).toContain(`${schedule.instructor_name} teaches this class now`);
 
+    expect(await lastMailTo(mails[1]!.to)).toContain(`${schedule.instructor_name} accepted and teaches this class now`);
     await demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(linkIn(mails[1]!));
       await sees(page.getByText(`${schedule.instructor_name} has taken this class.`));
@@ -85,3 +87,5 @@ describe('A class for which a sub is requested', () => {
     });
   });
 });
+const lastMailTo = async (address: string): Promise<string> =>
+  (await callApi(demo.server.origin, 'GET', '/dev/mail')).mails.find(({ to }: { to: string }) => to === address).text;

@@ -14,7 +14,7 @@ interface Words {
 }
 
 export const subRequestMailTexts = catalogue('subRequestMailTexts', {
-  time: 'Time',
+  labels: { when: 'When', where: 'Where', online: 'Online', asks: 'Asks' },
   ends: 'Who accepts first has the class. The link is yours alone: do not pass it on.',
   'sub-request': (w: Words): LetterWords => ({
     subject: w.subject,
@@ -35,6 +35,20 @@ export const subRequestMailTexts = catalogue('subRequestMailTexts', {
     preheader: `${w.when}: the class is yours.`,
     heading: 'The class is yours',
     paragraphs: [`Hi ${w.holder}, you teach this class now in place of ${w.requester}. Thank you!`],
+    button: 'See your classes',
+  }),
+  'sub-request-taken-by-other': (w: Words): LetterWords => ({
+    subject: `${w.holder} takes ${w.className}`,
+    preheader: `${w.when}: you are not needed.`,
+    heading: 'The class has a sub',
+    paragraphs: [`${w.requester} asked you, too. ${w.holder} accepted and teaches this class now: you need do nothing. Thank you!`],
+    button: 'See your classes',
+  }),
+  'sub-request-withdrawn': (w: Words): LetterWords => ({
+    subject: `No sub is needed for ${w.className}`,
+    preheader: `${w.when}: you are not needed.`,
+    heading: 'The request is withdrawn',
+    paragraphs: [`${w.requester} asked you for this class. Nobody is looked for any more: you need do nothing. Thank you!`],
     button: 'See your classes',
   }),
 });

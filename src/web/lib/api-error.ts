@@ -9,8 +9,12 @@ export class ApiError extends Error {
   /** Messages by field (422). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, message: string, rest: Partial<Pick<ApiError, 'code' | 'details' | 'errors'>> = {}) {
+  /** The message is the server's, not the app's own for an answer without one. */
+  readonly isSaid: boolean;
+
+  constructor(status: number, message: string, rest: Partial<Pick<ApiError, 'code' | 'details' | 'errors' | 'isSaid'>> = {}) {
     super(message);
+    this.isSaid = rest.isSaid ?? status !== 0;
     this.status = status;
     this.code = rest.code;
     this.details = rest.details ?? {};
@@ -20,6 +24,12 @@ export class ApiError extends Error {
   /** The first message of the first field, as the reserve page shows a 422 (spec 1 §8). */
   get firstError(): string | undefined {
     return Object.values(this.errors)[0]?.[0];
+  }
+
+  /** The server's message, or the form's own sentences for no answer and for an answer without a message (spec 3 §8). */
+  messageOr(own: { readonly noAnswer: string; readonly noMessage: string }): string {
+    if (this.status === 0) return own.noAnswer;
+    return this.isSaid ? this.message : own.noMessage;
   }
 
   /** The contract refused before anything was sent: every message stands next to its field. */

@@ -145,6 +145,17 @@ describe('a typed call', () => {
     });
   });
 
+  it.each([
+    { from: 'the server', status: 409, body: { message: 'This class is full.' }, says: 'This class is full.' },
+    { from: 'an answer without a message', status: 409, body: { success: false }, says: 'Failed to close' },
+    { from: 'a gateway on the way', status: 502, body: '<html>', says: 'Failed to close' },
+    { from: 'nobody: the line is down', status: null, body: null, says: 'An error occurred' },
+  ])('says in the words of a form what came from $from', async ({ status, body, says }) => {
+    if (status !== null) answer(status, body);
+    const error = await failure(call(portal, {}));
+    expect(error.messageOr({ noAnswer: 'An error occurred', noMessage: 'Failed to close' })).toBe(says);
+  });
+
   it('tells the first message of the first field of a 422', async () => {
     answer(422, {
       success: false,

@@ -111,8 +111,9 @@ const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() =>
 
 function problemOf(status: number, body: unknown): ApiError {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Record<string, never>;
-  const message = typeof told.message === 'string' && told.message ? told.message : words.unexpected;
-  return new ApiError(status, message, { code: told.code, details: told.details, errors: told.errors });
+  const message: unknown = told.message;
+  const isSaid = typeof message === 'string' && message !== '';
+  return new ApiError(status, isSaid ? message : words.unexpected, { code: told.code, details: told.details, errors: told.errors, isSaid });
 }
 
 const endedListeners = new Set<(person: Person) => void>();

@@ -9,6 +9,7 @@ import {
 import type { Instant } from '../../../kernel/time.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
+import { placeText } from '../../classes/rules/place-text.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { bookingTexts } from '../texts.ts';
 import { type CalendarStatus, calendarStatusOf } from '../rules/calendar-status.ts';
@@ -71,7 +72,7 @@ export function addBookingEvent(
   const { session } = booking;
   const texts = textsOf(studio);
   const seated = status === 'confirmed';
-  const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
+  const place = placeText(session);
   const url = `${origin}/account#bookings`;
   const about = [
     status === 'tentative' && texts.waiting,

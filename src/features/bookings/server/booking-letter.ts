@@ -9,6 +9,7 @@ import type { Studio } from '../../../context/studio.ts';
 import { letterOf, type LetterCard, type LetterLink, type LetterParts, type LetterWords } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { mapLinkOf } from '../../classes/rules/map-link.ts';
+import { placeText } from '../../classes/rules/place-text.ts';
 import {
   holdsSeat,
   isAboutSeat,
@@ -216,7 +217,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
   const { session, pass, guestName } = booking;
   const { labels } = textsOf(studio);
   const seated = holdsSeat(kind, booking);
-  const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
+  const place = placeText(session);
   const rows: (LetterCard['rows'][number] | false)[] = [
     // Nobody knows where it is read.
     { label: labels.when, value: `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})` },

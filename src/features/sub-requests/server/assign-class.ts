@@ -7,11 +7,11 @@ import { giveClass } from '../../class-admin/server/public.ts';
 import { listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
 import { decideAssignment, type SubRequestRefusal } from '../rules/sub-request.ts';
 import type { OpenAsked } from './open-sub-request.ts';
-import { takenMail, yoursMail } from './sub-request-mails.ts';
+import { notNeededMails, takenMail, yoursMail } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 
 /**
- * The class gets this instructor and the request ends: who booked is told, and so are who asked and who takes it. `by`: the instructor
+ * The class gets this instructor and the request ends: who booked is told, and so are who asked, who takes it and who is not needed. `by`: the instructor
  * themselves, or staff who assign them.
  */
 export async function assignClass(
@@ -26,7 +26,11 @@ export async function assignClass(
   await saveAskedStatus(tx, at, asked.id, 'accepted');
   await saveStatus(tx, at, request.id, 'accepted');
   const about = { request: request.id, asked: asked.id };
-  await enqueueMails(tx, at, [takenMail(request.requestedBy, about), yoursMail(asked.instructor, about)]);
+  await enqueueMails(tx, at, [
+    takenMail(request.requestedBy, about),
+    yoursMail(asked.instructor, about),
+    ...notNeededMails(request, asked.id),
+  ]);
   await writeAudit(tx, at, {
     by,
     action: 'sub-request.assign',

@@ -4,6 +4,7 @@ import type { InstructorSubRequestId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type * as contract from '../contract/sub-requests.contract.ts';
@@ -11,6 +12,7 @@ import { decideChange, type SubRequestRefusal } from '../rules/sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { assignClass } from './assign-class.ts';
 import { mayHandle, openAsked, openSubRequest, type OpenAsked } from './open-sub-request.ts';
+import { notNeededMails } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 
 type Answer = Decision<ReplyOf<typeof contract.declineSubRequest>, SubRequestRefusal> | Problem;
@@ -43,6 +45,7 @@ export async function declineSubRequest(call: Call<typeof contract.declineSubReq
   const decision = request.status === 'pending' ? ok(null) : decideChange(request, open.session, at);
   if (!decision.ok) return decision;
   await saveStatus(tx, at, request.id, 'declined');
+  if (decideChange(request, open.session, at).ok) await enqueueMails(tx, at, notNeededMails(request, null));
   await writeAudit(tx, at, { by: actor.id, action: 'sub-request.withdraw', subject: ['sub_request', request.id] });
   return ok({ success: true, message: subRequestTexts(language).withdrawn });
 }

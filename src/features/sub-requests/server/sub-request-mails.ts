@@ -1,4 +1,4 @@
-/** The mails about sub requests: to who is asked, with the link of theirs, to who asked, and to who has the class. */
+/** The mails about sub requests: to who is asked, with the link of theirs, to who asked, to who has the class, and to those who are not needed. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
@@ -6,13 +6,24 @@ import { asId, type InstructorSubRequestId, type StaffId, type SubRequestId } fr
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
-import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { findSessions } from '../../classes/server/public.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { placeText } from '../../classes/rules/place-text.ts';
+import { findListings } from '../../classes/server/public.ts';
 import { subRequestMailTexts } from '../mail-texts.ts';
-import { holderOf, standingOf, type SubRequest } from '../rules/sub-request.ts';
+import { holderOf, standingOf, type Standing, type SubRequest } from '../rules/sub-request.ts';
 import { findSubRequests } from './sub-requests.store.ts';
 
-type Kind = 'sub-request' | 'sub-request-taken' | 'sub-request-yours';
+const KINDS = ['sub-request', 'sub-request-taken', 'sub-request-yours', 'sub-request-taken-by-other', 'sub-request-withdrawn'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How the request must stand to the reader for the mail to be true when it leaves; null: it stays true. */
+const TRUE_WHILE: Readonly<Record<Kind, Standing | null>> = {
+  'sub-request': 'open',
+  'sub-request-taken': null,
+  'sub-request-yours': null,
+  'sub-request-taken-by-other': 'taken',
+  'sub-request-withdrawn': 'withdrawn',
+};
 
 interface About {
   readonly request: SubRequestId;
@@ -30,53 +41,69 @@ export const askMail = (staff: StaffId, about: About, link: string): MailDraft =
 export const takenMail = (staff: StaffId, about: About): MailDraft => mailOf('sub-request-taken', staff, about);
 export const yoursMail = (staff: StaffId, about: About): MailDraft => mailOf('sub-request-yours', staff, about);
 
+/** To everybody who was asked and did not decline, except for `holder`, who has the class. */
+export const notNeededMails = (request: SubRequest, holder: InstructorSubRequestId | null): MailDraft[] =>
+  request.asked
+    .filter(({ id, status }) => id !== holder && status !== 'declined')
+    .map(({ id, instructor }) =>
+      mailOf(holder === null ? 'sub-request-withdrawn' : 'sub-request-taken-by-other', instructor, { request: request.id, asked: id }),
+    );
+
 const requestIn = ({ data }: ClaimedMail): SubRequestId => asId<SubRequestId>(Number(data['request']));
 
 export const subRequestMails: MailKinds = {
-  kinds: ['sub-request', 'sub-request-taken', 'sub-request-yours'] satisfies Kind[],
+  kinds: KINDS,
   async check(tx, context, mails) {
     const requests = await findSubRequests(tx, mails.map(requestIn));
-    const sessions = await findSessions(
+    const listings = await findListings(
       tx,
       [...requests.values()].map(({ session }) => session),
     );
     return mails.map((mail) => {
       const request = requests.get(requestIn(mail));
-      const session = request && sessions.get(request.session);
-      return session ? checkOne(mail, { request, session }, context) : { stale: 'the sub request is gone' };
+      const listing = request && listings.find(({ session }) => session.id === request.session);
+      return listing ? checkOne(mail, { request, listing }, context) : { stale: 'the sub request is gone' };
     });
   },
 };
 
 interface Facts {
   readonly request: SubRequest;
-  readonly session: ClassSession;
+  readonly listing: ClassListing;
 }
 
-function checkOne(mail: ClaimedMail, { request, session }: Facts, { studio: { settings }, origin, at }: MailContext): CheckedMail {
+function checkOne(mail: ClaimedMail, { request, listing }: Facts, { studio: { settings }, origin, at }: MailContext): CheckedMail {
+  const { session } = listing;
+  const kind = mail.kind as Kind;
   const { link, asked: askedId } = mail.data;
   const asked = request.asked.find(({ id }) => id === Number(askedId));
   const standing = asked ? standingOf(request, asked, session, at) : 'withdrawn';
-  const isAsking = mail.kind === 'sub-request';
-  if (isAsking && standing !== 'open') return { stale: `there is nothing to answer: ${standing}` };
+  if (TRUE_WHILE[kind] !== null && standing !== TRUE_WHILE[kind]) return { stale: `the request stands otherwise: ${standing}` };
+  const isAsking = kind === 'sub-request';
   if (isAsking && typeof link !== 'string') return { stale: 'the link is gone' };
   const texts = subRequestMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
   // Nobody knows where it is read.
-  const when = `${dates.moment(session.startsAt)} (${dates.zoneName(session.startsAt)})`;
+  const inZone = (when: string) => `${when} (${dates.zoneName(session.startsAt)})`;
   const words = {
     studio: settings.name,
     requester: request.requesterName,
     holder: holderOf(request) ?? '',
     className: session.name,
-    when,
+    when: inZone(dates.moment(session.startsAt)),
     subject: request.subject,
     body: request.body.split(/\n+/),
   };
+  const place = listing.isOnline ? texts.labels.online : placeText(listing);
+  const rows = [
+    { label: texts.labels.when, value: inZone(dates.span(session.startsAt, session.endsAt)) },
+    ...(place === '' ? [] : [{ label: texts.labels.where, value: place }]),
+    ...(isAsking ? [{ label: texts.labels.asks, value: request.requesterName }] : []),
+  ];
   return {
     write: () => ({
-      letter: letterOf(texts[mail.kind as Kind](words), isAsking ? String(link) : `${origin}/staff/account#schedule`, {
-        card: { title: session.name, rows: [{ label: texts.time, value: when }] },
+      letter: letterOf(texts[kind](words), isAsking ? String(link) : `${origin}/staff/account#schedule`, {
+        card: { title: session.name, rows },
         ...(isAsking && { notes: [texts.ends] }),
       }),
     }),

@@ -142,7 +142,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('that accepts first has the class; customers, who asked and who takes it are told; the other is told who has it', async () => {
+  it('that accepts first has the class; customers, who asked and who takes it are told; the other is told who has it, by mail and by their link', async () => {
     const house = await aHouse();
     await ask(house, [house.bea, house.cleo]);
     expect(await read(house, house.bea)).toMatchObject({
@@ -160,6 +160,7 @@ describe('an answer', () => {
       'class-changed',
       'sub-request-taken',
       'sub-request-yours',
+      'sub-request-taken-by-other',
     ]);
     expect((await answer(house, house.bea, 'accept')).status).toBe(200);
     const late = await answer(house, house.cleo, 'accept');
@@ -199,6 +200,14 @@ describe('an answer', () => {
     expect(await instructorOf(house)).toBe(house.iris.id);
     expect((await answer(house, house.bea, 'accept')).status).toBe(200);
     expect(await instructorOf(house)).toBe(house.bea.id);
+  });
+
+  it('is not needed once the request is withdrawn: who did not decline is told', async () => {
+    const house = await aHouse();
+    const { sub_request: request } = (await ask(house, [house.bea, house.cleo])).body;
+    await answer(house, house.cleo, 'decline');
+    await post(house, '/staff/sub-requests/decline', { sub_request_id: request.id }, house.iris.token);
+    expect(await rows(house, "select staff_id as who from mail where kind = 'sub-request-withdrawn'")).toEqual([{ who: house.bea.id }]);
   });
 
   it('comes too late once the class has begun, was cancelled, or nobody is needed', async () => {

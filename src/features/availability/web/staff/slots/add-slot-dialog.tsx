@@ -63,7 +63,7 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
           </div>
         )}
         <div className={foot.foot}>
-          {adding.error && <Notice kind="error">{adding.error.status === 0 ? say.failed : adding.error.message}</Notice>}
+          {adding.error && <Notice kind="error">{adding.error.messageOr({ noAnswer: say.failed, noMessage: say.failed })}</Notice>}
           <div className={foot.actions}>
             <ButtonWithWork look="plain" wide onClick={onClose}>
               {say.cancel}

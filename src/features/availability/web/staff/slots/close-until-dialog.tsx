@@ -123,8 +123,9 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
 
 /** What the server says, or what stands for it (spec 3 §8). */
 function wordsOf(error: ApiError, slot: StaffSlot | null): string {
-  if (error.status === 0) return slot ? say.errorSlots : say.errorDays;
-  return error.message || (slot ? say.failedSlots : say.failedDays);
+  return error.messageOr(
+    slot ? { noAnswer: say.errorSlots, noMessage: say.failedSlots } : { noAnswer: say.errorDays, noMessage: say.failedDays },
+  );
 }
 
 /** Both calls as one. A failure is a toast, too: the form may be longer than the screen. */

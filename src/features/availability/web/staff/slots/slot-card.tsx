@@ -109,7 +109,7 @@ function Remove({ slot, instructor, time }: DoingProps) {
       </ButtonWithWork>
       {error && (
         <p className={styles.wrong} role="alert">
-          {error.status === 0 ? say.add.failedToDelete : error.message}
+          {error.messageOr({ noAnswer: say.add.failedToDelete, noMessage: say.add.failedToDelete })}
         </p>
       )}
     </>
