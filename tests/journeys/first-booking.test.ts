@@ -95,15 +95,16 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
       await sees(page.getByText(NO_PASS, { exact: true }));
       expect(await button(page, 'Complete Your Reservation').count()).toBe(0);
-      // What would pay, the one that costs least in front, leads straight to the checkout; all of them are a page away.
+      // What would pay, an offer for new people in front, leads straight to the checkout; all of them are a page away.
       await sees(
         page
           .getByRole('main')
           .getByRole('listitem')
           .first()
-          .getByRole('link', { name: /^Single class \$28.00/ }),
+          .getByRole('link', { name: /^Two weeks to look around \$49.00/ }),
       );
-      await sees(page.getByRole('link', { name: /^20-class pack \$380.00.*\$19.00 a class/ }));
+      await sees(page.getByRole('link', { name: /^10-class pack Recommended \$220.00.*\$22.00 a class/ }));
+      await sees(link(page, /^See all \d+$/));
       await press(link(page.getByRole('main'), /^Buy a pass$/));
       await page.waitForURL((url) => url.pathname === '/buy');
       const query = new URL(page.url()).searchParams;

@@ -130,6 +130,32 @@ describe('Nothing moves', () => {
       await expect.poll(differs).toBeLessThan(2);
     }),
   );
+
+  it('when the passes of an account take the place of their shapes, on a phone', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/getPacks', async (route) => (await held, route.continue()));
+      await page.goto('/account#packs');
+      await sees(heading(page, 'My Class Packs'));
+      await page.waitForTimeout(200);
+      release();
+      await sees(heading(page, '10-class pack'));
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect(moved).toBeLessThan(0.01);
+    });
+  });
 });
 
 it('header, title and content share one edge on a desk', () =>

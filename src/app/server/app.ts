@@ -10,7 +10,7 @@ import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
-import { findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
+import { buyableBy, findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
 import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
@@ -130,6 +130,7 @@ export const operationsOf = ({
   ...productsOperations({
     findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
     payerOfSeries,
+    buyableBy,
   }),
   ...passesOperations({ findPayments: listMembershipPayments, findPayHandles }),
   ...billingOperations(gateways),

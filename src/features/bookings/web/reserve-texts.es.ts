@@ -61,6 +61,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     noPass: 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
     wouldPay: 'Qué serviría para esta clase',
     buy: 'Comprar un bono',
+    seeAll: (count) => `Ver los ${count}`,
     whyNot: 'Por qué tus bonos no sirven',
     others: (count) => (count === 1 ? 'Uno de tus bonos no sirve para esta clase' : `${count} de tus bonos no sirven para esta clase`),
     moreReasons: (count) => `y ${count} más`,

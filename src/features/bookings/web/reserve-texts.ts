@@ -58,6 +58,7 @@ const en = {
     noPass: "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     wouldPay: 'What would pay for this class',
     buy: 'Buy a pass',
+    seeAll: (count: number) => `See all ${count}`,
     whyNot: 'Why your passes do not fit',
     others: (count: number) =>
       count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`,

@@ -1,6 +1,7 @@
 /** What other features may ask of the checkout on the server. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { askAboutPayments, type PaymentsAsked } from './messages/ask-about-payments.ts';
+export { buyableBy } from './purchase/buyable-by.ts';
 export type { CreditGained } from './credit-gained.ts';
 export type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 export {

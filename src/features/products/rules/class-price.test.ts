@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forClasses, limited, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { minor } from '../../../kernel/money.ts';
-import { cheapestFirst, pricePerClass } from './class-price.ts';
+import { inOrderOfOffer, pricePerClass } from './class-price.ts';
 import type { Allowance } from './terms.ts';
 
 const sold = (price: number, allowance: Allowance | null) => ({
@@ -20,14 +20,40 @@ describe('the price of one class', () => {
   ])('%s', (_what, price, allowance, each) => {
     expect(pricePerClass(sold(price, allowance))).toBe(each);
   });
+});
 
-  it('puts what costs least in front, and the others by what a class costs; what is unlimited counts with its whole price', () => {
-    const single = sold(2800, limited(1));
-    const ten = sold(22_000, limited(10));
-    const unlimited = sold(4900, UNLIMITED);
-    const tenToo = sold(44_000, limited(20));
-    const five = sold(14_500, limited(5));
-    expect(cheapestFirst([unlimited, tenToo, single, five, ten])).toEqual([single, ten, tenToo, five, unlimited]);
-    expect(cheapestFirst([])).toEqual([]);
+describe('what is offered to somebody whom no pass lets into a class', () => {
+  const offer = (price: number, allowance: Allowance, over: Parameters<typeof packTerms>[0] = {}, isHighlighted = false) => ({
+    price: minor(price),
+    terms: packTerms({ classes: forClasses({ allowance }), ...over }),
+    isHighlighted,
   });
+  const monthly = { punchType: 'membership', cycle: { count: 1, unit: 'month' } } as const;
+  const single = offer(2800, limited(1));
+  const five = offer(12_500, limited(5));
+  const ten = offer(22_000, limited(10));
+  const twenty = offer(38_000, limited(20));
+  const intro = offer(4900, UNLIMITED, { oncePerPerson: true, validity: { kind: 'period', count: 14, unit: 'day' } });
+  const firstEver = offer(9900, limited(3), { newCustomersOnly: true });
+  const recommended = offer(22_000, limited(10), {}, true);
+  const unlimited = offer(16_500, UNLIMITED, { ...monthly, commitmentCycles: 6 });
+  const yogaOnly = offer(8500, UNLIMITED, { ...monthly, classes: forClasses({ allowance: UNLIMITED, serviceLimits: [] }) });
+  const onceADay = offer(9900, UNLIMITED, { ...monthly, durationLimits: [{ maxVisits: 1, unit: 'day' }] });
+  const eight = offer(11_900, limited(8), { ...monthly, commitmentCycles: 3 });
+
+  it.each([
+    ['an offer to get to know the studio stands before what is recommended', [recommended, intro], [intro, recommended]],
+    ['of two such offers the one whose class costs less, at two a week', [firstEver, intro], [intro, firstEver]],
+    ['what is recommended stands before a single class', [single, recommended], [recommended, single]],
+    ['a single class stands before what is bought for months', [twenty, unlimited, single], [single, unlimited, twenty]],
+    ['packs stand by what a class costs', [five, twenty, ten], [twenty, ten, five]],
+    ['what is unlimited counts as two visits a week, not with its whole price', [twenty, onceADay, yogaOnly], [yogaOnly, onceADay, twenty]],
+    ['what binds somebody for months stands last, however cheap a class is', [eight, five, single], [single, five, eight]],
+    [
+      'all of them',
+      [eight, yogaOnly, five, unlimited, single, recommended, intro],
+      [intro, recommended, single, unlimited, yogaOnly, five, eight],
+    ],
+    ['nothing', [], []],
+  ])('%s', (_what, sold, shown) => expect(inOrderOfOffer(sold)).toEqual(shown));
 });

@@ -7,7 +7,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { readNames } from '../../catalogue/server/public.ts';
 import type { getPasses as contract } from '../contract/products.contract.ts';
-import { cheapestFirst } from '../rules/class-price.ts';
+import { inOrderOfOffer } from '../rules/class-price.ts';
 import { coversService, paysForClass, type CoveredSession } from '../rules/coverage.ts';
 import { byShowOrder, tagsOf, type Product } from '../rules/product.ts';
 import type { PassTerms } from '../rules/terms.ts';
@@ -24,23 +24,26 @@ export interface AskedAbove {
     tx: StudioTx,
     ask: { readonly series: SeriesId; readonly viewer: CustomerId | null; readonly studio: Studio; readonly at: Instant },
   ) => Promise<(terms: PassTerms) => boolean>;
+  /** Tells of each product whether its terms of sale let a customer buy it. */
+  readonly buyableBy: (tx: StudioTx, customer: CustomerId) => Promise<(product: Pick<Product, 'id' | 'terms'>) => boolean>;
 }
 
-/** What is on sale; asked for a class, only what pays for it when it is bought now, the one that costs least in front. */
+/** What is on sale; asked for a class, only what the caller may buy and what pays for it when it is bought now, in the order in which it is offered. */
 export const listProducts =
-  ({ findCoveredClass, payerOfSeries }: AskedAbove) =>
+  ({ findCoveredClass, payerOfSeries, buyableBy }: AskedAbove) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
     const { tx, studio, actor, query, language, at } = call;
     const viewer = actor.kind === 'customer' ? actor.id : null;
-    const [all, session, paysForSeries] = await Promise.all([
+    const [all, session, paysForSeries, mayBuy] = await Promise.all([
       readProducts(tx),
       query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
       query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
+      query.class_id === undefined || viewer === null ? null : buyableBy(tx, viewer),
     ]);
     const shown = all
-      .filter((product) => isAskedFor(product, session, call) && (paysForSeries?.(product.terms) ?? true))
+      .filter((product) => isAskedFor(product, session, call) && (paysForSeries?.(product.terms) ?? true) && (mayBuy?.(product) ?? true))
       .toSorted(byShowOrder);
-    const products = session ? cheapestFirst(shown) : shown;
+    const products = session ? inOrderOfOffer(shown) : shown;
     const names = await readNames(
       tx,
       products.flatMap(({ terms }) => namedClasses(terms)),

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../../tests/support/serv
 import { days, hours, instant, plus } from '../../../kernel/time.ts';
 import { aSeries } from '../../../../tests/builders/series.ts';
 import { findVisibleClass } from '../../classes/server/public.ts';
+import { buyableBy } from '../../checkout/server/public.ts';
 import { payerOfSeries } from '../../series/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { listProducts } from './list-products.ts';
@@ -94,14 +95,17 @@ describe('what is on sale (spec 2 §7)', () => {
 const KEY = 'A-key-of-this-test';
 
 describe('what pays for a class, or for appointments', () => {
-  it('is what covers it and lasts until then, the one that costs least first', async () => {
+  it('is what covers it and lasts until then, in the order in which it is offered', async () => {
     const studio = await studioOf();
     const { session, secret } = await studio.inside(async (tx) => {
       const [flow, reformer] = [await aClassTemplate(tx), await aClassTemplate(tx)];
       const named = (name: string, over: Parameters<typeof packTerms>[0] = {}) => packTerms({ name, ...over });
       await aProduct(tx, { terms: named('Single', { classes: forClasses({ allowance: limited(1) }) }), price: 2800, highlighted: true });
       await aProduct(tx, { terms: named('Ten'), price: 22_000 });
-      await aProduct(tx, { terms: named('All I can', { classes: forClasses({ allowance: UNLIMITED }) }), price: 4900 });
+      await aProduct(tx, {
+        terms: named('All I can', { classes: forClasses({ allowance: UNLIMITED }), oncePerPerson: true }),
+        price: 4900,
+      });
       await aProduct(tx, { terms: named('Reformer only', { classes: forClasses({ templates: [reformer] }) }) });
       await aProduct(tx, { terms: named('Today only', { validity: { kind: 'period', count: 0, unit: 'day' } }) });
       await aProduct(tx, { terms: named('Friends'), hidden: true });
@@ -110,7 +114,7 @@ describe('what pays for a class, or for appointments', () => {
         secret: await aClassSession(tx, { template: flow, startsAt: tomorrow, visible: false }),
       };
     });
-    expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['Single', 'Ten', 'All I can']);
+    expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['All I can', 'Single', 'Ten']);
     // Of a class that is not shown to the caller, or is over, nothing is told.
     expect(await names(studio, `?class_id=${secret}`)).toEqual([]);
     const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));
@@ -159,6 +163,7 @@ it('asks as many questions for many products as for one', async () => {
       const list = listProducts({
         findCoveredClass: async () => (await findVisibleClass(tx, session, null))!.session,
         payerOfSeries,
+        buyableBy,
       });
       const call = { tx, studio: known, actor: { kind: 'visitor' }, at: LONG_AGO, query: { class_id: session }, language: 'en' };
       const answer = await list(call as unknown as Parameters<typeof list>[0]);

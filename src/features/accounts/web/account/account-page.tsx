@@ -48,15 +48,15 @@ export function AccountPage({ registered, name }: AccountPageProps) {
         tabs={sections.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
         chosen={tab}
       />
+      <div className={styles.rest}>
+        {name}
+        <LogOutButton person="customer" />
+      </div>
       <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
         <Suspense fallback={<PageSkeleton />}>
           {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
         </Suspense>
       </section>
-      <div className={styles.rest}>
-        {name}
-        <LogOutButton person="customer" />
-      </div>
     </div>
   );
 }

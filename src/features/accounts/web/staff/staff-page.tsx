@@ -56,6 +56,14 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
         tabs={sections.filter(({ within }) => !within).map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
         chosen={chosen?.within ?? chosen?.tab}
       />
+      <div className={styles.rest}>
+        <p className={styles.who}>
+          {person.name}
+          <br />
+          {say.roles[person.role]}
+        </p>
+        <LogOutButton person="staff" />
+      </div>
       <section className={styles.section}>
         {notices}
         <Suspense fallback={<PageSkeleton />}>
@@ -69,14 +77,6 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
           )}
         </Suspense>
       </section>
-      <div className={styles.rest}>
-        <p className={styles.who}>
-          {person.name}
-          <br />
-          {say.roles[person.role]}
-        </p>
-        <LogOutButton person="staff" />
-      </div>
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import { getPasses } from '../../../products/contract/products.contract.ts';
+import { say as productSay } from '../../../products/web/texts.ts';
 import { productView, type Products } from '../../../products/web/product-view.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import styles from './passes-for-class.module.css';
@@ -22,7 +24,7 @@ interface PassesForClassProps {
   readonly onChoose?: (pack: number) => void;
 }
 
-/** What would pay for this class if it were bought now: the one that costs least in front, as the server orders them. Straight to the checkout. */
+/** What would pay for this class if it were bought now, as the server orders them. Straight to the checkout. */
 export function PassesForClass({ session, isForOther, onChoose }: PassesForClassProps) {
   const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
   const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];
@@ -35,6 +37,11 @@ export function PassesForClass({ session, isForOther, onChoose }: PassesForClass
           <Choice key={product.id} product={product} services={data.services} onChoose={onChoose} />
         ))}
       </ul>
+      {packs.length > SHOWN && (
+        <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }} className={styles.all}>
+          {reserveSay.reserve.seeAll(packs.length)}
+        </Link>
+      )}
     </section>
   );
 }
@@ -48,11 +55,12 @@ interface ChoiceProps {
 function Choice({ product, services, onChoose }: ChoiceProps) {
   const settings = useSettings();
   const dates = useDates();
-  const { name, price, gives, runs } = productView(product, { settings, dates, services });
+  const { name, price, gives, runs, isHighlighted } = productView(product, { settings, dates, services });
   const words = (
     <>
       <span className={styles.name}>
         <GivenName>{name}</GivenName>
+        {isHighlighted && <Tag>{productSay.recommended}</Tag>}
       </span>
       <span className={styles.price} data-figures>
         {price.amount}
