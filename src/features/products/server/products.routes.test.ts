@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../../tests/builders/customer.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
 import { aClassSession, aClassTemplate, aService, aTag } from '../../../../tests/builders/classes.ts';
 import { forClasses, limited, membershipTerms, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { aProduct } from '../../../../tests/builders/product.ts';
@@ -119,6 +121,22 @@ describe('what pays for a class, or for appointments', () => {
     expect(await names(studio, `?class_id=${secret}`)).toEqual([]);
     const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));
     expect(await names(studio, `?class_id=${past}`)).toEqual([]);
+  });
+
+  it('leaves out what its terms let somebody buy no more', async () => {
+    const studio = await studioOf();
+    const { session, fresh, known } = await studio.inside(async (tx) => {
+      await aProduct(tx, { terms: packTerms({ name: 'New only', newCustomersOnly: true }) });
+      await aProduct(tx, { terms: packTerms({ name: 'Ten' }) });
+      const [fresh, known] = [await aCustomer(tx), await aCustomer(tx)];
+      await anOwnedPass(tx, known.id);
+      return { session: await aClassSession(tx, { startsAt: tomorrow }), fresh, known };
+    });
+    const namesFor = async (token: string, query = `?class_id=${session}`) =>
+      (await server.call('GET', `/get-passes${query}`, { studio, token })).body.data.map(({ name }: { name: string }) => name);
+    expect(await namesFor(fresh.token)).toEqual(['New only', 'Ten']);
+    expect(await namesFor(known.token)).toEqual(['Ten']);
+    expect(await namesFor(known.token, '')).toHaveLength(2);
   });
 
   it('is what is for the service, or for classes at all', async () => {
