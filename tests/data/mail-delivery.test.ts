@@ -7,6 +7,9 @@ import { transportFor } from '../../src/server/mail/transport.ts';
 import { enqueueMails, type MailDraft } from '../../src/server/outbox.ts';
 import { accountMail } from '../../src/features/accounts/server/public.ts';
 import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
+import { saveLogoUrl } from '../../src/features/studio/server/public.ts';
+import { imagePath } from '../../src/server/files/image-path.ts';
+import { aStaff } from '../builders/staff.ts';
 import { aBooking, aClassSession, aLocation, anInstructor } from '../builders/classes.ts';
 import {
   aDelivery,
@@ -220,6 +223,29 @@ describe('what a mail says', () => {
     expect(text).toContain(`My bookings: https://${world.slug}.example/account#bookings`);
     expect(text).toContain('You can cancel free of charge until Mon 23 Nov, 3:00 am; after that, your credit isn’t returned.');
     expect(html).toContain('Reformer &amp; &lt;Mat&gt;');
+  });
+
+  it('shows an uploaded logo in a format and a size that every mail program knows', async () => {
+    const name = 'logo'.padEnd(22, 'o');
+    const size = { width: 800, height: 160 };
+    const logoUrl = imagePath(world.studio, name);
+    const look = (url: string) => world.inside((tx) => saveLogoUrl(tx, url));
+    await look(logoUrl);
+    await world.inside(async (tx) => {
+      const staff = await aStaff(tx);
+      const row = { studio_id: tx.studio, name, kind: 'logo', staff_id: staff.id, state: 'kept', created_at: new Date(NOON), ...size };
+      await tx.insertInto('stored_image').values(row).execute();
+    });
+    await enqueue(accountMail('welcome', { customer: world.customer }));
+    await deliver();
+    expect(smtp.mails[0]!.html).toMatch(
+      new RegExp(`<img[^>]* height="36"[^>]* src="https://${world.slug}.example${logoUrl.replace('webp', 'png')}"[^>]* width="180"`),
+    );
+    // One whose address cannot be read keeps no mail back.
+    await look('http://[');
+    await enqueue(accountMail('welcome', { customer: world.customer }));
+    await deliver();
+    expect(smtp.mails[1]!.html).not.toContain('<img');
   });
 
   it('gives the link of an online class only to who has a seat', async () => {

@@ -915,11 +915,13 @@ export interface StandingBooking {
 export interface StoredImage {
   created_at: Date;
   customer_id: number | null;
+  height: number | null;
   kind: string;
   name: string;
   staff_id: number | null;
   state: Generated<string>;
   studio_id: number;
+  width: number | null;
 }
 
 export interface Studio {

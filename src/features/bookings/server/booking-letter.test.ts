@@ -7,6 +7,7 @@ import type { Studio } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
 import '../../../app/server/spanish.ts';
 import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
+import { mailLogo } from '../../mail/rules/letterhead.ts';
 import { letterHtml } from '../../mail/server/letter-html.ts';
 import { letterText } from '../../mail/server/letter-text.ts';
 import { publishedCalendar } from '../../bookings/server/booking-event.ts';
@@ -289,7 +290,7 @@ describe('the HTML', () => {
     const html = await letterHtml(parts, {
       studio: 'Harbor',
       origin,
-      logoUrl: '/logo.png',
+      logo: mailLogo('https://harbor.example/logo.png', { width: 800, height: 80 }),
       colour: 'red"></style><script>',
       radius: 8,
       supportEmail: 'hello@harbor.test',
@@ -299,12 +300,13 @@ describe('the HTML', () => {
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).toContain('background-color:#0f766e');
     expect(html).toContain('src="https://harbor.example/logo.png"');
+    expect(html).toMatch(/<img[^>]* height="22"[^>]* width="220"/);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('mailto:hello@harbor.test');
   });
 
-  it('goes all the same when the logo has no address that can be read', async () => {
-    const head = { studio: 'Harbor', origin, logoUrl: 'http://[', colour: '#0f766e', radius: 8, supportEmail: '', language: 'en' };
+  it('calls a studio without a logo by its name', async () => {
+    const head = { studio: 'Harbor', origin, logo: null, colour: '#0f766e', radius: 8, supportEmail: '', language: 'en' };
     const html = await letterHtml(letter({ kind: 'booking-confirmed', booking: aMailedBooking() }), head);
     expect(html).toContain('>Harbor<');
     expect(html).not.toContain('<img');
@@ -326,7 +328,7 @@ describe('a studio that speaks Spanish', () => {
     const head = {
       studio: 'Madrid',
       origin,
-      logoUrl: null,
+      logo: null,
       colour: '#0f766e',
       radius: 8,
       supportEmail: 'hola@madrid.test',

@@ -7,10 +7,12 @@ import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findSessions } from '../../classes/server/public.ts';
+import type { ImageSize } from '../../files/rules/picture.ts';
+import { sizesOfImages } from '../../files/server/public.ts';
 import { bulkEmailMailTexts } from '../mail-texts.ts';
 import { listBulkEmails, type BulkEmail } from './bulk-emails.store.ts';
 import { BULK_EMAIL } from './deliver.ts';
-import { bodyAsText, bodyForMail } from './letter-body.ts';
+import { bodyAsText, bodyForMail, picturesIn } from './letter-body.ts';
 
 const emailIn = ({ data }: ClaimedMail) => asId<BulkEmailId>(Number(data.email));
 
@@ -19,19 +21,30 @@ export const bulkEmailMails: MailKinds = {
   async check(tx, context, mails) {
     const emails = await listBulkEmails(tx, mails.map(emailIn));
     const sessions = await findSessions(tx, [...new Set([...emails.values()].map(({ session }) => session))]);
+    const { id: studio } = context.studio;
+    const sizes = await sizesOfImages(
+      tx,
+      [...emails.values()].flatMap(({ body }) => picturesIn(body, studio)),
+    );
     return mails.map((mail) => {
       const email = emails.get(emailIn(mail));
       const session = email && sessions.get(email.session);
       if (!email || !session) return { stale: 'what it says is gone' };
       if (session.cancelledAt !== null && !email.ofCancelled) return { stale: 'the class is cancelled' };
-      return { write: () => ({ letter: letterOf(email, session, context) }) };
+      return { write: () => ({ letter: letterOf({ email, session, sizes }, context) }) };
     });
   },
 };
 
-function letterOf(email: BulkEmail, session: ClassSession, { studio: { settings }, origin, at }: MailContext): LetterParts {
+interface Written {
+  readonly email: BulkEmail;
+  readonly session: ClassSession;
+  readonly sizes: ReadonlyMap<string, ImageSize>;
+}
+
+function letterOf({ email, session, sizes }: Written, { studio: { id, settings }, origin, at }: MailContext): LetterParts {
   const texts = bulkEmailMailTexts(languageOf(settings.locale));
-  const html = bodyForMail(email.body, origin);
+  const html = bodyForMail(email.body, { studio: id, origin, sizes });
   const text = bodyAsText(html);
   return {
     subject: email.subject,

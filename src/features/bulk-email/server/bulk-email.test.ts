@@ -298,6 +298,12 @@ describe('a mail that is scheduled', () => {
   it('says what was written, until the class is cancelled', async () => {
     const rush = await aFullClass();
     const picture = `/files/${rush.studio}/${'a'.repeat(22)}.webp`;
+    const writer = await someStaff(rush);
+    await desk.change(
+      rush,
+      `insert into stored_image (studio_id, name, kind, staff_id, state, width, height, created_at)
+       values (${rush.studio}, '${'a'.repeat(22)}', 'letter', ${writer.id}, 'kept', 300, 200, now())`,
+    );
     await send(rush, { body: `<p>Bring <strong>two</strong> mats.</p><ul><li><p>blue</p></li></ul><img src="${picture}">` });
     const check = () =>
       desk.inside(rush, async (tx) => {
@@ -309,7 +315,7 @@ describe('a mail that is scheduled', () => {
     const [one] = (await check()) as { write: () => WrittenMail }[];
     const { letter } = one!.write();
     expect(letter).toMatchObject({ subject: 'Bring a mat', heading: 'Bring a mat', card: { title: 'Rush hour 0' } });
-    expect(letter.written!.html).toContain(`src="https://here.test${picture}"`);
+    expect(letter.written!.html).toMatch(new RegExp(`<img width="300"[^>]* src="https://here.test${picture.replace('webp', 'jpg')}"`));
     expect(letter.written!.text).toMatch(/^Bring two mats\.\s+\* blue/);
     await post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 });
     expect(await check()).toEqual([{ stale: 'the class is cancelled' }, { stale: 'the class is cancelled' }]);

@@ -2,7 +2,8 @@
 import { toPlainText } from '@react-email/render';
 import sanitizeHtml from 'sanitize-html';
 import type { StudioId } from '../../../kernel/ids.ts';
-import { IMAGE_FOLDER } from '../../../server/files/image-path.ts';
+import type { ImageSize } from '../../files/rules/picture.ts';
+import { IMAGE_FOLDER, imageName, mailImagePath } from '../../../server/files/image-path.ts';
 
 /** Pictures from elsewhere would tell a stranger who reads the letter, and when. */
 const isOwnPicture = (studio: StudioId, src: string): boolean => new RegExp(`^${IMAGE_FOLDER}/${studio}/[\\w-]{22}\\.webp$`).test(src);
@@ -27,11 +28,34 @@ export const safeBody = (html: string, studio: StudioId): string =>
 export const saysSomething = (body: string): boolean =>
   body.includes('<img') || sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== '';
 
-/** As a mail carries it: pictures by their whole address, never wider than the letter, and lists without holes. */
-export const bodyForMail = (body: string, origin: string): string =>
+const PICTURE = new RegExp(`<img src="(${IMAGE_FOLDER}/[^"]*)"`, 'g');
+
+/** The names of the studio's pictures in a letter. */
+export const picturesIn = (body: string, studio: StudioId): string[] =>
+  [...body.matchAll(PICTURE)].flatMap(([, path]) => imageName(studio, path!) ?? []);
+
+/** What a letter leaves for its pictures beside its margins. */
+const WIDEST = 536;
+
+/**
+ * As a mail carries it: pictures by their whole address, in a format that every mail program shows, never wider than the letter or than they
+ * are, and lists without holes.
+ */
+export const bodyForMail = (body: string, { studio, origin, sizes }: MailPictures): string =>
   body
-    .replaceAll(`<img src="${IMAGE_FOLDER}/`, `<img style="max-width:100%;height:auto;border-radius:8px" src="${origin}${IMAGE_FOLDER}/`)
+    .replaceAll(PICTURE, (_, path: string) => {
+      const size = sizes.get(imageName(studio, path) ?? '');
+      const width = size ? ` width="${Math.min(size.width, WIDEST)}"` : '';
+      return `<img${width} style="max-width:100%;height:auto;border-radius:8px" src="${origin}${mailImagePath(path, 'jpg')}"`;
+    })
     .replaceAll('<li><p>', '<li><p style="margin:0">');
+
+interface MailPictures {
+  readonly studio: StudioId;
+  readonly origin: string;
+  /** By the names of the pictures. */
+  readonly sizes: ReadonlyMap<string, ImageSize>;
+}
 
 /** The same as one would type it. */
 export const bodyAsText = (html: string): string => toPlainText(html).trim();

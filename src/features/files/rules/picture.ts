@@ -53,10 +53,14 @@ export function decideFile(file: { readonly size: number; readonly looksRight: b
   return file.looksRight ? ok('decode') : refuse({ code: 'not-a-picture' });
 }
 
-/** Measures as they stand in the head of a picture; `depth` is how many bytes each channel of a pixel takes. */
-export interface PictureSize {
+/** In pixels. */
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** Measures as they stand in the head of a picture; `depth` is how many bytes each channel of a pixel takes. */
+export interface PictureSize extends ImageSize {
   readonly channels: number;
   readonly depth: number;
 }

@@ -1,15 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asId, type StudioId } from '../../../kernel/ids.ts';
 import { refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { FileStore } from '../../../server/files/file-store.ts';
-import { IMAGE_FOLDER, imageKey } from '../../../server/files/image-path.ts';
+import { imageKey } from '../../../server/files/image-path.ts';
 import { API_BASE, incomingCallOf, schemaOf, send, studioOf, tracked, type ApiParts, type Settled } from '../../../server/http/api.ts';
 import type { IncomingCall, Reply } from '../../../server/http/incoming-call.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
-import { notFound } from '../../../server/http/problems.ts';
-import { holdsTag } from '../../../server/http/cached-reply.ts';
 import { refusalJson, runCall } from '../../../server/http/run-calls.ts';
 import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../contract/files.contract.ts';
@@ -17,7 +14,8 @@ import type { PictureKind } from '../rules/picture.ts';
 import { filesRefusals } from '../texts.ts';
 import { registerAppManifest } from './icon/app-manifest.routes.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
-import { reencode } from './reencode.ts';
+import { reencode, type KeptPicture } from './reencode.ts';
+import { servePictures } from './serve-pictures.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
@@ -82,9 +80,9 @@ async function receive(
   const { name, kind, settings } = announced;
   const picture = await pictureOf(request, kind);
   if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings, call.at) };
-  await parts.files.put(imageKey(studio.id, name), picture.value);
+  await parts.files.put(imageKey(studio.id, name), picture.value.bytes);
   return settle(parts, studio, { ...call, at: parts.clock.now() }, (letGo) =>
-    operation(contract.uploadImage, (one) => keepUpload(one, name, letGo)),
+    operation(contract.uploadImage, (one) => keepUpload(one, { name, size: picture.value }, letGo)),
   );
 }
 
@@ -137,29 +135,8 @@ async function settle(
 const run = ({ db, authenticator }: FilesParts, one: Operation, studio: StudioRef, call: IncomingCall): Promise<Reply> =>
   runCall({ db, authenticator, operation: one, studio: studio.id }, call);
 
-async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<Uint8Array, Refusal>> {
+async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<KeptPicture, Refusal>> {
   if (!request.isMultipart()) return refuse({ code: 'no-picture' });
   const file = await readUpload(request.parts());
   return file.ok ? reencode(file.value, kind) : file;
-}
-
-/** A name is never used again, so what it names never changes: kept for ever by whoever fetched it. */
-function servePictures(app: FastifyInstance, files: FileStore): void {
-  app.get<{ Params: { studio: string; name: string } }>(
-    `${IMAGE_FOLDER}/:studio/:name`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { studio, name } = request.params;
-      const [, bare] = /^([\w-]{22})\.webp$/.exec(name) ?? [];
-      if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
-      const etag = `"${bare}"`;
-      const bytes = await files.read(imageKey(asId<StudioId>(Number(studio)), bare));
-      if (bytes === null) throw notFound();
-      reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-      // A letter that is read in a browser shows the studio's logo on the mail service's page.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(Buffer.from(bytes));
-    },
-  );
 }

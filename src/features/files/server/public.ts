@@ -1,1 +1,2 @@
 export { dropForgottenPictures } from './drop-forgotten.ts';
+export { sizesOfImages } from './stored-image.store.ts';

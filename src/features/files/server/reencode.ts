@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { decideFile, decideSize, KEPT_AS, looksLikePicture, MOST_PIXELS, type PictureKind, type PictureRefusal } from '../rules/picture.ts';
+import { decideFile, decideSize, KEPT_AS, looksLikePicture, MOST_PIXELS, type ImageSize, type PictureKind, type PictureRefusal } from '../rules/picture.ts';
 
 /** Of the four threads that Node keeps for such work two stay free: passwords are checked on them, too. Each may hold a whole picture. */
 const AT_ONCE = Math.min(availableParallelism(), 2);
@@ -40,11 +40,16 @@ async function openDecoder() {
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
 }
 
+/** A picture as it is kept, with its size in pixels. */
+export interface KeptPicture extends ImageSize {
+  readonly bytes: Uint8Array;
+}
+
 /**
  * The picture as it is kept: decoded and drawn anew as WebP, upright, in its box, without anything that was written beside the pixels
  * (where it was taken, with what, by whom). Works in threads beside the event loop.
  */
-export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Decision<Uint8Array, PictureRefusal>> {
+export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Decision<KeptPicture, PictureRefusal>> {
   const taken = decideFile({ size: bytes.length, looksRight: looksLikePicture(bytes) });
   if (!taken.ok) return taken;
   const open = await decoder();
@@ -61,10 +66,12 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<De
   });
 }
 
-const draw = (picture: Sharp, kind: PictureKind): Promise<Uint8Array> =>
-  picture
+async function draw(picture: Sharp, kind: PictureKind): Promise<KeptPicture> {
+  const { data, info } = await picture
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
     .resize({ ...KEPT_AS[kind], withoutEnlargement: kind !== 'face' })
     .webp({ quality: 84 })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -3,7 +3,7 @@ import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { LONGEST_UPLOAD, UPLOADS } from '../rules/picture.ts';
+import { LONGEST_UPLOAD, UPLOADS, type ImageSize } from '../rules/picture.ts';
 
 /** Whose picture it is. The logo is the studio's, whoever of its staff gave it; so is what they put into a letter. */
 export type Owner =
@@ -66,16 +66,28 @@ export async function dropKept(tx: StudioTx, owner: Owner): Promise<string[]> {
 }
 
 /** Keeps an announced file as its owner's picture. False when it was forgotten meanwhile. */
-export async function keepImage(tx: StudioTx, name: string): Promise<boolean> {
+export async function keepImage(tx: StudioTx, name: string, { width, height }: ImageSize): Promise<boolean> {
   const rows = await tx
     .updateTable('stored_image')
-    .set({ state: 'kept' })
+    .set({ state: 'kept', width, height })
     .where('studio_id', '=', tx.studio)
     .where('name', '=', name)
     .where('state', '=', 'coming')
     .returning('name')
     .execute();
   return rows.length === 1;
+}
+
+/** The sizes of pictures by their names; those of pictures that were kept before sizes were noted are missing. */
+export async function sizesOfImages(tx: StudioTx, names: readonly string[]): Promise<ReadonlyMap<string, ImageSize>> {
+  if (names.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('stored_image')
+    .select(['name', 'width', 'height'])
+    .where('studio_id', '=', tx.studio)
+    .where('name', '=', sql<string>`any(${[...names]}::text[])`)
+    .execute();
+  return new Map(rows.flatMap(({ name, width, height }) => (width === null || height === null ? [] : [[name, { width, height }]])));
 }
 
 /** Gives up an announced file that is not to come any more. What was kept meanwhile stays. */

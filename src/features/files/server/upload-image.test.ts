@@ -9,7 +9,7 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { openFileStore, type FileStore } from '../../../server/files/file-store.ts';
 import { MOST_BYTES, UPLOADS } from '../rules/picture.ts';
-import { dropForgottenPictures } from './public.ts';
+import { dropForgottenPictures, sizesOfImages } from './public.ts';
 
 let server: TestServer;
 let ann: TestCustomer;
@@ -270,6 +270,26 @@ describe('of one person', () => {
     cut.finish();
     await cut.answer;
   });
+});
+
+it('is shown by mails as JPEG or PNG, which Outlook for Windows needs', async () => {
+  const { token } = await owner();
+  const { url } = (await upload(anUpload(await aPicture({ width: 3000, height: 900, format: 'png' })), token)).body;
+  const kept = await server.demo.inside((tx) => sizesOfImages(tx, [url.slice(-27, -5)]));
+  expect([...kept.values()]).toEqual([{ width: 1200, height: 360 }]);
+  for (const [format, type, width] of [
+    ['jpg', 'jpeg', 1072],
+    ['png', 'png', 240],
+  ] as const) {
+    const served = await fetched(url.replace('webp', format));
+    expect(served.headers).toMatchObject({ 'content-type': `image/${type}`, 'cross-origin-resource-policy': 'cross-origin' });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: type, width });
+    expect((await fetched(url.replace('webp', format), { 'if-none-match': served.headers.etag })).statusCode).toBe(304);
+  }
+  const logoAddress = (await uploadLogo(anUpload(await aPicture()), token)).body.url.replace('webp', 'png');
+  expect((await fetched(logoAddress)).statusCode).toBe(200);
+  await remove(token);
+  expect((await fetched(logoAddress)).statusCode).toBe(404);
 });
 
 describe('the path of a picture', () => {

@@ -9,7 +9,7 @@ import { can } from '../../../context/actor.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { saveLogoUrl } from '../../studio/server/public.ts';
 import type { removeImage as removing, uploadImage as contract } from '../contract/files.contract.ts';
-import { UPLOADS, type PictureKind, type UploadRefusal } from '../rules/picture.ts';
+import { UPLOADS, type ImageSize, type PictureKind, type UploadRefusal } from '../rules/picture.ts';
 import { filesTexts } from '../texts.ts';
 import { announceImage, countUploads, dropKept, keepImage, lockOwner, type Owner } from './stored-image.store.ts';
 
@@ -56,7 +56,7 @@ export async function admitUpload(call: UploadCall): Promise<Decision<Announced,
 /** The file is stored: from now on it is the picture. `let go`: files that nobody needs after the commit. */
 export async function keepUpload(
   call: UploadCall,
-  name: string,
+  { name, size }: { readonly name: string; readonly size: ImageSize },
   letGo: (names: readonly string[]) => void,
 ): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, language } = call;
@@ -65,7 +65,7 @@ export async function keepUpload(
   await lockOwner(tx, owner);
   letGo(await dropKept(tx, owner));
   // Thrown, so that the one before stays.
-  if (!(await keepImage(tx, name))) throw notFound();
+  if (!(await keepImage(tx, name, size))) throw notFound();
   const url = imagePath(studio.id, name);
   if (owner.kind === 'logo') await saveLogoUrl(tx, url);
   const texts = filesTexts(language);

@@ -103,12 +103,8 @@ function page(letter: LetterParts, head: Letterhead): ReactNode {
   );
 }
 
-/** A studio whose logo has no address that can be read is called by its name, and its mails go all the same. */
-const logoOf = ({ logoUrl, origin }: Letterhead): string | null => (logoUrl ? (URL.parse(logoUrl, origin)?.href ?? null) : null);
-
 const masthead = (head: Letterhead): ReactNode => {
-  const { studio, origin } = head;
-  const logo = logoOf(head);
+  const { studio, origin, logo } = head;
   return h(
     Section,
     { className: 'outside', style: style.outside },
@@ -117,10 +113,11 @@ const masthead = (head: Letterhead): ReactNode => {
       { href: `${origin}/`, style: { textDecoration: 'none' } },
       logo
         ? h(Img, {
-            src: logo,
+            src: logo.src,
             alt: studio,
-            height: 36,
-            style: { display: 'block', height: 36, width: 'auto', maxWidth: 220 },
+            height: logo.height,
+            ...(logo.width !== null && { width: logo.width }),
+            style: { display: 'block', height: logo.height, width: logo.width ?? 'auto', maxWidth: 220 },
           })
         : h(Text, { className: 'text', style: style.studio }, studio),
     ),

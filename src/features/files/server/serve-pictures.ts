@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { asId, type StudioId } from '../../../kernel/ids.ts';
+import type { FileStore } from '../../../server/files/file-store.ts';
+import { IMAGE_FOLDER, imageKey, type MailFormat } from '../../../server/files/image-path.ts';
+import { holdsTag } from '../../../server/http/cached-reply.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { forMail } from './for-mail.ts';
+
+const TYPES = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const;
+const KEPT_IN_MEMORY = 16 * 1024 * 1024;
+
+/**
+ * Pictures as they are kept, and as mails show them. A name is never used again, so what it names never changes: kept for ever by whoever
+ * fetched it.
+ */
+export function servePictures(app: FastifyInstance, files: FileStore): void {
+  // All readers of a mail fetch its pictures in the same minutes.
+  const redrawn = new LRUCache<string, Uint8Array, Uint8Array>({
+    maxSize: KEPT_IN_MEMORY,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (key, _stale, { context }) => forMail(context, key.slice(-3) as MailFormat),
+  });
+  app.get<{ Params: { studio: string; name: string } }>(
+    `${IMAGE_FOLDER}/:studio/:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { studio, name } = request.params;
+      const [, bare, format] = /^([\w-]{22})\.(webp|png|jpg)$/.exec(name) ?? [];
+      if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
+      const etag = format === 'webp' ? `"${bare}"` : `"${bare}.${format}"`;
+      const key = imageKey(asId<StudioId>(Number(studio)), bare);
+      const kept = await files.read(key);
+      if (kept === null) throw notFound();
+      reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+      // A letter that is read in a browser shows the studio's logo on the mail service's page.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      const bytes = format === 'webp' ? kept : (await redrawn.fetch(`${key}.${format}`, { context: kept }))!;
+      reply.header('content-disposition', `inline; filename="picture.${format}"`);
+      return reply.type(TYPES[format as keyof typeof TYPES]).send(Buffer.from(bytes));
+    },
+  );
+}
