@@ -5,8 +5,14 @@ const button = 'Ver tus clases';
 
 export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTexts> = {
   time: 'Cuándo',
+  calendarEntry: {
+    cancelled: (name) => `Cancelada: ${name}`,
+    given: (name) => `Ya no es tuya: ${name}`,
+    manage: (url) => `Tus clases: ${url}`,
+    online: 'En línea',
+  },
   'teacher-class-cancelled': (w) => ({
-    subject: `Cancelada: ${w.className}`,
+    subject: `Cancelada: ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: tu clase no tiene lugar.`,
     heading: 'Tu clase está cancelada',
     paragraphs: [
@@ -16,7 +22,7 @@ export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTex
     button,
   }),
   'teacher-class-changed': (w) => ({
-    subject: `Cambio: ${w.className}`,
+    subject: `Cambio: ${w.className}, ${w.before === null ? '' : 'ahora '}${w.shortWhen}`,
     preheader: `Ahora ${w.when}.`,
     heading: 'Tu clase ha cambiado',
     paragraphs: [
@@ -28,14 +34,14 @@ export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTex
     button,
   }),
   'teacher-class-given': (w) => ({
-    subject: `Das ${w.className}`,
+    subject: `Das ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: la clase es tuya.`,
     heading: 'Ahora una clase es tuya',
     paragraphs: [`${w.studio} te ha dado esta clase. Se avisa a quienes la han reservado o la esperan.`],
     button,
   }),
   'teacher-class-taken': (w) => ({
-    subject: `Otra persona da ${w.className}`,
+    subject: `Otra persona da ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: la clase ya no es tuya.`,
     heading: 'Una clase ya no es tuya',
     paragraphs: [`${w.studio} ha dado esta clase a otra persona. Se avisa a quienes la han reservado o la esperan.`],

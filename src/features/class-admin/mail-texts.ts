@@ -5,6 +5,8 @@ import { catalogue } from '../../wire/texts.ts';
 interface Words {
   readonly studio: string;
   readonly className: string;
+  /** Mon 23 Nov, 6:30 pm */
+  readonly shortWhen: string;
   readonly when: string;
   /** When it was to take place, where that is another time now. */
   readonly before: string | null;
@@ -16,8 +18,14 @@ const button = 'See your classes';
 
 export const classAdminMailTexts = catalogue('classAdminMailTexts', {
   time: 'Time',
+  calendarEntry: {
+    cancelled: (name: string) => `Cancelled: ${name}`,
+    given: (name: string) => `Not yours any more: ${name}`,
+    manage: (url: string) => `Your classes: ${url}`,
+    online: 'Online',
+  },
   'teacher-class-cancelled': (w: Words): LetterWords => ({
-    subject: `Cancelled: ${w.className}`,
+    subject: `Cancelled: ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: your class does not take place.`,
     heading: 'Your class is cancelled',
     paragraphs: [
@@ -27,7 +35,7 @@ export const classAdminMailTexts = catalogue('classAdminMailTexts', {
     button,
   }),
   'teacher-class-changed': (w: Words): LetterWords => ({
-    subject: `Changed: ${w.className}`,
+    subject: `Changed: ${w.className}, ${w.before === null ? '' : 'now '}${w.shortWhen}`,
     preheader: `Now ${w.when}.`,
     heading: 'Your class has changed',
     paragraphs: [
@@ -39,14 +47,14 @@ export const classAdminMailTexts = catalogue('classAdminMailTexts', {
     button,
   }),
   'teacher-class-given': (w: Words): LetterWords => ({
-    subject: `You teach ${w.className}`,
+    subject: `You teach ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: the class is yours.`,
     heading: 'A class is yours now',
     paragraphs: [`${w.studio} has given you this class. Everybody who booked it, or waits for it, is told.`],
     button,
   }),
   'teacher-class-taken': (w: Words): LetterWords => ({
-    subject: `Somebody else teaches ${w.className}`,
+    subject: `Somebody else teaches ${w.className}, ${w.shortWhen}`,
     preheader: `${w.when}: the class is no longer yours.`,
     heading: 'A class is no longer yours',
     paragraphs: [`${w.studio} has given this class to another instructor. Everybody who booked it, or waits for it, is told.`],

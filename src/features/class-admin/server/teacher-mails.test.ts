@@ -19,24 +19,56 @@ beforeEach(async () => {
   await desk.change(rush, `update class_session set instructor_id = ${iris} where id = ${rush.sessions[0]}`);
 });
 
+const NOW_AT = { startsAt: plus(NOW, hours(30)), endsAt: plus(NOW, hours(31)) };
 const WAS = { startsAt: plus(NOW, hours(20)), endsAt: plus(NOW, hours(21)) };
 
-function check(kind: TeacherMail, at = NOW) {
+async function written(kind: TeacherMail, at = NOW) {
   return desk.inside(rush, async (tx) => {
-    const mail = { id: 1, kind, to: 'x', customer: null, staff: iris, data: { session: rush.sessions[0], was: WAS }, createdAt: NOW };
-    const context = { studio: await loadStudio(tx), origin: 'https://book.test', at, from: 'x' } as unknown as MailContext;
+    const data = { session: rush.sessions[0], was: WAS, now: NOW_AT };
+    const mail = { id: 1, kind, to: 'iris@book.test', customer: null, staff: iris, data, createdAt: NOW };
+    const context = { studio: await loadStudio(tx), origin: 'https://book.test', at, from: 'no-reply@book.test' } as unknown as MailContext;
     const [checked] = await teacherMails.check(tx, context, [mail as never]);
-    return 'stale' in checked! ? checked.stale : checked!.write().letter;
+    return 'stale' in checked! ? checked.stale : checked!.write();
   });
+}
+
+async function check(kind: TeacherMail, at = NOW) {
+  const mail = await written(kind, at);
+  return typeof mail === 'string' ? mail : mail.letter;
+}
+
+async function entry(kind: TeacherMail) {
+  const mail = await written(kind);
+  return typeof mail === 'string' ? mail : mail.attachments![0]!;
 }
 
 describe('a mail to an instructor', () => {
   it('says when the class was and when it is, and leads to their classes', async () => {
     expect(await check('teacher-class-changed')).toMatchObject({
-      subject: 'Changed: Rush hour 0',
+      subject: 'Changed: Rush hour 0, now Wed 25 Nov, 6:00 pm',
       paragraphs: [expect.stringContaining('It was to take place'), expect.any(String)],
       button: { href: 'https://book.test/staff/account#schedule' },
     });
+  });
+
+  it('puts the class into their calendar, and takes it away again', async () => {
+    const given = await entry('teacher-class-given');
+    expect(given).toMatchObject({ filename: 'class.ics', calendarMethod: 'REQUEST' });
+    await desk.change(rush, `update class_session set instructor_id = null where id = ${rush.sessions[0]}`);
+    const taken = await entry('teacher-class-taken');
+    expect(taken).toMatchObject({ filename: 'cancelled.ics', calendarMethod: 'CANCEL' });
+    const facts = (part: typeof given) =>
+      typeof part === 'string'
+        ? []
+        : ['UID', 'DTSTART', 'SUMMARY', 'SEQUENCE'].map((name) => new RegExp(`^${name}:(.*)\r`, 'm').exec(part.content)?.[1]);
+    const [uid, start, summary, sequence] = facts(given);
+    expect([uid, start, summary]).toEqual([expect.stringMatching(/^class-.*@book\.test$/), '20261125T180000Z', 'Rush hour 0']);
+    expect(facts(taken)).toEqual([uid, start, 'Not yours any more: Rush hour 0', String(Number(sequence) + 1)]);
+  });
+
+  it('about a move says nothing once the class has moved again', async () => {
+    await desk.change(rush, `update class_session set ends_at = ends_at + interval '1 hour' where id = ${rush.sessions[0]}`);
+    expect(await check('teacher-class-changed')).toBe('the class has moved again');
   });
 
   it('says why a class is cancelled', async () => {

@@ -3,7 +3,6 @@ import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
 import { asId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
-import { instant } from '../../../kernel/time.ts';
 import type { MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
@@ -12,13 +11,22 @@ import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { classAdminMailTexts } from '../mail-texts.ts';
 import { TEACHER_MAILS, type TeacherMail } from '../rules/teachers-told.ts';
 import { findClasses } from './staff-classes.store.ts';
+import { teachingInvitation } from './teaching-event.ts';
 
-/** `was`: the class as it took place before, where that is at another time now. */
-export const teacherMail = (kind: TeacherMail, staff: StaffId, session: ClassSessionId, was?: ClassSession): MailDraft => ({
+/** Where a class has moved: its times before and now. */
+export interface Move {
+  readonly was: Times;
+  readonly now: Times;
+}
+type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>;
+
+export const teacherMail = (kind: TeacherMail, staff: StaffId, session: ClassSessionId, move?: Move): MailDraft => ({
   kind,
   to: { staff },
-  data: { session, ...(was && { was: { startsAt: was.startsAt, endsAt: was.endsAt } }) },
+  data: { session, ...(move && { was: timesOf(move.was), now: timesOf(move.now) }) },
 });
+
+const timesOf = ({ startsAt, endsAt }: Times) => ({ startsAt, endsAt });
 
 const sessionIn = ({ data }: ClaimedMail) => asId<ClassSessionId>(Number(data['session']));
 
@@ -30,16 +38,27 @@ export const teacherMails: MailKinds = {
       const listing = classes.get(sessionIn(mail));
       if (!listing) return { stale: 'the class is gone' };
       const stale = whyStale(mail, listing, context);
-      return stale === null ? { write: () => ({ letter: letterFor(mail, listing, context) }) } : { stale };
+      if (stale !== null) return { stale };
+      return {
+        write: () => ({
+          letter: letterFor(mail, listing, context),
+          attachments: [teachingInvitation({ method: methodOf(mail.kind), listing, to: mail.to, ...context })],
+        }),
+      };
     });
   },
 };
 
+const methodOf = (kind: string) => (kind === 'teacher-class-cancelled' || kind === 'teacher-class-taken' ? 'CANCEL' : 'REQUEST');
+
 /** Why it is no longer true; null: it is. */
-function whyStale({ kind, staff }: ClaimedMail, { session, instructor }: ClassListing, { at }: MailContext): string | null {
+function whyStale({ kind, staff, data }: ClaimedMail, { session, instructor }: ClassListing, { at }: MailContext): string | null {
   if (kind === 'teacher-class-cancelled') return session.cancelledAt === null ? 'the class takes place' : null;
   if (session.cancelledAt !== null) return 'the class is cancelled';
   if (session.endsAt <= at) return 'the class is over';
+  // The mail about the later move says when it is.
+  const now = data['now'] as Times | undefined;
+  if (now && (now.startsAt !== session.startsAt || now.endsAt !== session.endsAt)) return 'the class has moved again';
   const isTheirs = instructor?.id === staff;
   if (kind === 'teacher-class-taken') return isTheirs ? 'the class is theirs again' : null;
   return isTheirs ? null : 'the class is somebody else’s';
@@ -51,9 +70,10 @@ function letterFor({ kind, data }: ClaimedMail, listing: ClassListing, { studio:
   const dates = datesOf(settings, at);
   // Nobody knows where it is read.
   const when = `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})`;
-  const was = data['was'] as { startsAt: number; endsAt: number } | undefined;
-  const before = was ? dates.span(instant(was.startsAt), instant(was.endsAt)) : null;
-  const words = { studio: settings.name, className: session.name, when, before, reason };
+  const was = data['was'] as Times | undefined;
+  const before = was ? dates.span(was.startsAt, was.endsAt) : null;
+  const shortWhen = dates.moment(session.startsAt);
+  const words = { studio: settings.name, className: session.name, shortWhen, when, before, reason };
   return letterOf(texts[kind as TeacherMail](words), `${origin}/staff/account#schedule`, {
     card: { title: session.name, rows: [{ label: texts.time, value: when }] },
   });

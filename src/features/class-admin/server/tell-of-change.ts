@@ -32,7 +32,9 @@ export async function tell(tx: StudioTx, at: Instant, before: Version, after: Ve
   const teachers = teachersTold({ before: before.details.instructor, after: after.details.instructor, hasChanged }, knowing);
   await enqueueMails(tx, at, [
     ...roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
-    ...teachers.map(({ kind, staff }) => teacherMail(kind, staff, session.id, hasMoved ? before.session : undefined)),
+    ...teachers.map(({ kind, staff }) =>
+      teacherMail(kind, staff, session.id, hasMoved ? { was: before.session, now: session } : undefined),
+    ),
   ]);
   return roll.length;
 }

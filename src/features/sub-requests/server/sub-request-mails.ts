@@ -7,6 +7,7 @@ import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts'
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { teachingInvitation } from '../../class-admin/server/public.ts';
 import { placeText } from '../../classes/rules/place-text.ts';
 import { findListings } from '../../classes/server/public.ts';
 import { subRequestMailTexts } from '../mail-texts.ts';
@@ -24,6 +25,9 @@ const TRUE_WHILE: Readonly<Record<Kind, Standing | null>> = {
   'sub-request-taken-by-other': 'taken',
   'sub-request-withdrawn': 'withdrawn',
 };
+
+/** The class has moved into the reader's calendar, or out of it. */
+const MOVES_CLASS: readonly Kind[] = ['sub-request-taken', 'sub-request-yours'];
 
 interface About {
   readonly request: SubRequestId;
@@ -72,8 +76,10 @@ interface Facts {
   readonly listing: ClassListing;
 }
 
-function checkOne(mail: ClaimedMail, { request, listing }: Facts, { studio: { settings }, origin, at }: MailContext): CheckedMail {
-  const { session } = listing;
+function checkOne(mail: ClaimedMail, { request, listing }: Facts, context: MailContext): CheckedMail {
+  const { origin, at } = context;
+  const { settings } = context.studio;
+  const { session, instructor } = listing;
   const kind = mail.kind as Kind;
   const { link, asked: askedId } = mail.data;
   const asked = request.asked.find(({ id }) => id === Number(askedId));
@@ -85,12 +91,14 @@ function checkOne(mail: ClaimedMail, { request, listing }: Facts, { studio: { se
   const dates = datesOf(settings, at);
   // Nobody knows where it is read.
   const inZone = (when: string) => `${when} (${dates.zoneName(session.startsAt)})`;
+  const shortWhen = dates.moment(session.startsAt);
   const words = {
     studio: settings.name,
     requester: request.requesterName,
     holder: holderOf(request) ?? '',
     className: session.name,
-    when: inZone(dates.moment(session.startsAt)),
+    shortWhen,
+    when: inZone(shortWhen),
     subject: request.subject,
     body: request.body.split(/\n+/),
   };
@@ -106,6 +114,9 @@ function checkOne(mail: ClaimedMail, { request, listing }: Facts, { studio: { se
         card: { title: session.name, rows },
         ...(isAsking && { notes: [texts.ends] }),
       }),
+      attachments: !MOVES_CLASS.includes(kind)
+        ? []
+        : [teachingInvitation({ method: instructor?.id === mail.staff ? 'REQUEST' : 'CANCEL', listing, to: mail.to, ...context })],
     }),
   };
 }

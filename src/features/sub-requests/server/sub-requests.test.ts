@@ -6,6 +6,9 @@ import { aStaff, type TestStaff } from '../../../../tests/builders/staff.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { fromSqlTime } from '../../../server/db/instants.ts';
 import { hashToken } from '../../../server/http/api.ts';
+import type { ClaimedMail } from '../../../server/mail/mail.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { subRequestMails } from './public.ts';
 import { FEATURES, type Feature } from '../../../context/studio.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 
@@ -47,6 +50,15 @@ const begin = (house: House) =>
   );
 const mails = async (house: House) =>
   (await rows(house, "select kind from mail where kind like 'sub-%' or kind = 'class-changed' order by id")).map(({ kind }) => kind);
+/** The subjects of the mails after an answer, and what each does in its reader's calendar. */
+const told = ({ rush }: House) =>
+  desk.inside(rush, async (tx) => {
+    const found = await tx.selectFrom('mail').selectAll().where('kind', 'in', ['sub-request-taken', 'sub-request-yours']).execute();
+    const sent = found.map((row) => ({ ...row, to: row.to_address, staff: row.staff_id }) as unknown as ClaimedMail);
+    const context = { studio: await loadStudio(tx), origin: 'https://here.test', at: NOW, from: 'no-reply@here.test' };
+    const written = (await subRequestMails.check(tx, context, sent)).map((one) => ('write' in one ? one.write() : null));
+    return written.map((one) => [one?.letter.subject, one?.attachments?.[0]?.calendarMethod]);
+  });
 /** A link is in its mail until that is sent: who was asked gets one that the test knows. */
 async function tokenOf({ rush }: House, { id }: TestStaff): Promise<string> {
   const token = `of-${id}`;
@@ -161,6 +173,10 @@ describe('an answer', () => {
       'sub-request-taken',
       'sub-request-yours',
       'sub-request-taken-by-other',
+    ]);
+    expect(await told(house)).toEqual([
+      [expect.stringMatching(/^Bea Sol takes .+, \w{3} \d+ Nov, \d/), 'CANCEL'],
+      [expect.stringMatching(/^You teach .+, \w{3} \d+ Nov, \d/), 'REQUEST'],
     ]);
     expect((await answer(house, house.bea, 'accept')).status).toBe(200);
     const late = await answer(house, house.cleo, 'accept');
