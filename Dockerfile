@@ -30,7 +30,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "src/app/cli/health.ts"]
 # No npm in between: signals reach the server, which then answers what is under way and ends.
 # Small steps of the collector keep its pauses short and the process small (docs/decisions/0022).
 CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "src/app/server/main.ts"]

@@ -1,0 +1,61 @@
+/** What the container is given and how it is watched: compose.yaml and the Dockerfile, without an engine. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
+/** The part of compose.yaml about the server. */
+const app = /^ {2}app:\n(?: {4}.*\n| *\n)+/m.exec(textOf('compose.yaml'))![0];
+
+/** Settings that compose.yaml does not hand on, each with its reason. */
+const NOT_PASSED: Readonly<Record<string, string>> = {
+  NODE_ENV: 'the image says production',
+  HOST: 'the image says every address of the container',
+  DATA_DIR: 'the image says the volume',
+  CLOCK_FILE: 'for tests, refused in production',
+  STRIPE_JS_URL: 'for tests, refused in production',
+  GUARDS_OFF: 'for tests, refused in production',
+};
+/** Settings of .env that compose.yaml uses itself. */
+const USED: Readonly<Record<string, string>> = { PORT: '127.0.0.1:${PORT:-3000}:3000', DATABASE_URL: 'DATABASE_URL: postgres://' };
+
+it('hands on every setting of .env.example that the image does not say itself', () => {
+  const settings = [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+  const passed = [...app.matchAll(/^ {6}([A-Z][A-Z0-9_]*): \$\{\1(?::[-?][^}]*)?\}$/gm)].map(([, name]) => name!);
+  expect(passed.toSorted()).toEqual(settings.filter((name) => !(name in NOT_PASSED) && !(name in USED)).toSorted());
+  for (const text of Object.values(USED)) expect(app).toContain(text);
+});
+
+it('may gain no right, writes only where it must, and its end is waited for', () => {
+  expect(app).toMatch(/security_opt:\n +- no-new-privileges:true/);
+  expect(app).toContain('read_only: true');
+  expect(app).toMatch(/tmpfs:\n +- \/tmp:mode=1777\n +- \/app\/\.cache:mode=1777/);
+  expect(app).toContain('init: true');
+});
+
+const [, script = ''] = /test: \[CMD, node, ([^\]]+)\]/.exec(app) ?? [];
+
+/** How the health check ends, with whatever answers at this port. */
+const checked = (port: number): Promise<number | null> =>
+  new Promise((resolve) => {
+    spawn(process.execPath, [join(root, script)], { env: { ...process.env, PORT: String(port) } }).once('close', resolve);
+  });
+
+it('is watched by the check of the image, which tells a server that answers from one that does not', async () => {
+  expect(textOf('Dockerfile')).toContain(`CMD ["node", "${script}"]`);
+  let status = 200;
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, answer) => (asked.push(url), answer.writeHead(status).end()));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  expect(await checked(port)).toBe(0);
+  status = 503;
+  expect(await checked(port)).toBe(1);
+  await new Promise((closed) => server.close(closed));
+  expect(await checked(port)).toBe(1);
+  expect(asked).toEqual(['/healthz', '/healthz']);
+});
