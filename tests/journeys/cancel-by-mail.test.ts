@@ -60,6 +60,8 @@ describe('The mail about a booking', () => {
     await demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto('/cancel/1');
       await sees(page.getByText('This link is not complete. Open it from the email once more.'));
+      expect(await page.title()).toMatch(/^This link is not complete\..* · /);
+      await sees(heading(page, /^This link is not complete/));
       await page.goto('/cancel/1#guessed');
       await sees(page.getByText('This link is not known. Open it from the email once more, or log in.'));
       await sees(link(page, 'My bookings'));

@@ -369,12 +369,21 @@ describe('what arrives by a socket', () => {
   }
 
   it.each(['/%ff', '/v1/getClasses/%', '/class/%c0%af'])(
-    'as %s is answered in the words of the wire and may not be framed',
+    'as %s is answered in the words of the wire with the headers of every other answer',
     async (path) => {
       const [head = '', body = ''] = (await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 400 /);
       expect(head).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
-      expect(head).toMatch(/x-content-type-options: nosniff/i);
+      expect(head).toMatch(/permissions-policy: .*camera=\(\)/i);
+      const [other = ''] = (await send('GET /v1/nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
+      const names = (text: string) => text.split('\r\n').map((line) => line.split(':', 1)[0]!.toLowerCase());
+      expect(names(head).filter((name) => name !== 'vary')).toEqual(
+        expect.arrayContaining(
+          names(other)
+            .slice(1)
+            .filter((name) => name !== 'vary'),
+        ),
+      );
       expect(JSON.parse(body)).toEqual({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
     },
   );

@@ -13,7 +13,8 @@ const stub = (...kinds: string[]): MailKinds => ({
   check: (_tx, _context, mails) => Promise.resolve(mails.map(({ id, kind }) => ({ stale: `${kind} ${id}` }))),
 });
 const mail = (id: number, kind: string) => ({ id, kind }) as ClaimedMail;
-const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) => prepareMails(declared)({} as never, { studio: { settings: { look: {} } } } as never, mails);
+const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) =>
+  prepareMails(declared)({} as never, { studio: { settings: { look: {} } } } as never, mails);
 
 describe('the kinds of mail', () => {
   it('are each declared by one feature', () => {

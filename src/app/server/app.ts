@@ -171,7 +171,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const database = await opening;
   const directory = studioDirectory(database.db, clock, config);
   const metrics = startMetrics();
-  const app = openServer(config, metrics, log);
+  const app = openServer(config, { metrics, clock }, log);
   registerHeaders(app, { production: config.production, clock });
   refuseWithoutHost(app);
   await registerOpenapi(app);
@@ -234,7 +234,11 @@ function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: P
 }
 
 /** Fastify, which tells logs and figures what it answered. */
-function openServer(config: Config, metrics: Metrics, log: LogStream | undefined): FastifyInstance {
+function openServer(
+  config: Config,
+  { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
+  log: LogStream | undefined,
+): FastifyInstance {
   const app = Fastify({
     ...loggingOptions(config, log),
     trustProxy: config.trustProxy,
@@ -243,7 +247,7 @@ function openServer(config: Config, metrics: Metrics, log: LogStream | undefined
     // What comes on a connection that is still open is answered to the last (`leaving`).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress({ production: config.production, clock }),
   });
   app.setErrorHandler(answerFailure);
   const logLine = requestLog(app.log, config);

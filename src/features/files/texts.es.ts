@@ -10,6 +10,11 @@ export const filesTexts: TranslationOf<typeof english.filesTexts> = {
   logoSaved: 'Hemos guardado el logotipo.',
   uploaded: 'La imagen se ha subido.',
   removed: 'Hemos quitado la imagen.',
+  manifest: {
+    description: (studio) => `Reserva en ${studio} y consulta tus reservas.`,
+    schedule: 'Horario',
+    bookings: 'Mis reservas',
+  },
 };
 
 export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {

@@ -6,6 +6,11 @@ export const filesTexts = catalogue('filesTexts', {
   logoSaved: 'The logo is saved.',
   uploaded: 'The picture is uploaded.',
   removed: 'The picture is removed.',
+  manifest: {
+    description: (studio: string) => `Book with ${studio}, and see what you have booked.`,
+    schedule: 'Schedule',
+    bookings: 'My Bookings',
+  },
 });
 
 /** Said by the page before anything is sent, and by the server. */

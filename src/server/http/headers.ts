@@ -47,15 +47,10 @@ export function contentPolicy(ancestors: string, { connect, script = [], frame =
 /** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. A worker loads what its own file may: nothing. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 
-/** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */
-export const answerBadAddress = (_error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .code(400)
-    .header('content-security-policy', CLOSED)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin')
-    .header('cache-control', 'no-store')
-    .send({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
+/** What no page of ours asks a browser for, and a script that came in by mistake shall not get either. Payments stay with the gateways' fields. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb']
+  .map((one) => `${one}=()`)
+  .join(', ');
 
 interface HeaderParts {
   readonly production: boolean;
@@ -79,7 +74,19 @@ function safetyHeaders(production: boolean): Record<string, string> {
     hsts: production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   put({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
-  return { ...headers, 'content-security-policy': CLOSED };
+  return { ...headers, 'content-security-policy': CLOSED, 'permissions-policy': PERMISSIONS };
+}
+
+/** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */
+export function answerBadAddress({ production, clock }: HeaderParts) {
+  const headers = safetyHeaders(production);
+  return (_error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .code(400)
+      .headers(headers)
+      .header('date', new Date(clock.now()).toUTCString())
+      .header('cache-control', 'no-store')
+      .send({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DocumentTitle } from './page-title.tsx';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -7,7 +8,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all that the page says, so its title is the page's. */
+  /** It is all that the page says, so its title is the page's and the document's. */
   readonly isPage?: boolean;
 }
 
@@ -16,6 +17,7 @@ export function EmptyState({ title, children, icon, action, isPage }: EmptyState
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty} data-page={isPage}>
+      {isPage && <DocumentTitle>{title}</DocumentTitle>}
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -1,13 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
-import { useSettings } from '../lib/settings.ts';
+import { knownSettings } from '../lib/settings.ts';
 import styles from './page-title.module.css';
 
 /** Sets the title of the document: what this is, and whose. */
 export function useDocumentTitle(title: string): void {
-  const { studio_name: studio } = useSettings();
   useEffect(() => {
-    document.title = title === studio ? studio : `${title} · ${studio}`;
-  }, [title, studio]);
+    // Where even the settings did not come, nobody knows whose it is.
+    const studio = knownSettings()?.studio_name;
+    document.title = studio === undefined || title === studio ? title : `${title} · ${studio}`;
+  }, [title]);
+}
+
+/** The title of a document whose heading stands elsewhere. */
+export function DocumentTitle({ children }: { readonly children: string }) {
+  useDocumentTitle(children);
+  return null;
 }
 
 interface PageTitleProps {

@@ -15,7 +15,7 @@ import { filesRefusals } from '../texts.ts';
 import { registerAppManifest } from './icon/app-manifest.routes.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 import { reencode, type KeptPicture } from './reencode.ts';
-import { servePictures } from './serve-pictures.ts';
+import { servePictures } from './pictures.routes.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 

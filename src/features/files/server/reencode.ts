@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { decideFile, decideSize, KEPT_AS, looksLikePicture, MOST_PIXELS, type ImageSize, type PictureKind, type PictureRefusal } from '../rules/picture.ts';
+import {
+  decideFile,
+  decideSize,
+  KEPT_AS,
+  looksLikePicture,
+  MOST_PIXELS,
+  type ImageSize,
+  type PictureKind,
+  type PictureRefusal,
+} from '../rules/picture.ts';
 
 /** Of the four threads that Node keeps for such work two stay free: passwords are checked on them, too. Each may hold a whole picture. */
 const AT_ONCE = Math.min(availableParallelism(), 2);

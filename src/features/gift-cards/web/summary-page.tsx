@@ -52,7 +52,13 @@ function Summary({ id }: { readonly id: GiftCardId }) {
   }, [isPaid, clear]);
   if (query.data) return isPaid ? <Bought bought={query.data} /> : <Waiting title={say.waiting} />;
   if (isApiError(query.error) && query.error.status === 404) return <Unknown />;
-  return query.isError ? <LoadFailed error={query.error} onRetry={() => void query.refetch()} /> : <Waiting title={say.title} />;
+  if (!query.isError) return <Waiting title={say.title} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{say.title}</PageTitle>
+      <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+    </div>
+  );
 }
 
 const Waiting = ({ title }: { readonly title: string }) => (

@@ -9,6 +9,8 @@ import { imageKey, imagePath } from '../../../../server/files/image-path.ts';
 import { studioOf } from '../../../../server/http/api.ts';
 import type { StudioDirectory } from '../../../../server/http/studio-directory.ts';
 import { path } from '../../../../wire/pages.ts';
+import { languageOf } from '../../../../context/language.ts';
+import { filesTexts } from '../../texts.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { drawIcon, ICON_SIZES, type IconSize } from './draw-icon.ts';
 
@@ -45,20 +47,34 @@ export function registerAppManifest(app: FastifyInstance, { db, directory, files
     );
 }
 
-const manifestOf = ({ settings: { name, locale, look } }: Studio) => ({
-  id: path.schedule,
-  start_url: path.schedule,
-  scope: path.schedule,
-  name,
-  short_name: name,
-  lang: locale,
-  display: 'standalone',
-  background_color: GROUND.light.paper,
-  theme_color: paletteOf(look.colour).light.fill,
-  icons: ['any', 'maskable'].flatMap((purpose) =>
-    ICON_SIZES.map((size) => ({ src: iconPath(size), sizes: `${size}x${size}`, type: 'image/png', purpose })),
-  ),
-});
+/** What a long press on the icon offers: what the studio's package has. */
+const shortcutsOf = (features: Studio['features'], texts: ReturnType<typeof filesTexts>['manifest']) =>
+  features.has('group_classes')
+    ? [
+        { name: texts.schedule, url: path.schedule },
+        { name: texts.bookings, url: `${path.account}#bookings` },
+      ]
+    : [];
+
+function manifestOf({ features, settings: { name, locale, look } }: Studio) {
+  const texts = filesTexts(languageOf(locale)).manifest;
+  return {
+    id: path.schedule,
+    start_url: path.schedule,
+    scope: path.schedule,
+    name,
+    short_name: name,
+    description: texts.description(name),
+    shortcuts: shortcutsOf(features, texts),
+    lang: locale,
+    display: 'standalone',
+    background_color: GROUND.light.paper,
+    theme_color: paletteOf(look.colour).light.fill,
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      ICON_SIZES.map((size) => ({ src: iconPath(size), sizes: `${size}x${size}`, type: 'image/png', purpose })),
+    ),
+  };
+}
 
 /** A logo that stands elsewhere is not fetched: only what was uploaded here is drawn. */
 async function iconOf({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> {

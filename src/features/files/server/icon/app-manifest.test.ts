@@ -31,6 +31,13 @@ describe('the manifest', () => {
     expect([statusCode, headers['content-type'], headers['vary']]).toEqual([200, 'application/manifest+json; charset=utf-8', 'x-studio']);
     const manifest = JSON.parse(body);
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'standalone', theme_color: colour });
+    expect(manifest).toMatchObject({
+      description: `Book with ${name}, and see what you have booked.`,
+      shortcuts: [
+        { name: 'Schedule', url: '/' },
+        { name: 'My Bookings', url: '/account#bookings' },
+      ],
+    });
     const { src, sizes } = manifest.icons.at(-1);
     const icon = await get(src, slug);
     const { format, width, height } = await sharp(icon.rawPayload).metadata();
