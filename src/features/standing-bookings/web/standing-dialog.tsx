@@ -68,14 +68,16 @@ function Preview({ preview, id, onClose }: PreviewProps) {
       {preview.weeks.length === 0 ? (
         <p>{standingSay.noWeeks}</p>
       ) : (
-        <dl className={styles.weeks} aria-label={standingSay.weeks}>
-          {preview.weeks.map((week) => (
-            <div key={week.class_id} className={styles.week}>
-              <dt>{dates.dated(dates.dayOf(week.unix_start))}</dt>
-              <dd>{usesOf(week)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div role="group" aria-label={standingSay.weeks}>
+          <dl className={styles.weeks}>
+            {preview.weeks.map((week) => (
+              <div key={week.class_id} className={styles.week}>
+                <dt>{dates.dated(dates.dayOf(week.unix_start))}</dt>
+                <dd>{usesOf(week)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
       <p className={styles.soft}>{standingSay.how}</p>
       {starting.error && <Notice kind="error">{starting.error.firstError ?? starting.error.message}</Notice>}

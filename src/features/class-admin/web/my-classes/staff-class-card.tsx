@@ -76,8 +76,9 @@ function Counts({ session }: { readonly session: StaffClass }) {
       <StatusWord tone={session.attendance_completed ? 'off' : TONES[status]}>
         {session.attendance_completed ? mySay.completed : mySay.status[status]}
       </StatusWord>
-      <strong className={styles.booked} aria-label={mySay.bookedLabel(booked, max)}>
-        {mySay.booked(booked, max)}
+      <strong className={styles.booked}>
+        <span aria-hidden="true">{mySay.booked(booked, max)}</span>
+        <span className="visually-hidden">{mySay.bookedLabel(booked, max)}</span>
       </strong>
       {session.total_attendance > 0 && <span>{mySay.present(session.total_attendance)}</span>}
       {waiting > 0 && <span>{mySay.waiting(waiting)}</span>}

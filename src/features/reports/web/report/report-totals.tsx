@@ -20,13 +20,15 @@ export function useSums(): (sum: number) => string {
 export function ReportTotals({ totals, isWaiting }: ReportTotalsProps) {
   const written = useSums();
   return (
-    <dl className={styles.totals} aria-label={say.totalsLabel} aria-busy={isWaiting}>
-      {COUNTS.map((count) => (
-        <div key={count}>
-          <dt>{say.columns[count]}</dt>
-          <dd>{written(totals[count])}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={say.totalsLabel}>
+      <dl className={styles.totals} aria-busy={isWaiting}>
+        {COUNTS.map((count) => (
+          <div key={count}>
+            <dt>{say.columns[count]}</dt>
+            <dd>{written(totals[count])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
