@@ -2,7 +2,11 @@ import type { ruleTexts as rules } from './fields.ts';
 import type { messageTexts as messages } from './messages.ts';
 import type { TranslationOf } from './texts.ts';
 
-export const messageTexts: TranslationOf<typeof messages> = { required: 'Este campo es obligatorio', invalid: 'Este valor no es válido' };
+export const messageTexts: TranslationOf<typeof messages> = {
+  required: 'Este campo es obligatorio',
+  invalid: 'Este valor no es válido',
+  unknown: 'No hay ningún parámetro con este nombre',
+};
 
 export const ruleTexts: TranslationOf<typeof rules> = {
   email: 'El correo electrónico no es válido',

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { fieldsThatFit } from '../../wire/form-parts.ts';
+import { FIELD_UNKNOWN } from '../../wire/messages.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { Faults, Operation } from './operation.ts';
 import { invalid, type HttpProblem } from './problems.ts';
@@ -9,6 +10,10 @@ export function refusedBySchema(error: unknown): HttpProblem | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const errors: Faults = {};
   for (const issue of error.validation) {
+    if (issue.keyword === 'unrecognized_keys') {
+      for (const name of issue.params['keys'] as readonly string[]) errors[name] = [FIELD_UNKNOWN];
+      continue;
+    }
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
     const said = (errors[field] ??= []);
     // Two rules of a field may say the same: nobody wants to read it twice.

@@ -11,8 +11,8 @@ import { RECORD_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES } from '../rules/r
 export const PAGE_SIZES = [5, 10, 20, 25, 30, 40, 50, 100] as const;
 export const USUAL_SIZE = 10;
 
-/** Both days are in it, and may stand the wrong way round. Of the filters, none means all. */
-const query = z.object({
+/** Both days are in it, and may stand the wrong way round. Of the filters, none means all. A misspelled filter is refused: it would mean all, too. */
+const query = z.strictObject({
   startDate: z.optional(day),
   endDate: z.optional(day),
   paymentStatus: z.optional(wordList(PAYMENT_STATUSES)),

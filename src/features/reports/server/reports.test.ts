@@ -85,6 +85,9 @@ describe('the report', () => {
       endDate: ['A report covers 366 days at the most. Choose fewer, or export year by year.'],
     });
     expect((await report(rush, '?startDate=2026-02-30')).status).toBe(422);
+    for (const ask of [report, exported])
+      expect(await ask(rush, '?start_date=2026-02-03&startDate=2026-02-03')).toMatchObject({ status: 422 });
+    expect((await report(rush, '?start_date=2026-02-03')).body.errors).toEqual({ start_date: ['There is no parameter of this name'] });
   });
 
   it('is paged and sorted by each of its columns', async () => {
