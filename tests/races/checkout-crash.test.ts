@@ -1,6 +1,7 @@
 /**
- * kill -9 of the server at chosen points of a checkout: at a word to the database, before and after what the gateway does, while the gateway tells.
- * Afterwards, by what the gateway tells and by the sweep, nothing is paid without its pass, and nothing delivered without its payment.
+ * kill -9 of the server at chosen points of a checkout that books a class: at a word to the database, before and after what the gateway does, while the
+ * gateway tells. Afterwards, by what the gateway tells and by the sweep, nothing is paid without its pass, and nothing delivered without its payment. The
+ * class is booked once, or the customer is told once why it is not (docs/decisions/0148).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcileStudio } from '../../src/features/archive/server/public.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
-import { instant } from '../../src/kernel/time.ts';
+import { days, instant, toUnix } from '../../src/kernel/time.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
@@ -17,7 +18,7 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { startStripe, type StripeEvent, type StripePeer } from '../peers/stripe.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
-import { attempt, post, type Answer } from '../support/customer-calls.ts';
+import { attempt, post, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -25,17 +26,23 @@ const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 const VISA = '4242424242424242';
 const ASKS_THE_BANK = '4000002500003155';
 const SLOW = '4000000000000077';
+const WEEK = days(7);
 
 type Moment = 'asked' | 'committed' | 'deaf' | 'lost';
 interface Point {
-  /** Which call the server dies in: Pay, the way back from the bank, or a message of the gateway. */
-  readonly during: 'pay' | 'complete' | 'message';
+  /**
+   * Which work the server dies in: Pay, the way back from the bank, a message of the gateway, or the booking after the sale where others held the class
+   * during the sale.
+   */
+  readonly during: 'pay' | 'complete' | 'message' | 'later';
   /** A path of the gateway, or a word to the database. */
   readonly about: string;
   readonly when: Moment;
   /** What the gateway has been paid by then, and how many have it in the end. */
   readonly charged: 0 | 1;
   readonly ends: 0 | 1;
+  /** Somebody else has the place by then. */
+  readonly isFull: boolean;
   /** Also outside of the deep run. */
   readonly always?: boolean;
 }
@@ -45,6 +52,7 @@ const at = (during: Point['during'], about: string, when: Moment, charged: 0 | 1
   when,
   charged,
   ends: 1,
+  isFull: false,
   ...more,
 });
 
@@ -69,6 +77,21 @@ const POINTS: readonly Point[] = [
   at('complete', 'insert into "customer_order"', 'committed', 1),
   at('message', 'insert into "gateway_event"', 'asked', 1, { always: true }),
   at('message', 'insert into "gateway_event"', 'committed', 1),
+  at('pay', 'insert into purchase_booking', 'asked', 0, { ends: 0 }),
+  at('pay', 'insert into booking', 'asked', 1),
+  at('pay', 'update class_session', 'asked', 1),
+  at('pay', 'update purchase_booking', 'asked', 1, { always: true }),
+  at('pay', 'update purchase_booking', 'committed', 1),
+  at('complete', 'insert into booking', 'asked', 1),
+  at('complete', 'update purchase_booking', 'committed', 1),
+  at('message', 'insert into booking', 'asked', 1),
+  at('message', 'update purchase_booking', 'committed', 1),
+  at('pay', 'update purchase_booking', 'asked', 1, { isFull: true }),
+  at('complete', 'purchase-not-booked', 'asked', 1, { isFull: true, always: true }),
+  at('message', 'purchase-not-booked', 'committed', 1, { isFull: true }),
+  at('later', 'insert into booking', 'asked', 1, { always: true }),
+  at('later', 'update purchase_booking', 'asked', 1),
+  at('later', 'update purchase_booking', 'committed', 1),
 ];
 const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
 
@@ -116,7 +139,9 @@ afterAll(async () => {
 });
 
 async function aShop() {
-  const rush = await aRush(database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
+  // A whole second, as the wire tells it.
+  const startsAt = instant(Math.ceil(now() / 1000) * 1000 + WEEK);
+  const rush = await aRush(database, { people: 2, credits: 1, sessions: 1, capacity: 1, startsAt });
   const { publicKey, secretKey, webhookSecret } = stripe.account;
   const product = await inStudio(database.db, rush.studio, async (tx) => {
     await setAccount(tx, secretBox(SECRET_KEY), instant(now()), 'stripe', { publicKey, secretKey, webhookSecret });
@@ -126,7 +151,9 @@ async function aShop() {
   });
   const ask = (path: string, body: object) => attempt(post(server.address, rush.slug, rush.people[0]!.token, path, body));
   const handle: string = (await ask('/getCheckout', { pass_id: product })).body.temp_id;
-  const pay = (method: string) => ask('/confirmCheckout', { pass_id: product, temp_payment_id: handle, stripe_payment_method: method });
+  const booking = { kind: 'class', class_id: rush.sessions[0], unix_start: toUnix(startsAt) };
+  const pay = (method: string) =>
+    ask('/confirmCheckout', { pass_id: product, temp_payment_id: handle, stripe_payment_method: method, booking });
   return { rush, pay, complete: () => ask('/payment/pass/complete', { id: handle }) };
 }
 
@@ -158,9 +185,17 @@ async function had(rush: Rush) {
     database,
     rush.studio,
     `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders,
-            (select count(*)::int from payment where state = 'succeeded') as paid`,
+            (select count(*)::int from payment where state = 'succeeded') as paid,
+            (select count(*)::int from booking where customer_id = ${rush.people[0]!.id} and state = 'reserved') as seats,
+            (select coalesce(array_agg(kind order by kind), '{}') from mail where customer_id = ${rush.people[0]!.id}) as mails`,
   );
   return { ...row, charged: chargedTo(rush), refunds: stripe.state.refunds.size };
+}
+
+/** What there is in the end: all of it once, or nothing. */
+function whole({ ends, isFull }: Point) {
+  const mails = isFull ? ['purchase-not-booked', 'receipt'] : ['booking-confirmed', 'receipt'];
+  return { passes: ends, orders: ends, paid: ends, charged: ends, refunds: 0, seats: isFull ? 0 : ends, mails: ends === 0 ? [] : mails };
 }
 
 /** Kills the server when that is next asked or done; over once it is dead. */
@@ -172,9 +207,22 @@ function killAt({ about, when }: Point): Promise<void> {
   return promise;
 }
 
+/** Others hold the class while the server does that, for longer than a sale waits. */
+const withClassHeld = (rush: Rush, meanwhile: () => Promise<unknown>) =>
+  inStudio(
+    database.db,
+    rush.studio,
+    async (tx) => {
+      await tx.selectFrom('class_session').select('id').where('studio_id', '=', tx.studio).forUpdate().execute();
+      await meanwhile();
+    },
+    { idleMs: 60_000 },
+  );
+
 /** Comes to the call that is to die, and makes it. */
 async function dieAt(point: Point): Promise<Rush> {
   const { rush, pay, complete } = await aShop();
+  if (point.isFull) expect((await reserve(server.address, rush.slug, rush.people[1]!, rush.sessions[0]!)).status).toBe(200);
   const dying = async (call: () => Promise<Answer>) => {
     const killed = killAt(point);
     expect((await call()).status).toBe(0);
@@ -191,12 +239,19 @@ async function dieAt(point: Point): Promise<Rush> {
     stripe.process(intentsOf(rush)[0]!.id, 'succeed');
     await dying(() => tell(rush, eventsOf(rush).at(-1)!));
   }
+  if (point.during === 'later') {
+    const killed = killAt(point);
+    await withClassHeld(rush, async () => expect((await pay(stripe.card(VISA))).status).toBe(200));
+    expect(await had(rush)).toMatchObject({ passes: 1, seats: 0 });
+    moveOn(1);
+    await killed;
+  }
   return rush;
 }
 
 const chosen = POINTS.filter(({ always }) => isDeep || always === true);
 it.each(chosen)(
-  'dead in $during at $about, $when: paid and delivered, or neither',
+  'dead in $during at $about, $when, class full: $isFull: paid, delivered and booked once, or nothing',
   async (point) => {
     moveOn(1);
     const rush = await dieAt(point);
@@ -206,8 +261,7 @@ it.each(chosen)(
     // Odd ones are told of by the gateway; of the others only the sweep can learn.
     const told = POINTS.indexOf(point) % 2 === 1 ? await Promise.all(eventsOf(rush).map((event) => tell(rush, event))) : [];
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
-    const once = { passes: point.ends, orders: point.ends, paid: point.ends, charged: point.ends, refunds: 0 };
-    await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(once);
+    await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(whole(point));
     expect(await inStudio(database.db, rush.studio, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
     expect(await brokenPromises(database, rush.studio)).toEqual({});
     expect(stripe.faults).toEqual([]);
