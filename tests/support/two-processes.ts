@@ -20,8 +20,8 @@ export interface TwoProcesses {
   drop(sql: string): Promise<unknown>;
 }
 
-/** Call it once, at the top of a file; `open` and `close` around the tests. */
-export function twoProcesses(): TwoProcesses {
+/** Call it once, at the top of a file; `open` and `close` around the tests. `env` is what the process of a number is started with besides. */
+export function twoProcesses(env: (index: number) => Record<string, string> = () => ({})): TwoProcesses {
   let file: TestDatabase;
   let database: Database;
   let servers: ServerProcess[] = [];
@@ -29,7 +29,7 @@ export function twoProcesses(): TwoProcesses {
   const open = async (guardsOff = '') => {
     file = await createDatabase();
     database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
-    servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
+    servers = await Promise.all([0, 1].map((nth) => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff, ...env(nth) })));
   };
   return {
     get database() {

@@ -1,0 +1,163 @@
+/**
+ * A membership changes to PayPal in one process while another renews it: its customer has approved the subscription, and the cycle is due (docs/decisions/0170).
+ * The cycle is charged once, and whoever pays from now on is able to. The twin without the lock of the membership ends the subscription that pays.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAccount } from '../../src/features/payments/server/public.ts';
+import { hours, minus, minutes, plus, type Instant } from '../../src/kernel/time.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { secretBox } from '../../src/server/secret-box.ts';
+import { membershipTerms, wallTime } from '../builders/pass.ts';
+import { aProduct } from '../builders/product.ts';
+import { aRush } from '../builders/rush.ts';
+import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+const FROM = wallTime('2026-11-10 09:00');
+const DUE = wallTime('2026-12-10 00:00');
+/** In time to change, while the other process has a clock of its own. */
+const JUST_BEFORE = minus(DUE, minutes(16));
+const PAYPAL = 6;
+const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
+/** In milliseconds: before the other process looks, or while it does. */
+const DELAYS = isDeep ? [0, 100, 200, 300, 400, 700, 1000, 1300] : [200];
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-paypal-'));
+const clockOf = (nth: number) => join(folder, `clock-${nth}`);
+const setClock = (at: Instant, ...which: number[]) => {
+  for (const nth of which) writeFileSync(clockOf(nth), new Date(at).toISOString());
+};
+let peer: PayPalPeer;
+const processes = twoProcesses((nth) => ({ PAYPAL_API_BASE: peer.url, SECRET_KEY, CLOCK_FILE: clockOf(nth) }));
+const { close, address } = processes;
+const open = async (guardsOff?: string) => {
+  peer = await startPayPal();
+  setClock(FROM, 0, 1);
+  await processes.open(guardsOff);
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A membership for $149 a month that a card pays, and the subscription that its customer has approved at PayPal. */
+async function approved() {
+  const { database } = processes;
+  setClock(FROM, 0, 1);
+  peer.bill(FROM);
+  const settings = { timeZone: 'America/New_York' as never, payments: { paypal: true, card: true }, allowCustomerCancelMemberships: true };
+  const rush = await aRush(database, { people: 1, credits: 0, sessions: 1, capacity: 1, now: FROM, settings });
+  const rows = (sql: string) => look(database, rush.studio, sql);
+  const product = await inStudio(database.db, rush.studio, async (tx) => {
+    await setAccount(tx, secretBox(SECRET_KEY), FROM, 'paypal', peer.account);
+    await tx
+      .updateTable('access_token')
+      .set({ expires_at: new Date('2040-01-01') })
+      .execute();
+    return aProduct(tx, { terms: membershipTerms(), price: 14_900 });
+  });
+  const ask = async (path: string, body: object, method = 'POST') => {
+    const headers = { authorization: `Bearer ${rush.people[0]!.token}`, 'x-studio': rush.slug, 'content-type': 'application/json' };
+    const reply = await fetch(`${address(0)}/v1${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: reply.status, body: (await reply.json()) as any };
+  };
+  const entered = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' };
+  const id = (await ask('/getCheckout', { pass_id: product })).body.temp_id;
+  const stripe_payment_method = (await ask('/sandbox/cards', entered)).body.id;
+  await ask('/confirmCheckout', { pass_id: product, temp_payment_id: id, stripe_payment_method });
+  const plan: number = (await ask('/api/getBookingDetails', { id })).body.user_pass_id;
+  const change = () => ask('/customer/payment/subscription', { plan, method: PAYPAL }, 'PUT');
+  setClock(JUST_BEFORE, 0, 1);
+  expect((await change()).body).toMatchObject({ requires_action: true });
+  const subscription = [...peer.subscriptions.values()].at(-1)!;
+  peer.approve(subscription.id);
+  // The look for customers who closed the page would learn of it, too.
+  await inStudio(database.db, rush.studio, (tx) => tx.deleteFrom('due').where('kind', '=', 'paypal.subscription-offer').execute());
+  return { rush, rows, plan, change, subscription };
+}
+type Approved = Awaited<ReturnType<typeof approved>>;
+
+/** What became of the cycle that was due, five hours later. */
+async function became({ rows, subscription }: Approved) {
+  for (const after of [minutes(1), minutes(10), hours(5)]) {
+    peer.bill(plus(DUE, after));
+    setClock(plus(DUE, after), 0, 1);
+    // Each process looks every second at what is due.
+    await sleep(2500);
+  }
+  const [row] = await rows(
+    `select m.state, m.next_cycle as next, m.failed_tries as failed, m.payer,
+            (select count(*)::int from customer_order where kind = 'renewal') as orders,
+            (select count(*)::int from sandbox_object where kind = 'payment') as by_card, (select count(*)::int from refund) as refunds
+     from membership m`,
+  );
+  const { by_card, payer, ...rest } = row as { by_card: number; payer: string };
+  const pays = payer === 'paypal' ? subscription.status === 'ACTIVE' : subscription.status !== 'ACTIVE';
+  return { ...rest, charged: by_card + subscription.taken.length, pays };
+}
+const ONCE = { state: 'running', next: 2, failed: 0, orders: 1, refunds: 0, charged: 2, pays: true };
+
+/** The renewal has heard that the subscription is not active yet when the customer's press activates it; both write at the same time. */
+async function atTheSameTime(membership: Approved) {
+  const { rush, subscription, change } = membership;
+  peer.fail(`/subscriptions/${subscription.id}`, { kind: 'late', ms: 700 });
+  const before = peer.requests.length;
+  setClock(plus(DUE, minutes(1)), 1);
+  await expect.poll(() => peer.requests.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(before);
+  await withClient(processes.database.owner, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+    await client.query('select id from paypal_subscription for update');
+    const pressed = change();
+    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
+    await client.query('rollback');
+    await pressed;
+  });
+}
+
+const waiting = () =>
+  withClient(processes.database.owner, async (client) => {
+    const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await client.query(sql)).rows.length;
+  });
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(() => Promise.all([close(), peer.close()]));
+
+  it('charges the cycle once where both decide at the same time', async () => {
+    const membership = await approved();
+    await atTheSameTime(membership);
+    expect(await became(membership)).toEqual(ONCE);
+    expect(await brokenPromises(processes.database, membership.rush.studio)).toEqual({});
+  }, 120_000);
+
+  it.each(DELAYS)(
+    'charges the cycle once where the customer comes back %i ms after it is due',
+    async (delay) => {
+      const membership = await approved();
+      peer.fail('/activate', { kind: 'late', ms: 300 });
+      setClock(plus(DUE, minutes(1)), 1);
+      await sleep(delay);
+      expect([200, 409]).toContain((await membership.change()).status);
+      expect(await became(membership)).toEqual(ONCE);
+      expect(peer.faults).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe('the twin without the lock of the membership', () => {
+  beforeAll(() => open('membership-lock'));
+  afterAll(() => Promise.all([close(), peer.close()]));
+
+  it('ends the subscription that pays: the lock is what prevents it', async () => {
+    const membership = await approved();
+    await atTheSameTime(membership);
+    expect(await became(membership)).toMatchObject({ state: 'cancelled', pays: false });
+  }, 120_000);
+});
