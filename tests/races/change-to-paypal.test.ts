@@ -17,6 +17,7 @@ import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
 import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
@@ -60,17 +61,19 @@ async function approved() {
       .execute();
     return aProduct(tx, { terms: membershipTerms(), price: 14_900 });
   });
-  const ask = async (path: string, body: object, method = 'POST') => {
-    const headers = { authorization: `Bearer ${rush.people[0]!.token}`, 'x-studio': rush.slug, 'content-type': 'application/json' };
-    const reply = await fetch(`${address(0)}/v1${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status: reply.status, body: (await reply.json()) as any };
-  };
+  const { token } = rush.people[0]!;
+  const ask = (path: string, body: object) => post(address(0), rush.slug, token, path, body);
   const entered = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' };
   const id = (await ask('/getCheckout', { pass_id: product })).body.temp_id;
   const stripe_payment_method = (await ask('/sandbox/cards', entered)).body.id;
   await ask('/confirmCheckout', { pass_id: product, temp_payment_id: id, stripe_payment_method });
   const plan: number = (await ask('/api/getBookingDetails', { id })).body.user_pass_id;
-  const change = () => ask('/customer/payment/subscription', { plan, method: PAYPAL }, 'PUT');
+  const change = async () => {
+    const headers = { authorization: `Bearer ${token}`, 'x-studio': rush.slug, 'content-type': 'application/json' };
+    const body = JSON.stringify({ plan, method: PAYPAL });
+    const reply = await fetch(`${address(0)}/v1/customer/payment/subscription`, { method: 'PUT', headers, body });
+    return { status: reply.status, body: (await reply.json()) as any };
+  };
   setClock(JUST_BEFORE, 0, 1);
   expect((await change()).body).toMatchObject({ requires_action: true });
   const subscription = [...peer.subscriptions.values()].at(-1)!;

@@ -219,10 +219,26 @@ const withClassHeld = (rush: Rush, meanwhile: () => Promise<unknown>) =>
     { idleMs: 60_000 },
   );
 
+/** Somebody with a pass has the only place. */
+const fill = async (rush: Rush) => {
+  const taken = await reserve(server.address, rush.slug, rush.people[1]!, rush.sessions[0]!);
+  expect(taken.status).toBe(200);
+};
+
+/** The sale goes through without the booking, and the server dies when it books it. */
+async function dieLater(point: Point, { rush, pay }: Awaited<ReturnType<typeof aShop>>): Promise<void> {
+  const killed = killAt(point);
+  await withClassHeld(rush, async () => expect((await pay(stripe.card(VISA))).status).toBe(200));
+  expect(await had(rush)).toMatchObject({ passes: 1, seats: 0 });
+  moveOn(1);
+  await killed;
+}
+
 /** Comes to the call that is to die, and makes it. */
 async function dieAt(point: Point): Promise<Rush> {
-  const { rush, pay, complete } = await aShop();
-  if (point.isFull) expect((await reserve(server.address, rush.slug, rush.people[1]!, rush.sessions[0]!)).status).toBe(200);
+  const shop = await aShop();
+  const { rush, pay, complete } = shop;
+  if (point.isFull) await fill(rush);
   const dying = async (call: () => Promise<Answer>) => {
     const killed = killAt(point);
     expect((await call()).status).toBe(0);
@@ -239,13 +255,7 @@ async function dieAt(point: Point): Promise<Rush> {
     stripe.process(intentsOf(rush)[0]!.id, 'succeed');
     await dying(() => tell(rush, eventsOf(rush).at(-1)!));
   }
-  if (point.during === 'later') {
-    const killed = killAt(point);
-    await withClassHeld(rush, async () => expect((await pay(stripe.card(VISA))).status).toBe(200));
-    expect(await had(rush)).toMatchObject({ passes: 1, seats: 0 });
-    moveOn(1);
-    await killed;
-  }
+  if (point.during === 'later') await dieLater(point, shop);
   return rush;
 }
 

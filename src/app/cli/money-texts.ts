@@ -18,8 +18,8 @@ export const moneyTexts = {
   refundNeeds: 'A studio, the number of an order and, for a part of it, an amount are needed, such as: refund demo 12 20.50.',
   refunded: (slug: string, order: number, { amount, atDesk }: { readonly amount: string; readonly atDesk: string | null }) =>
     `${amount} of order ${order} of the studio "${slug}" goes back; its customer is told.${atDesk === null ? '' : ` Hand over ${atDesk} at the desk.`}`,
-  /** `left` is what could be given back, where that is why. */
-  notRefunded: (slug: string, order: number, code: OrderRefundRefusal['code'] | 'no-amount', left: string): string => {
+  /** `amount` is what could be given back, or the step of it, where that is why. */
+  notRefunded: (slug: string, order: number, code: OrderRefundRefusal['code'] | 'no-amount', amount: string): string => {
     const which = `order ${order} of the studio "${slug}"`;
     switch (code) {
       case 'no-order':
@@ -29,11 +29,13 @@ export const moneyTexts = {
       case 'nothing-left':
         return `All of ${which} went back before. Nothing was changed.`;
       case 'too-much':
-        return `Only ${left} of ${which} is left to give back. Nothing was changed.`;
+        return `Only ${amount} of ${which} is left to give back. Nothing was changed.`;
+      case 'amount-not-payable':
+        return `Gateways give back multiples of ${amount}, or all of ${which}. Nothing was changed.`;
       case 'fee-is-whole':
         return 'A fee is taken back whole. Nothing was changed.';
       case 'gift-card-spent':
-        return `The gift card of ${which} has only ${left} left. Nothing was changed.`;
+        return `The gift card of ${which} has only ${amount} left. Nothing was changed.`;
       case 'no-amount':
         return `This is no amount of the currency of ${which}. Nothing was changed.`;
     }

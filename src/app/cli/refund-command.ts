@@ -28,7 +28,8 @@ export function refundCommand(operands: readonly string[]) {
       const refunded = await refundOrder(tx, call, { order, amount: asked === null ? null : minor(asked) });
       if (!refunded.ok) {
         const { refusal } = refunded;
-        return moneyTexts.notRefunded(slug, order, refusal.code, 'left' in refusal ? money(refusal.left) : '');
+        const why = 'left' in refusal ? money(refusal.left) : 'unit' in refusal ? money(refusal.unit) : '';
+        return moneyTexts.notRefunded(slug, order, refusal.code, why);
       }
       const { amount: given, atDesk } = refunded.value;
       return { done: moneyTexts.refunded(slug, order, { amount: money(given), atDesk: atDesk === 0 ? null : money(atDesk) }) };

@@ -3,12 +3,17 @@ import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { problem, type ArchiveProblem, type Path } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** Prices and fees are amounts that gateways take (docs/decisions/0171). */
+/** Prices, fees and the amounts of gift cards are amounts that gateways take (docs/decisions/0171). */
 export function amountProblems({ studio, offers, occurrences }: Archive): ArchiveProblem[] {
   const unit = payableUnit({ ...DEFAULT_SETTINGS.currency, ...studio.settings.currency });
   const of = (path: Path, amount: Minor | null): ArchiveProblem[] =>
     amount === null || amount % unit === 0 ? [] : [problem(path, { code: 'amount-not-payable', amount, unit })];
+  const { amounts = [], least = null, most = null } = studio.settings.giftCards ?? {};
+  const giftCards: Path = ['studio', 'settings', 'giftCards'];
   return [
+    ...amounts.flatMap((amount, at) => of([...giftCards, 'amounts', at], amount)),
+    ...of([...giftCards, 'least'], least),
+    ...of([...giftCards, 'most'], most),
     ...offers.flatMap(({ price }, at) => of(['offers', at, 'price'], price)),
     ...occurrences.flatMap(({ lateCancelFee, noShowFee }, at) => [
       ...of(['occurrences', at, 'lateCancelFee'], lateCancelFee),

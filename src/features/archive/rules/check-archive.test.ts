@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import { minor, type Minor } from '../../../kernel/money.ts';
 import { hours, plus, type Instant } from '../../../kernel/time.ts';
 import type { Archive, ArchivedBooking } from './archive.ts';
 import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
@@ -12,6 +12,12 @@ function broken<Section extends keyof Archive>(section: Section, change: (entrie
   const archive = aReadArchive();
   return { ...archive, [section]: change(archive[section]) };
 }
+
+/** Of which gateways take steps of ten thousandths. */
+const inDinars = (archive: Archive, more: object = {}): Archive => {
+  const settings = { ...archive.studio.settings, currency: { code: 'KWD', symbol: 'KD', digits: 3 }, ...more };
+  return { ...archive, studio: { ...archive.studio, settings } };
+};
 
 const found = (archive: Archive): [string, Wrong['code']][] => checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
 const booking = (at: number, change: Partial<ArchivedBooking>) => broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
@@ -88,6 +94,24 @@ describe('an archive', () => {
       archive: broken('customFields', (all) => all.with(3, { ...all[3]!, options: ['a', 'a'].map((value) => ({ value, active: true })) })),
       at: 'customFields[3].options[1]',
       code: 'duplicate-value',
+    },
+    {
+      what: 'a price that no gateway takes',
+      archive: inDinars(broken('offers', (all) => all.with(0, { ...all[0]!, price: 12_345 as Minor }))),
+      at: 'offers[0].price',
+      code: 'amount-not-payable',
+    },
+    ...(['lateCancelFee', 'noShowFee'] as const).map((fee) => ({
+      what: `a fee that no gateway takes (${fee})`,
+      archive: inDinars(broken('occurrences', (all) => all.with(0, { ...all[0]!, [fee]: 1005 as Minor }))),
+      at: `occurrences[0].${fee}`,
+      code: 'amount-not-payable' as const,
+    })),
+    {
+      what: 'a gift card that no gateway takes',
+      archive: inDinars(aReadArchive(), { giftCards: { amounts: [minor(10_000), minor(12_345)] } }),
+      at: 'studio.settings.giftCards.amounts[1]',
+      code: 'amount-not-payable',
     },
     {
       what: 'password and hash',

@@ -13,6 +13,7 @@ const order = (over: object = {}) =>
     refunded: 0,
     toGiftCard: 0,
     refundedTax: 0,
+    unit: 1,
     ...over,
   }) as unknown as RefundableOrder;
 
@@ -20,6 +21,7 @@ describe('of an order goes back', () => {
   it.each([
     { what: 'all of it', given: order(), asked: null, gives: { amount: 10_000, toGiftCard: 0, toPayer: 10_000, isWhole: true } },
     { what: 'a part', given: order(), asked: 1, gives: { amount: 1, toGiftCard: 0, toPayer: 1, isWhole: false } },
+    { what: 'what is left, whatever the unit', given: order({ total: 10_005, unit: 10 }), asked: 10_005, gives: { isWhole: true } },
     { what: 'what is left', given: order({ refunded: 4000 }), asked: null, gives: { amount: 6000, toPayer: 6000, isWhole: true } },
     { what: 'a part with its tax, half up', given: order({ tax: 815 }), asked: 1000, gives: { amount: 1000, tax: 82 } },
     { what: 'no more tax than is left', given: order({ tax: 1, refunded: 5000, refundedTax: 1 }), asked: 4999, gives: { tax: 0 } },
@@ -45,6 +47,7 @@ describe('of an order goes back', () => {
     { what: 'was taken back', given: order({ isVoid: true }), asked: null, refusal: { code: 'not-paid' } },
     { what: 'went back', given: order({ refunded: 10_000 }), asked: null, refusal: { code: 'nothing-left' } },
     { what: 'cost nothing', given: order({ total: 0 }), asked: null, refusal: { code: 'nothing-left' } },
+    { what: 'is no multiple of the unit', given: order({ unit: 10 }), asked: 1005, refusal: { code: 'amount-not-payable', unit: 10 } },
     { what: 'is less than asked', given: order({ refunded: 9000 }), asked: 1001, refusal: { code: 'too-much', left: 1000 } },
   ])('nothing where it $what', ({ given, asked, refusal }) =>
     expect(decideOrderRefund(given, asked === null ? null : minor(asked))).toEqual({ ok: false, refusal }),

@@ -8,6 +8,8 @@ export type OrderRefundRefusal =
   /** All of it went back before. */
   | { readonly code: 'nothing-left' }
   | { readonly code: 'too-much'; readonly left: Minor }
+  /** A part of what gateways take. */
+  | { readonly code: 'amount-not-payable'; readonly unit: Minor }
   /** Of a fee: it is taken back whole or stands. */
   | { readonly code: 'fee-is-whole' }
   /** Of a gift card: so much is not on it any more. */
@@ -26,6 +28,8 @@ export interface RefundableOrder {
   readonly toGiftCard: Minor;
   /** The tax in what went back before. */
   readonly refundedTax: Minor;
+  /** Gateways give back multiples of it (docs/decisions/0171). */
+  readonly unit: Minor;
 }
 
 export interface OrderRefund {
@@ -46,6 +50,7 @@ export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): 
   if (left === 0) return refuse({ code: 'nothing-left' });
   const amount = asked ?? left;
   if (amount > left) return refuse({ code: 'too-much', left });
+  if (amount !== left && amount % order.unit !== 0) return refuse({ code: 'amount-not-payable', unit: order.unit });
   const toGiftCard = minor(Math.min(amount, minus(order.tender, order.toGiftCard)));
   return ok({ amount, tax: taxOf(order, amount, left), toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
 }

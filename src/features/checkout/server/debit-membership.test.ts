@@ -24,8 +24,9 @@ const { call, begin, buy, charged, membership, packs, mails } = membershipCalls(
 const TIMES = [{ startsAt: wallTime('2026-12-12 18:00'), minutes: 60 }];
 const DEBIT = 5;
 
-async function aStudio(terms: Partial<PassTerms> = {}): Promise<MembershipShop> {
-  const shop = await aMembershipShop(desk, { settings: { payments: { card: true, directDebit: true } }, times: TIMES, sessions: 1 }, terms);
+async function aStudio(terms: Partial<PassTerms> = {}, price?: number): Promise<MembershipShop> {
+  const settings = { payments: { card: true, directDebit: true } };
+  const shop = await aMembershipShop(desk, { settings, times: TIMES, sessions: 1, ...(price !== undefined && { price }) }, terms);
   await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
   return shop;
 }
@@ -63,6 +64,13 @@ const sound = async (shop: MembershipShop) => {
   await desk.sound(shop.rush);
   expect(checkArchive(await desk.inside(shop.rush, exportArchive))).toEqual([]);
 };
+
+it('is not changed to direct debit where each cycle costs less than a bank collects', async () => {
+  const shop = await aStudio({}, 80);
+  const pass = await buy(shop);
+  expect(await change(shop, pass, { method: DEBIT })).toMatchObject({ status: 400, body: { code: 'amount-not-taken' } });
+  expect((await packs(shop))[0]).toMatchObject({ order: { payment_method: 1 } });
+});
 
 describe('a membership by direct debit', () => {
   it('gives a mandate with its sale, which our job debits once for each cycle; its customer cancels it', async () => {

@@ -22,18 +22,26 @@ describe('the amount of a gift card', () => {
     ['words', 'custom', 'ten', 'custom_amount invalid'],
     ['below zero', 'custom', '-20', 'custom_amount invalid'],
   ])('%s', (_, selection, custom, is) => {
-    const picked = pickAmount({ selection, custom }, settings, 2);
+    const picked = pickAmount({ selection, custom }, settings, { code: 'USD', digits: 2 });
     expect(picked.ok ? picked.value : `${picked.field} ${picked.why}`).toBe(is);
   });
 
-  it('has the digits of its currency, and no other where the studio allows none', () => {
-    const picked = (custom: string, digits: number) => pickAmount({ selection: 'custom', custom }, settings, digits);
-    expect([picked('1500', 0), picked('1.5', 3)]).toEqual([
+  it('has the digits of its currency that gateways take, and no other where the studio allows none', () => {
+    const picked = (custom: string, code: string, digits: number) =>
+      pickAmount({ selection: 'custom', custom }, settings, { code, digits });
+    expect([picked('1500', 'JPY', 0), picked('1.5', 'KWD', 3), picked('20', 'HUF', 2)]).toEqual([
       { ok: true, value: 1500 },
       { ok: true, value: 1500 },
+      { ok: true, value: 2000 },
     ]);
-    expect(picked('1500.5', 0)).toMatchObject({ why: 'invalid' });
-    expect(pickAmount({ selection: 'custom', custom: '20' }, { ...settings, allowsOther: false }, 2)).toMatchObject({ why: 'invalid' });
+    expect([picked('1500.5', 'JPY', 0), picked('1.505', 'KWD', 3), picked('20.50', 'HUF', 2)]).toMatchObject([
+      { field: 'custom_amount', why: 'invalid' },
+      { field: 'custom_amount', why: 'invalid' },
+      { field: 'custom_amount', why: 'invalid' },
+    ]);
+    expect(
+      pickAmount({ selection: 'custom', custom: '20' }, { ...settings, allowsOther: false }, { code: 'USD', digits: 2 }),
+    ).toMatchObject({ why: 'invalid' });
   });
 });
 

@@ -1,6 +1,6 @@
 /** What may be chosen when a gift card is bought: its amount, and when it is mailed (spec 2 §5). Times are those of the studio's clock. */
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
-import { minor, type Minor } from '../../../kernel/money.ts';
+import { minor, payableUnit, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { GiftCardSettings } from '../../../context/studio.ts';
 
 export const NAME_MAX = 50;
@@ -15,23 +15,23 @@ export type Fault<Field extends string> = {
 
 type Picked<Value, Field extends string> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Fault<Field>);
 
-/** Amounts are decimals, as they are typed; a fraction of a minor unit is none. */
+/** Amounts are decimals, as they are typed. A fraction of what gateways take is none (docs/decisions/0171). */
 export function pickAmount(
   { selection, custom }: { readonly selection: string; readonly custom: string },
   { amounts, allowsOther, least, most }: GiftCardSettings,
-  digits: number,
+  currency: Pick<Currency, 'code' | 'digits'>,
 ): Picked<Minor, 'amount_selection' | 'custom_amount'> {
   if (selection.trim() === '') return { ok: false, field: 'amount_selection', why: 'missing' };
   if (selection !== 'custom') {
-    const chosen = unitsOf(selection, digits);
+    const chosen = unitsOf(selection, currency.digits);
     return chosen !== null && amounts.includes(chosen)
       ? { ok: true, value: chosen }
       : { ok: false, field: 'amount_selection', why: 'invalid' };
   }
   if (!allowsOther) return { ok: false, field: 'amount_selection', why: 'invalid' };
   if (custom.trim() === '') return { ok: false, field: 'custom_amount', why: 'missing' };
-  const amount = unitsOf(custom, digits);
-  if (amount === null) return { ok: false, field: 'custom_amount', why: 'invalid' };
+  const amount = unitsOf(custom, currency.digits);
+  if (amount === null || amount % payableUnit(currency) !== 0) return { ok: false, field: 'custom_amount', why: 'invalid' };
   if (amount < least) return { ok: false, field: 'custom_amount', why: 'too-little' };
   return amount > most ? { ok: false, field: 'custom_amount', why: 'too-much' } : { ok: true, value: amount };
 }

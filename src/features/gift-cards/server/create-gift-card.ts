@@ -20,7 +20,7 @@ export async function createGiftCard(call: Call<typeof contract>): Promise<Decis
   const { timeZone, currency } = settings;
   const isScheduled = body.delivery === 'scheduled';
   const ask = { selection: String(body.amount_selection), custom: String(body.custom_amount ?? '') };
-  const amount = pickAmount(ask, settings.giftCards, currency.digits);
+  const amount = pickAmount(ask, settings.giftCards, currency);
   const when = isScheduled
     ? pickDelivery({ date: body.delivery_date ?? null, time: body.delivery_time ?? null }, localTimeOf(timeZone, at))
     : null;

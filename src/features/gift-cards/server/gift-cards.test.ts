@@ -42,6 +42,13 @@ const mails = async ({ rush }: Shop): Promise<Mail[]> =>
   (await desk.change(rush, `select kind, to_address, data from mail where kind like 'gift-card%' order by id`)).rows as Mail[];
 
 describe('a gift card', () => {
+  it('is worth what gateways take: dinars in steps of ten thousandths', async () => {
+    const shop = await aShop(desk, { settings: { currency: { code: 'KWD', symbol: 'KD', digits: 3 } } });
+    const typed = (custom_amount: string) => create(shop, { amount_selection: 'custom', custom_amount });
+    expect(await typed('12.345')).toMatchObject({ status: 422, body: { errors: { custom_amount: [expect.any(String)] } } });
+    expect(await typed('12.35')).toMatchObject({ status: 200, body: { gift_card: { amount: 12.35, payment: { total: 12.35 } } } });
+  });
+
   it('is written down, paid, and mailed to who shall have it, untaxed', async () => {
     const shop = await aShop(desk, { settings: { tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: false } } });
     const made = await create(shop);

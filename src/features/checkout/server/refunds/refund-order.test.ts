@@ -66,6 +66,13 @@ describe('an order that is given back', () => {
     await desk.sound(rush);
   });
 
+  it('in parts that gateways take: dinars in steps of ten thousandths', async () => {
+    const { shop, id } = await aSale({ settings: { currency: { code: 'KWD', symbol: 'KD', digits: 3 } } });
+    expect(await refund(shop, id, 1005)).toEqual({ ok: false, refusal: { code: 'amount-not-payable', unit: 10 } });
+    expect(await refund(shop, id, 1010)).toMatchObject({ ok: true, value: { amount: 1010 } });
+    expect(await refund(shop, id)).toMatchObject({ ok: true, value: { amount: 20_990 } });
+  });
+
   it('in parts: the gift card first, then the card; the pass stays', async () => {
     const { shop, id, pass } = await aSale({ worth: 5000 });
     expect(await refund(shop, id, 2000)).toMatchObject({ ok: true, value: { amount: 2000 } });

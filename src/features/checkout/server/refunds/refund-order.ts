@@ -3,7 +3,7 @@
  * paid. Of a pass that is given back whole nothing is left to book with.
  */
 import type { OrderId } from '../../../../kernel/ids.ts';
-import { minor, type Minor } from '../../../../kernel/money.ts';
+import { currencyNamed, minor, payableUnit, type Minor } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { minus as before, seconds, type Instant } from '../../../../kernel/time.ts';
 import type { Studio } from '../../../../context/studio.ts';
@@ -55,10 +55,10 @@ export async function refundOrder(
   const order = (await findOrders(tx, [id]))[0]!;
   const earlier = await sumRefunds(tx, id);
   const { bill, tender, isPaid, voidedAt, currency } = order;
-  const decision = decideOrderRefund(
-    { total: bill.total, tax: bill.tax, tender: minor(tender?.amount ?? 0), isPaid, isVoid: voidedAt !== null, ...earlier },
-    asked,
-  );
+  const { total, tax } = bill;
+  const unit = payableUnit(currencyNamed(currency, studio.settings.currency));
+  const paid = { total, tax, tender: minor(tender?.amount ?? 0), isPaid, isVoid: voidedAt !== null };
+  const decision = decideOrderRefund({ ...paid, ...earlier, unit }, asked);
   if (!decision.ok) return decision;
   const refund = decision.value;
   if (of.giftCard !== null) {
