@@ -59,6 +59,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     renewal: 'Renovación',
     renewals: {
       automatic: 'Automática',
+      studio: 'Cada ciclo se paga en el estudio',
       cancelled: 'No: se canceló',
       last: 'No: no se renueva',
     },

@@ -61,6 +61,7 @@ const en = {
     renewal: 'Renewal',
     renewals: {
       automatic: 'Automatic',
+      studio: 'Each cycle is paid at the studio',
       cancelled: 'Off: it was cancelled',
       last: 'Off: it does not renew',
     },

@@ -17,7 +17,7 @@ import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ServiceId } from '../../../../kernel/ids.ts';
 import { someDates } from '../../../../../tests/builders/dates.ts';
 import { UserPass as OnWire } from '../../contract/passes.contract.ts';
-import type { PassSale, PassState, PaymentMethod } from '../../rules/pass.ts';
+import type { PassSale, PassState, Payer, PaymentMethod } from '../../rules/pass.ts';
 import type { PassTerms } from '../../../products/rules/terms.ts';
 import { presentPass } from '../../server/present-pass.ts';
 import { passDetails } from './pass-details.ts';
@@ -106,6 +106,21 @@ describe('the details of a pass', () => {
   ])('a membership renews when $when: $renewal', ({ terms, state, renewal }) =>
     expect(factsOf({ terms: membershipTerms(terms), ...(state && { state, endsAt: wallTime('2026-11-30 23:59') }) }).Renewal).toBe(renewal),
   );
+
+  it.each<{ payer: Payer; renewal: string }>([
+    { payer: { kind: 'studio', method: 'cash' }, renewal: 'Each cycle is paid at the studio' },
+    { payer: { kind: 'studio', method: 'pay-later' }, renewal: 'Each cycle is paid at the studio' },
+    { payer: { kind: 'direct-debit', mandate: 'MD1' }, renewal: 'Automatic' },
+    { payer: { kind: 'paypal', subscription: 'I-1' }, renewal: 'Automatic' },
+  ])('a membership that is paid by $payer.kind: $renewal', ({ payer, renewal }) => {
+    const running = { state: 'running', price: 14_900, nextCycle: 1, failure: null, blocksBooking: false } as const;
+    const subscription = { ...running, payer, nextChargeAt: wallTime('2026-12-01 00:00') };
+    expect(factsOf({ terms: membershipTerms(), subscription }).Renewal).toBe(renewal);
+    // Nothing more is charged.
+    expect(factsOf({ terms: membershipTerms({ cycles: 1 }), subscription: { ...subscription, nextChargeAt: null } }).Renewal).toBe(
+      'Off: it does not renew',
+    );
+  });
 
   it('a commitment is not told of a membership that was cancelled', () => {
     const over = { terms: membershipTerms({ commitmentCycles: 6 }), state: 'cancelled' as const, endsAt: wallTime('2026-11-30 23:59') };

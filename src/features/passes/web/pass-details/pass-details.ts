@@ -131,9 +131,12 @@ function renewalState({
   unix_start: start,
   unix_renewal: renewal,
   membership_frequency: cycles,
+  can_change_payment: isPaidInCycles,
+  subscription_id: chargedAs,
 }: UserPass): keyof typeof say.details.renewals {
   if (status === 'cancelled') return 'cancelled';
-  return renewal !== null || (start === null && cycles !== 1) ? 'automatic' : 'last';
+  if (renewal === null && (start !== null || cycles === 1)) return 'last';
+  return isPaidInCycles && chargedAs === null ? 'studio' : 'automatic';
 }
 
 /** How long it is good for, and from when that counts where it is a length of time. */
