@@ -49,7 +49,7 @@ export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant)
   const amount = pickAmount(
     { selection: draft.amount_selection, custom: draft.custom_amount },
     { amounts: options.amount_options.map(units), allowsOther: enabled, least: units(least), most: units(most), isTaxed: false },
-    currency,
+    { code: currency.iso_code, digits: currency.digits },
   );
   const { date, time } = { date: orNull<Day>(draft.delivery_date), time: orNull<WallTime>(draft.delivery_time) };
   const when = draft.delivery === 'scheduled' ? pickDelivery({ date, time }, clockOf(settings, now)) : null;
