@@ -63,7 +63,7 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   const next = chance(`${sales.slug} people`);
   const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(395)), sales, { by: 'cash' });
   intro.pay('', minus(sales.began, days(394)), { class: '', startsAt: minus(sales.began, days(393)) });
-  const member = person('member', 'unlimited', 366, hours(30), { by: 'card', percentOff: 10 });
+  const member = person('member', 'unlimited', 366, hours(30), { by: 'card', percentOff: 10, code: 'welcome' });
   const pack = person('pack', 'pack-10', 30, hours(20), { by: 'card' });
   const regulars = Array.from({ length: REGULARS }, (_, at) =>
     person(

@@ -7,7 +7,7 @@ import type { ArchivedBooking } from '../../archive/rules/archive.ts';
 import { billOfFee } from '../../checkout/rules/fee.ts';
 import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { chargeOf } from '../../products/rules/billing.ts';
-import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from '../../archive/rules/archived-sales.ts';
+import type { ArchivedOffer, ArchivedOrder, ArchivedPass, ArchivedSubscription } from '../../archive/rules/archived-sales.ts';
 import { DEMO_CLASSES } from './demo-classes.ts';
 
 interface Shop {
@@ -35,6 +35,25 @@ export function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
   return orders;
 }
 
+/** How a membership by card goes on after the cycles of `ordersOf`; null where no cycle follows. */
+export function subscriptionOf(pass: ArchivedPass, shop: Shop): ArchivedSubscription | null {
+  const { terms, price } = shop.offers.find(({ key }) => key === pass.offer)!;
+  if (!terms.cycle || pass.startsAt === null || pass.paidBy !== 'card') return null;
+  const nextCycle = ordersOf(pass, shop).length;
+  if (nextCycle >= (terms.cycles ?? Infinity)) return null;
+  return {
+    state: 'running',
+    price,
+    paidAtStudio: null,
+    nextCycle,
+    nextChargeAt: startOfDay(shop.zone, chargeOf({ terms, price }, dayOf(shop.zone, pass.startsAt), nextCycle).day),
+    failure: null,
+    blocksBooking: false,
+    code: pass.discountCode,
+    codeTerms: null,
+  };
+}
+
 interface Paid {
   /** 0: the sale. */
   readonly cycle: number;
@@ -57,6 +76,7 @@ function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, p
     kind: cycle === 0 ? 'pass' : 'renewal',
     cycle,
     ...paidOf(billOf({ price, discount: () => pass.discount, tax, currency: { code: currency, digits: 2 } }), paidBy),
+    discountCode: pass.discountCode,
     purchasedAt,
   };
 }

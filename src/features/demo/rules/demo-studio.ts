@@ -25,10 +25,10 @@ import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
-import type { DemoHouse } from './demo-houses.ts';
+import { DEMO_ACCOUNTS, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
-import { feeOf, ordersOf } from './demo-orders.ts';
+import { feeOf, ordersOf, subscriptionOf } from './demo-orders.ts';
 import { placeKey, planClasses } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
@@ -52,7 +52,10 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const { bookings, seriesBookings } = withMembersSeries(house, planned, classes.bookings, began);
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
-  const passes = [...sold.passes, ...classes.passes];
+  const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
+  const passes = [...sold.passes, ...classes.passes].map((pass) =>
+    hasAccount(pass) ? { ...pass, subscription: subscriptionOf(pass, shop) } : pass,
+  );
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -78,7 +81,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     giftCards: demoGiftCards(house, currency.code, opened),
     passes,
     orders: [
-      ...passes.flatMap((pass) => ordersOf(pass, { offers, tax, currency: currency.code, zone: house.zone, today })),
+      ...passes.flatMap((pass) => ordersOf(pass, shop)),
       ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
     ],
     seriesBookings,
@@ -88,6 +91,9 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     appointments,
   };
 }
+
+/** The memberships of the others are not charged: nobody is there to see to a card. */
+const hasAccount = ({ customer }: { readonly customer: string }): boolean => DEMO_ACCOUNTS.some(({ name }) => name === customer);
 
 const templatesOf = (house: DemoHouse) =>
   DEMO_TEMPLATES.filter(({ key }) => hasSeries(house) || !DEMO_SERIES.some(({ held }) => held.template === key));

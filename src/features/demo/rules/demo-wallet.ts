@@ -19,6 +19,7 @@ type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
 export interface DemoPayment {
   readonly by: PaymentMethod;
   readonly percentOff?: number;
+  readonly code?: Key;
 }
 
 /** What the studio sells with. */
@@ -155,7 +156,7 @@ function newPass(
   offer: ArchivedOffer,
   at: Instant,
   { zone, tax }: DemoTill,
-  { by, percentOff = 0 }: DemoPayment,
+  { by, percentOff = 0, code }: DemoPayment,
 ): OpenPass {
   const bill = billOf({ price: offer.price, discount: (price) => share(price, percentOff, 100), tax, currency: WITH_CENTS });
   const granted = (kind: CreditKind, perCycle: number): ArchivedLedgerEntry => ({
@@ -180,7 +181,7 @@ function newPass(
     ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
     pricePaid: bill.total,
     discount: bill.discount,
-    discountCode: null,
+    discountCode: code ?? null,
     paidBy: by,
     subscription: null,
     purchasedAt: at,

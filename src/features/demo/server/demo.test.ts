@@ -152,6 +152,15 @@ describe('the demo studio', () => {
     expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([null, 2]);
   });
 
+  it('has one story of the membership of member@: the card that has paid is kept, pays the next month, and the membership can be cancelled', async () => {
+    const member = await signIn('member');
+    const { body: billing } = await call('GET', '/customer/payment/methods', member);
+    const [card] = billing.methods;
+    expect(card).toMatchObject({ displayName: expect.stringMatching(/Visa.*4242/), is_default: true });
+    const { body } = await call('POST', '/api/getPacks', member, { type: 'membership' });
+    expect(body.packs).toMatchObject([{ name: 'Unlimited membership', can_cancel: true, subscription_id: expect.any(String) }]);
+  });
+
   it('shows classes in every state', async () => {
     const classes = await schedule({});
     const one = (name: string) => classes.find((each) => each.name === name);

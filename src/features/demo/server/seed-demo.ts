@@ -6,6 +6,7 @@ import { hashPassword } from '../../accounts/server/public.ts';
 import { demoArchive } from '../rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../rules/demo-houses.ts';
 import { importArchives } from '../../archive/server/public.ts';
+import { seedCards } from './seed-cards.ts';
 import { seedSubRequest } from './seed-sub-request.ts';
 
 /**
@@ -19,7 +20,10 @@ export async function seedDemo(database: Database, now: Instant): Promise<string
       .digest('hex');
     return demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
   });
-  const outcome = await importArchives(database, archives, hashPassword, now, (tx, { studio }) => seedSubRequest(tx, studio.features, now));
+  const outcome = await importArchives(database, archives, hashPassword, now, async (tx, { studio }) => {
+    await seedSubRequest(tx, studio.features, now);
+    await seedCards(tx, DEMO_HOUSES.find(({ slug }) => slug === studio.slug)!.mailDomain, now);
+  });
   if (outcome.ok) return DEMO_HOUSES.map(({ slug }) => slug);
   if (outcome.refusal.code === 'slug-taken') return [];
   throw new Error(`The demo studios do not hold: ${JSON.stringify(outcome.refusal)}`);

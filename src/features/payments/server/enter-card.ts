@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { monthOf } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { CardShown } from './gateway.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { enterCard as contract } from '../contract/sandbox.contract.ts';
@@ -19,15 +22,21 @@ export async function enterCard({
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, EntryRefusal>> {
   const { number, exp_month: month, exp_year: year } = body;
   if (hasExpired({ month, year }, monthOf(dayOf(studio.settings.timeZone, at)))) return refuse({ code: 'expiry-passed' });
-  const id = newRef('pm');
+  const { method, brand, lastFour } = await keepSandboxCard(tx, at, { number, month, year });
+  return ok({ id: method, brand, last_four: lastFour });
+}
+
+/** The gateway's name of the card, and what may be shown of it. */
+export async function keepSandboxCard(
+  tx: StudioTx,
+  at: Instant,
+  { number, month, year }: { readonly number: string; readonly month: number; readonly year: number },
+): Promise<CardShown & { readonly method: string; readonly fingerprint: string }> {
+  const method = newRef('pm');
   const shown = { brand: brandOf(number) ?? 'Card', lastFour: digitsOf(number).slice(-4), expMonth: month, expYear: year };
-  await insertCard(
-    tx,
-    id,
-    { ...shown, fingerprint: `${shown.brand} ${shown.lastFour} ${fingerprintOf(digitsOf(number))}`, bank: bankAnswerOf(number) },
-    at,
-  );
-  return ok({ id, brand: shown.brand, last_four: shown.lastFour });
+  const fingerprint = `${shown.brand} ${shown.lastFour} ${fingerprintOf(digitsOf(number))}`;
+  await insertCard(tx, method, { ...shown, fingerprint, bank: bankAnswerOf(number) }, at);
+  return { method, ...shown, fingerprint };
 }
 
 /** Tells a card from others with the same last four digits. Twelve bits are too few to find the number by. */

@@ -32,4 +32,6 @@ export type {
   Unheard,
 } from './gateway.ts';
 export { gatewaysOf, type CardOffer, type Gateways } from './gateways.ts';
+export { keepSandboxCard } from './enter-card.ts';
+export { TEST_CARDS } from '../rules/sandbox-cards.ts';
 export { sandboxGateway } from './sandbox-gateway.ts';
