@@ -47,6 +47,8 @@ function wrong(found: Wrong): string {
       return `"${found.key}" is not among the ${found.section}.`;
     case 'two-secrets':
       return 'give a password or a passwordHash, not both.';
+    case 'no-gift-card-code':
+      return 'is no code of a gift card: 16 letters and digits, without 0, O, 1 and I.';
     case 'ends-before-start':
       return 'must be after startsAt.';
     case 'too-long':

@@ -64,6 +64,7 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     nextFailed: 'No se han podido buscar las próximas horas disponibles.',
     failed: 'No se han podido cargar las horas.',
     more: (count) => `Mostrar ${count} más`,
+    spoken: (day, minutes) => `${day}, ${minutes} minutos`,
     placesLeft: (count) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
     joinable: 'Con otras personas',
     taken: 'no disponible',

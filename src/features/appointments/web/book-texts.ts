@@ -64,6 +64,7 @@ const en = {
     nextFailed: 'Failed to fetch next available slots.',
     failed: 'The times could not be loaded.',
     more: (count: number) => `Show ${count} more`,
+    spoken: (day: string, minutes: number) => `${day}, ${minutes} minutes`,
     placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
     joinable: 'Join others',
     taken: 'not available',

@@ -120,6 +120,26 @@ describe('an archive', () => {
       code: 'two-secrets',
     },
     {
+      what: 'a code that no gift card has',
+      archive: broken('giftCards', (all) => all.with(0, { ...all[0]!, code: 'GIVE-10', codeHash: null, lastFour: null })),
+      at: 'giftCards[0].code',
+      code: 'no-gift-card-code',
+    },
+    {
+      what: 'one code on two gift cards',
+      archive: broken('giftCards', (all) =>
+        ['glad-pals-play-free', 'GLAD PALS PLAY FREE'].map((code, at) => ({
+          ...all[0]!,
+          key: `g${at}`,
+          code,
+          codeHash: null,
+          lastFour: null,
+        })),
+      ),
+      at: 'giftCards[1].code',
+      code: 'duplicate-value',
+    },
+    {
       what: 'a class of no service',
       archive: broken('classes', (all) => all.with(0, { ...all[0]!, service: 'golf' })),
       at: 'classes[0].service',

@@ -1,3 +1,4 @@
+import { readCode } from '../../gift-cards/rules/gift-card-code.ts';
 import { codeKey } from '../../promo-codes/rules/promo-code.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
@@ -17,6 +18,12 @@ export function codeProblems({ codes, giftCards }: Archive): ArchiveProblem[] {
         ? [problem(['codes', at, 'uses'], { code: 'used-too-often', uses: uses.length, most: maxUses })]
         : [],
     ),
+    ...repeated(
+      giftCards,
+      ({ code }) => code && readCode(code),
+      (at) => ['giftCards', at, 'code'],
+      'duplicate-value',
+    ),
     ...giftCards.flatMap(cardProblems),
   ];
 }
@@ -26,6 +33,7 @@ function cardProblems({ amount, ledger, code, codeHash, deliveredAt }: ArchivedG
   const hasCode = code !== null || codeHash !== null;
   return [
     ...(balance < 0 || balance > amount ? [problem(['giftCards', at, 'ledger'], { code: 'balance-beyond', balance, amount })] : []),
+    ...(code !== null && readCode(code) === null ? [problem(['giftCards', at, 'code'], { code: 'no-gift-card-code' })] : []),
     ...(code !== null && codeHash !== null ? [problem(['giftCards', at, 'code'], { code: 'two-secrets' })] : []),
     ...(hasCode === (deliveredAt !== null) ? [] : [problem(['giftCards', at, 'deliveredAt'], { code: 'code-without-delivery' })]),
   ];

@@ -103,6 +103,7 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
                 key={slot.startsAt}
                 slot={slot}
                 time={dates.time(slot.startsAt)}
+                spoken={say.spoken(dates.spokenDay(dates.dayOf(slot.startsAt)), wanted.minutes)}
                 isMarked={marked.includes(slot.startsAt)}
                 showsPlaces={showsSeats}
                 onPress={() => press(slot)}

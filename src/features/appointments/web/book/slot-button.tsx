@@ -7,6 +7,8 @@ const say = bookSay.slots;
 interface SlotButtonProps {
   readonly slot: ShownSlot;
   readonly time: string;
+  /** The day and how long it takes, for whoever does not see what stands above. */
+  readonly spoken: string;
   /** It is among those that the appointment takes. */
   readonly isMarked: boolean;
   /** A studio may hide how many places are left in its frame. */
@@ -15,7 +17,7 @@ interface SlotButtonProps {
 }
 
 /** One time. What is taken cannot be pressed; what is free, but not for so long, says why when it is. */
-export function SlotButton({ slot, time, isMarked, showsPlaces, onPress }: SlotButtonProps) {
+export function SlotButton({ slot, time, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
   const { placesLeft } = slot;
   const isOn = isFree(slot);
   const note = isTaken(slot)
@@ -38,6 +40,7 @@ export function SlotButton({ slot, time, isMarked, showsPlaces, onPress }: SlotB
       onClick={onPress}
     >
       <time dateTime={new Date(slot.startsAt).toISOString()}>{time}</time>
+      <span className="visually-hidden">, {spoken}</span>
       {note !== null && (
         <span className={placesLeft === null ? 'visually-hidden' : styles.note}>{placesLeft === null ? `, ${note}` : note}</span>
       )}

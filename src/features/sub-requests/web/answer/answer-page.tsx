@@ -1,6 +1,7 @@
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
@@ -8,6 +9,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -19,6 +21,8 @@ import foot from '../../../../web/ui/dialog-foot.module.css';
 import styles from './answer-page.module.css';
 import page from '../../../../web/ui/narrow-page.module.css';
 import { answerSay } from './answer-texts.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../../web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const NOBODY = { as: 'nobody' } as const;
 
@@ -57,9 +61,11 @@ function Asked({ token, asked, onStale }: AskedProps) {
   const { submit, state, isWorking, error, reset } = useSubmit(answerAsked, NOBODY);
   const { standing } = asked;
   const isOpen = standing === 'open' || standing === 'declined';
+  const [isAsking, setAsking] = useState(false);
   const send = async (answer: 'accept' | 'decline') => {
     reset();
     await submit({ body: { token, answer } });
+    setAsking(false);
     onStale();
   };
   return (
@@ -89,7 +95,7 @@ function Asked({ token, asked, onStale }: AskedProps) {
           </div>
           <p className={page.soft}>{answerSay.first}</p>
           <div className={foot.actions}>
-            <ButtonWithWork wide working={isWorking} onClick={() => void send('accept')}>
+            <ButtonWithWork wide disabled={isWorking} onClick={() => setAsking(true)}>
               {answerSay.accept}
             </ButtonWithWork>
             {standing === 'open' && (
@@ -98,6 +104,21 @@ function Asked({ token, asked, onStale }: AskedProps) {
               </ButtonWithWork>
             )}
           </div>
+          <Suspense fallback={isAsking && <DialogVeil />}>
+            {isAsking && (
+              <ConfirmDialog
+                title={answerSay.confirm.title}
+                words={{ keep: answerSay.confirm.keep, yes: answerSay.confirm.yes }}
+                isDanger={false}
+                isWorking={isWorking}
+                error={null}
+                onKeep={() => setAsking(false)}
+                onYes={() => void send('accept')}
+              >
+                <p>{answerSay.confirm.means(asked.class_name, dates.span(asked.unix_start, asked.unix_end))}</p>
+              </ConfirmDialog>
+            )}
+          </Suspense>
         </>
       )}
       {standing === 'yours' && (

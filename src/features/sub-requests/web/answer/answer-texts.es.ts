@@ -7,6 +7,12 @@ export const answerTexts: TranslationOf<typeof english.answerTexts> = {
   asks: (name, requester) => `Hola, ${name}: ${requester} pregunta:`,
   accept: 'Aceptar',
   decline: 'Rechazar',
+  confirm: {
+    title: '¿Das esta clase?',
+    means: (name, when) => `Das ${name}, ${when}. Después solo el estudio puede cambiarlo.`,
+    keep: 'Todavía no',
+    yes: 'Doy la clase',
+  },
   unknown: 'Este enlace no se conoce. Ábrelo otra vez desde el correo.',
   first: 'Quien acepta primero da la clase.',
   standing: {

@@ -6,6 +6,12 @@ const en = {
   asks: (name: string, requester: string) => `Hi ${name}, ${requester} asks:`,
   accept: 'Accept',
   decline: 'Decline',
+  confirm: {
+    title: 'Take this class?',
+    means: (name: string, when: string) => `You teach ${name}, ${when}. Only the studio can change that afterwards.`,
+    keep: 'Not yet',
+    yes: 'Take the class',
+  },
   unknown: 'This link is not known. Open it from the email once more.',
   first: 'Who accepts first has the class.',
   standing: {

@@ -10,7 +10,13 @@ import { changeSlotStatus, deleteSlot, getStaffSlots, type StaffSlot } from '../
 import styles from './slots.module.css';
 import { slotsSay as say } from './slots-texts.ts';
 
-const TONES: Readonly<Record<StaffSlot['status'], StatusTone>> = { open: 'good', closed: 'off', reserved: 'mine', prep_time: 'wait' };
+const TONES: Readonly<Record<StaffSlot['status'] | 'past', StatusTone>> = {
+  open: 'good',
+  closed: 'off',
+  reserved: 'mine',
+  prep_time: 'wait',
+  past: 'off',
+};
 
 interface SlotCardProps {
   readonly slot: StaffSlot;
@@ -27,11 +33,13 @@ export function SlotCard({ slot, instructor, isClosed, isOver, onCloseUntil }: S
   const time = dates.time(slot.date);
   const { status, is_override_slot: isAdditional } = slot;
   const isFree = status === 'open' || status === 'closed';
+  // Nothing can be booked in it any more, whether it was open or closed.
+  const shown = isFree && isOver ? 'past' : status;
   return (
     <li className={styles.slot} data-quiet={status !== 'open' || isOver || undefined}>
       <p className={styles.time}>{dates.times(slot.date, slot.unix_end)}</p>
       <p className={styles.status}>
-        <StatusWord tone={TONES[status]}>{say.status[status]}</StatusWord>
+        <StatusWord tone={TONES[shown]}>{say.status[shown]}</StatusWord>
         {status === 'reserved' && slot.desc && <span>{slot.desc}</span>}
         {isAdditional && <span>{say.additional}</span>}
       </p>

@@ -11,7 +11,7 @@ export const slotsScreenTexts: TranslationOf<typeof english.slotsScreenTexts> = 
   empty: 'No hay franjas',
   emptyBody: 'Este día no hay horario de trabajo. Añade una franja o cambia los días de trabajo.',
   workingDays: 'Días y horario de trabajo',
-  status: { open: 'Abierta', closed: 'Cerrada', reserved: 'Reservada', prep_time: 'Descanso' },
+  status: { open: 'Abierta', closed: 'Cerrada', reserved: 'Reservada', prep_time: 'Descanso', past: 'Pasada' },
   additional: 'Añadida',
   open: 'Abrir',
   openOf: (time) => `Abrir la franja de las ${time}`,

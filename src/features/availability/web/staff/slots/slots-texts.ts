@@ -11,7 +11,7 @@ const en = {
   empty: 'No Slots Found',
   emptyBody: 'There are no working hours on this day. Add a slot, or change the working days.',
   workingDays: 'Working Days and Time',
-  status: { open: 'Open', closed: 'Closed', reserved: 'Reserved', prep_time: 'Break Time' },
+  status: { open: 'Open', closed: 'Closed', reserved: 'Reserved', prep_time: 'Break Time', past: 'Past' },
   additional: 'Added',
   open: 'Open',
   openOf: (time: string) => `Open the slot at ${time}`,
