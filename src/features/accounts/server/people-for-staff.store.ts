@@ -1,4 +1,6 @@
 /** Customers as the staff of their studio see them, many at once. */
+import { folded } from '../../../kernel/folded.ts';
+import { foldedColumn } from '../../../server/db/folded-column.ts';
 import { sql } from 'kysely';
 import { asId, type CustomerId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -46,14 +48,20 @@ export async function findCustomersForStaff(
 /** What is special in a pattern of SQL, as itself. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Customers in whose name, e-mail or phone each of these words is, by name; at most so many. A phone is found by its digits. */
+/** Also with the names in the other order and without a space, as they are written in Chinese. */
+const searched = foldedColumn(sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.last_name || c.first_name`);
+
+/**
+ * Customers in whose name, e-mail or phone each of these words is, by name; at most so many. Case, accents and apostrophes do not matter. A phone is
+ * found by its digits.
+ */
 export async function searchCustomerIds(tx: StudioTx, text: string, most: number): Promise<CustomerId[]> {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const digits = text.replaceAll(/\D/g, '');
-  const holdsAll = words.map(
-    (word) => sql`lower(c.first_name || ' ' || c.last_name || ' ' || c.email) like ${`%${literally(word.toLowerCase())}%`}`,
-  );
-  const isTheirs = words.length === 0 ? sql`true` : sql.join(holdsAll, sql` and `);
+  const holdsAll = words.map((word) => sql`${searched} like ${`%${literally(word)}%`}`);
+  const isTheirs = words.length === 0 && text.trim() !== '' ? sql`false` : words.length === 0 ? sql`true` : sql.join(holdsAll, sql` and `);
   const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
   const { rows } = await sql<{ id: number }>`
     select c.id from customer c where c.studio_id = ${tx.studio} and ((${isTheirs}) or (${isTheirPhone}))
@@ -76,6 +84,12 @@ export async function findNotes(tx: StudioTx, id: CustomerId): Promise<CustomerN
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? { notes: row.notes, injured: row.injured, injuryNotes: row.injury_notes } : null;
+}
+
+/** Locks a customer, so that one after the other notes something about them; the notes as they are then, null where there is no such customer. */
+export async function lockNotes(tx: StudioTx, id: CustomerId): Promise<CustomerNotes | null> {
+  await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', id).forNoKeyUpdate().execute();
+  return findNotes(tx, id);
 }
 
 /** False where there is no such customer. */

@@ -13,6 +13,7 @@ export {
   lockTagsOf,
   searchCustomerIds,
   storeNotes,
+  lockNotes,
 } from './people-for-staff.store.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';

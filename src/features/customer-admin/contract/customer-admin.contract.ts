@@ -51,7 +51,14 @@ export const saveNotes = endpoint({
   who: { staff: 'use-portal' },
   idempotent: true,
   summary: 'Stores what staff note about a customer, for each other',
-  body: z.object({ id: id<CustomerId>(), notes: note, injured: z._default(flag, false), injury_notes: note }),
+  body: z.object({
+    id: id<CustomerId>(),
+    notes: note,
+    injured: z._default(flag, false),
+    injury_notes: note,
+    /** What they were changed from: refused where a colleague has saved others meanwhile. Without it they are stored in any case. */
+    before: z.optional(z.object({ notes: note, injured: z._default(flag, false), injury_notes: note })),
+  }),
   reply: z.object({ success: z.boolean(), message: z.string(), data: Notes }),
 });
 

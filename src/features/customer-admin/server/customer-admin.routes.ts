@@ -10,7 +10,7 @@ import { searchCustomers } from './search-customers.ts';
 export const customerAdminOperations = [
   operation(contract.searchCustomers, searchCustomers),
   operation(contract.getNotes, getNotes),
-  operation(contract.saveNotes, saveNotes),
+  operation(contract.saveNotes, saveNotes, (language) => customerAdminTexts(language).notes),
   operation(contract.actForCustomer, actForCustomer),
   operation(tags.listTags, listTags),
   operation(tags.listTagsOf, listTagsOf),

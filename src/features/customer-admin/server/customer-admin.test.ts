@@ -30,8 +30,25 @@ describe('customers', () => {
     expect(await names(rush, '(212) 555-01')).toEqual(['Zoë Lane']);
     expect(await names(rush, '0%')).toEqual(['Adam Lane']);
     expect(await names(rush, 'm_1')).toEqual(['Adam Lane']);
+    for (const text of ['zoe lane', 'ZOË']) expect(await names(rush, text)).toEqual(['Zoë Lane']);
+    await desk.inside(rush, async (tx) => {
+      const other = [
+        ['Søren', 'Ågård'],
+        ['Sinéad', 'O’Brien'],
+        ['伟', '王'],
+      ] as const;
+      for (const [first, last] of other) await aCustomer(tx, { row: { first_name: first, last_name: last } });
+    });
+    for (const [text, found] of [
+      ['agard soren', 'Søren Ågård'],
+      ["o'brien", 'Sinéad O’Brien'],
+      ['sinead obrien', 'Sinéad O’Brien'],
+      ['王伟', '伟 王'],
+      ['伟 王', '伟 王'],
+    ] as const)
+      expect(await names(rush, text)).toEqual([found]);
     expect(await names(rush, "'; drop table customer; --")).toEqual([]);
-    expect(await names(rush, '')).toEqual(['Adam Lane', 'Person 0', 'Zoë Lane']);
+    expect(await names(rush, '')).toHaveLength(6);
   });
 
   it('are shown so many at once, and it is said that there are more', async () => {
@@ -67,6 +84,18 @@ describe('notes about a customer', () => {
     expect((await desk.change(rush, 'select action, subject from audit_entry')).rows).toEqual([
       { action: 'customer.notes', subject: `customer:${id}` },
     ]);
+  });
+
+  it('are kept from being overwritten: of two who write at once the second is told what the first has written', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const { id } = rush.people[0]!;
+    const before = { notes: '', injured: false, injury_notes: '' };
+    expect((await note(rush, id, { notes: 'Vegan.', before })).status).toBe(200);
+    const second = await note(rush, id, { notes: 'Left-handed.', before });
+    const stored = { notes: 'Vegan.', injured: false, injury_notes: '' };
+    expect(second).toMatchObject({ status: 409, body: { code: 'notes-changed', details: stored } });
+    expect((await notesOf(rush, id)).body.data.notes).toBe('Vegan.');
+    expect((await note(rush, id, { notes: 'Vegan. Left-handed.', before: stored })).status).toBe(200);
   });
 
   it('are for who teaches them, and for who may look customers up', async () => {

@@ -1,15 +1,16 @@
 import { can, type StaffActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findNotes, storeNotes } from '../../accounts/server/public.ts';
+import { findNotes, lockNotes, storeNotes } from '../../accounts/server/public.ts';
 import { hasTaught } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { getNotes as getContract, saveNotes as saveContract } from '../contract/customer-admin.contract.ts';
+import { isSameNotes, type NotesRefusal } from '../rules/notes-refusal.ts';
 import { customerAdminTexts } from '../texts.ts';
 
 export async function getNotes(call: Call<typeof getContract>): Promise<Decision<ReplyOf<typeof getContract>> | Problem> {
@@ -18,11 +19,15 @@ export async function getNotes(call: Call<typeof getContract>): Promise<Decision
   return notes === null ? notFound() : ok({ data: { id: params.customerId, ...spelled(notes) } });
 }
 
-export async function saveNotes(call: Call<typeof saveContract>): Promise<Decision<ReplyOf<typeof saveContract>> | Problem> {
+/** Of two who write at once the second is told, with what the first has written. */
+export async function saveNotes(call: Call<typeof saveContract>): Promise<Decision<ReplyOf<typeof saveContract>, NotesRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   if (!(await mayRead(tx, studio, actor, body.id))) return notFound();
+  const stored = await lockNotes(tx, body.id);
+  if (stored === null) return notFound();
+  if (body.before && !isSameNotes(spelled(stored), body.before)) return refuse({ code: 'notes-changed', ...spelled(stored) });
   const notes = { notes: body.notes, injured: body.injured, injuryNotes: body.injury_notes };
-  if (!(await storeNotes(tx, body.id, notes))) return notFound();
+  await storeNotes(tx, body.id, notes);
   await writeAudit(tx, at, { by: actor.id, action: 'customer.notes', subject: ['customer', body.id], data: { injured: body.injured } });
   return ok({ success: true, message: customerAdminTexts(language).notesSaved, data: { id: body.id, ...spelled(notes) } });
 }

@@ -14,6 +14,7 @@ import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { getNotes, NOTES_MAX, saveNotes } from '../contract/customer-admin.contract.ts';
+import type { SpelledNotes } from '../rules/notes-refusal.ts';
 import { customersSay } from './customers/customers-texts.ts';
 import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './notes-dialog.module.css';
@@ -48,8 +49,10 @@ type Notes = ReplyOf<typeof getNotes>['data'];
 function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClose: () => void }) {
   const [value, setValue] = useState(stored);
   const { submit, isWorking, error } = useSubmit(saveNotes);
+  // Whoever has read what a colleague saved meanwhile may save over it.
+  const theirs = error?.code === 'notes-changed' ? (error.details as unknown as SpelledNotes) : null;
   const send = async () => {
-    const reply = await submit({ body: value });
+    const reply = await submit({ body: { ...value, before: theirs ?? stored } });
     if (!reply) return;
     toast(reply.message);
     onClose();
@@ -77,6 +80,14 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
       {error && (
         <Notice kind="error">
           <ErrorList error={error} />
+          {theirs && (
+            <>
+              <p>{say.theirs}</p>
+              <p>{theirs.notes || say.noNotes}</p>
+              {theirs.injured && <p>{[say.injured, theirs.injury_notes].filter(Boolean).join(': ')}</p>}
+              <p>{say.saveOver}</p>
+            </>
+          )}
         </Notice>
       )}
       <div className={foot.actions}>

@@ -10,7 +10,7 @@ import { chargeOf } from '../../products/rules/billing.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass, ArchivedSubscription } from '../../archive/rules/archived-sales.ts';
 import { DEMO_CLASSES } from './demo-classes.ts';
 
-interface Shop {
+export interface Shop {
   readonly offers: readonly ArchivedOffer[];
   readonly tax: TaxTerms;
   readonly currency: string;

@@ -18,6 +18,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { startOfDay } from '../../../kernel/zoned-time.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../../archive/rules/archive.ts';
+import type { ArchivedPass } from '../../archive/rules/archived-sales.ts';
 import { taxTermsOf } from '../../products/rules/bill.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { appointmentServicesOf, bookAppointments } from './demo-appointments.ts';
@@ -28,7 +29,7 @@ import { DEMO_FIELDS } from './demo-fields.ts';
 import { DEMO_ACCOUNTS, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
-import { feeOf, ordersOf, subscriptionOf } from './demo-orders.ts';
+import { feeOf, ordersOf, subscriptionOf, type Shop } from './demo-orders.ts';
 import { placeKey, planClasses } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
@@ -53,9 +54,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
-  const passes = [...sold.passes, ...classes.passes].map((pass) =>
-    hasAccount(pass) ? { ...pass, subscription: subscriptionOf(pass, shop) } : pass,
-  );
+  const passes = renewing([...sold.passes, ...classes.passes], shop);
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -92,8 +91,11 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   };
 }
 
-/** The memberships of the others are not charged: nobody is there to see to a card. */
-const hasAccount = ({ customer }: { readonly customer: string }): boolean => DEMO_ACCOUNTS.some(({ name }) => name === customer);
+/** The memberships of those who can log in go on. Those of the others are not charged: nobody is there to see to a card. */
+const renewing = (passes: readonly ArchivedPass[], shop: Shop): ArchivedPass[] =>
+  passes.map((pass) =>
+    DEMO_ACCOUNTS.some(({ name }) => name === pass.customer) ? { ...pass, subscription: subscriptionOf(pass, shop) } : pass,
+  );
 
 const templatesOf = (house: DemoHouse) =>
   DEMO_TEMPLATES.filter(({ key }) => hasSeries(house) || !DEMO_SERIES.some(({ held }) => held.template === key));
