@@ -1,5 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../lib/api-error.ts';
+import { RefusalsContext, sentenceOf, wrongFieldsOf } from './refusals.ts';
+
+/** Milliseconds. */
+const CHECKED_AFTER = 50;
 
 interface FormProps {
   /** For fields that stand outside of it. */
@@ -14,27 +18,81 @@ interface FormProps {
 }
 
 /**
- * A form as all of ours are: the server checks it and not the browser, and after a refusal the focus goes to the first field that has a
- * message, in the order of the page.
+ * A form as all of ours are: the server checks it and not the browser. A refusal is read out once, with the names of the fields, and then the
+ * focus goes to the first field that has a message, in the order of the page.
  */
 export function Form({ id, className, hidden = false, error = null, onSend, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  const { refusals, alert, hush, watch } = useRefusals(form, error);
   return (
-    <form
-      ref={form}
-      id={id}
-      className={className}
-      hidden={hidden}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      {children}
-    </form>
+    <RefusalsContext value={refusals}>
+      <form
+        ref={form}
+        id={id}
+        className={className}
+        hidden={hidden}
+        noValidate
+        onInput={hush}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+          watch();
+        }}
+      >
+        {children}
+        <div ref={alert} role="alert" data-refusal className="visually-hidden" hidden />
+      </form>
+    </RefusalsContext>
   );
+}
+
+/** Reads out the messages beside the fields, except those that a notice of the form reads out itself; then the focus moves. */
+function useRefusals(form: { readonly current: HTMLFormElement | null }, error: ApiError | null) {
+  const [tries, setTries] = useState(0);
+  const [known, setKnown] = useState<ApiError | null>(null);
+  if (error !== known) {
+    setKnown(error);
+    if (error) setTries(tries + 1);
+  }
+  const alert = useRef<HTMLDivElement>(null);
+  const told = useRef(0);
+  useEffect(() => {
+    if (tries === 0 || !form.current) return;
+    told.current = tries;
+    say(alert.current, unsaidIn(form.current));
+    const first = wrongFieldsOf(form.current)[0]?.field;
+    if (first) focusOnceEnabled(first.querySelector<HTMLElement>('input') ?? first);
+  }, [form, tries]);
+  const tell = useCallback(() => setTries((before) => before + 1), []);
+  /** A form that checks its own fields sends nothing: the messages are there a moment after the press. */
+  const watch = () => {
+    const before = told.current;
+    setTimeout(() => {
+      if (told.current === before && form.current && wrongFieldsOf(form.current).length > 0) tell();
+    }, CHECKED_AFTER);
+  };
+  const refusals = useMemo(() => ({ tries, tell }), [tries, tell]);
+  return { refusals, alert, watch, hush: () => say(alert.current, []) };
+}
+
+/** Fields of a form that works are disabled, and take the focus when it has ended. */
+function focusOnceEnabled(field: HTMLElement, frames = 30): void {
+  if (!field.matches(':disabled')) field.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusOnceEnabled(field, frames - 1));
+}
+
+/** By hand, as each refusal is read out anew, also one with the same words. */
+function say(alert: HTMLElement | null, sentences: readonly string[]): void {
+  if (alert === null) return;
+  alert.hidden = sentences.length === 0;
+  const line = (sentence: string) => Object.assign(document.createElement('p'), { textContent: sentence });
+  alert.replaceChildren(...sentences.map(line));
+}
+
+function unsaidIn(form: HTMLFormElement): string[] {
+  const alerts = Array.from(form.querySelectorAll('[role="alert"]:not([data-refusal])'), (one) => one.textContent).join('\n');
+  const sentences = wrongFieldsOf(form).flatMap(({ name, message }) =>
+    message === '' || alerts.includes(message) ? [] : [sentenceOf([name], message)],
+  );
+  return [...new Set(sentences)];
 }

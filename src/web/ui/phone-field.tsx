@@ -5,6 +5,7 @@ import { laterWords } from '../later-texts.ts';
 import { useSettings } from '../lib/settings.ts';
 import { callingCodes, codeOf, moved, readingOf, shown, type Reading } from './phone-reading.ts';
 import styles from './phone-field.module.css';
+import { useUntilCorrected } from './refusals.ts';
 
 /** Offered first (spec 1 §9). */
 const PREFERRED = ['US', 'GB', 'CA', 'AU', 'PK', 'IN'];
@@ -28,12 +29,15 @@ interface PhoneFieldProps {
  */
 export function PhoneField({ label, name, value, onChange, error, description, required, autoComplete = 'tel' }: PhoneFieldProps) {
   const { locale } = useSettings();
+  const { shown: message, correct } = useUntilCorrected(error);
   const [reading, setReading] = useState(() => shown(value, homeOf(locale)));
   // Set from outside: saved, discarded, emptied.
   if (reading.value !== value) setReading(shown(value, reading.country));
   const change = (next: Reading) => {
     setReading(next);
-    if (next.value !== value) onChange(next.value);
+    if (next.value === value) return;
+    correct();
+    onChange(next.value);
   };
   return (
     <TextInput
@@ -44,7 +48,7 @@ export function PhoneField({ label, name, value, onChange, error, description, r
       autoComplete={autoComplete}
       value={reading.text}
       onChange={(event) => change(readingOf(event.currentTarget.value, reading.country))}
-      error={error ?? false}
+      error={message ?? false}
       description={description}
       required={required ?? false}
       leftSectionWidth={104}

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { useUntilCorrected } from '../../../web/ui/refusals.ts';
 import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
 import { customFieldWebTexts } from '../texts.ts';
 import { partsOf, typedOf, type TypedAnswers } from './typed-answers.ts';
@@ -46,7 +47,13 @@ interface QuestionProps {
   readonly onChange: (text: string) => void;
 }
 
-function Question({ field, onChange, ...rest }: QuestionProps) {
+function Question({ field, onChange: change, error, ...more }: QuestionProps) {
+  const { shown, correct } = useUntilCorrected(error);
+  const rest = { ...more, error: shown };
+  const onChange = (text: string) => {
+    correct();
+    change(text);
+  };
   const shared = { ...rest, label: field.name, name: `custom-field-${field.id}`, autoComplete: 'off' };
   switch (field.field_type) {
     case 'text':

@@ -50,11 +50,7 @@ export function GiftCardPage() {
   const send = async () => {
     const faults = faultsOf(draft.value, settings, serverNow());
     setWrong(faults);
-    if (Object.keys(faults).length > 0) {
-      // The fields have their messages with the next drawing.
-      setTimeout(() => document.querySelector<HTMLElement>('#gift-card [aria-invalid="true"], #gift-card [data-wrong] input')?.focus());
-      return;
-    }
+    if (Object.keys(faults).length > 0) return;
     if (!isLoggedIn) return void navigate({ to: path.login, search: { r: 'gift-card?go-on=1' } });
     const reply = await sending.submit({ body: bodyOf(draft.value) });
     if (reply) void navigate({ to: path.giftCardCheckout, search: { 'gift-card-id': String(reply.gift_card.id) } });
@@ -68,7 +64,7 @@ export function GiftCardPage() {
 
   return (
     <Kit>
-      <div className={styles.page} id="gift-card">
+      <div className={styles.page}>
         <PageTitle lead={say.lead}>{say.title}</PageTitle>
         <Form className={styles.form} error={sending.error} onSend={() => void send()}>
           <Amounts value={draft.value} told={told} onChange={change} />
@@ -107,21 +103,25 @@ function Amounts({ value, told, onChange }: PartProps) {
         name="amount_selection"
         value={selection}
         checked={value.amount_selection === selection}
-        aria-describedby={error ? 'amount-wrong' : undefined}
         onChange={() => onChange({ amount_selection: selection })}
       />
       <span>{label}</span>
     </label>
   );
   return (
-    <fieldset className={styles.group} data-wrong={error ? '' : undefined}>
+    <fieldset className={styles.group}>
       <legend>{say.amount}</legend>
-      <div className={styles.amounts}>
+      <div
+        className={styles.amounts}
+        role="radiogroup"
+        aria-label={say.amount}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': 'amount-wrong' })}
+      >
         {settings.amount_options.map((amount) => choice(String(amount), money(amount)))}
         {enabled && choice('custom', say.other)}
       </div>
       {error && (
-        <p id="amount-wrong" className={styles.wrong} role="alert">
+        <p id="amount-wrong" className={styles.wrong}>
           {error}
         </p>
       )}

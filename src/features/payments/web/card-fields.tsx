@@ -1,7 +1,8 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { isApiError } from '../../../web/lib/api-error.ts';
 import { call } from '../../../web/lib/api.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { useTellRefusal } from '../../../web/ui/refusals.ts';
 import { enterCard } from '../contract/sandbox.contract.ts';
 import { brandOf, digitsOf } from '../rules/card-entry.ts';
 import { caretIn, expiryOf, groupedExpiry, groupedNumber } from './card-typing.ts';
@@ -20,8 +21,8 @@ export interface EnteredCard {
 
 export interface CardFieldsHandle {
   /**
-   * Checks the fields, hands them to the gateway and gives the gateway's name of the card; null when a field is wrong (said beside it,
-   * focused). Throws an ApiError when nobody answered.
+   * Checks the fields, hands them to the gateway and gives the gateway's name of the card; null when a field is wrong (said beside it
+   * and by the form, focused). Throws an ApiError when nobody answered.
    */
   tokenize(): Promise<{ id: string; brand: string; lastFour: string } | null>;
 }
@@ -44,20 +45,19 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
   const [refused, setRefused] = useState<Messages>({});
   const fields = useRef<HTMLDivElement>(null);
   const keepCaret = useCaret(fields);
-  useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+  const tellRefusal = useTellRefusal();
 
   const tokenize = async () => {
     const { month: exp_month, year: exp_year } = expiryOf(card.expiry);
     const { name, number, cvc } = card;
+    setRefused({});
     try {
       const { id, brand, last_four } = await call(enterCard, { body: { name, number, exp_month, exp_year, cvc } }, { as: 'nobody' });
-      setRefused({});
       return { id, brand, lastFour: last_four };
     } catch (thrown) {
       if (!isApiError(thrown) || thrown.status !== 422) throw thrown;
       setRefused(messagesOf(thrown.errors));
+      tellRefusal();
       return null;
     }
   };

@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { ApiError } from '../../../web/lib/api-error.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { useTellRefusal } from '../../../web/ui/refusals.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { words } from '../../../web/texts.ts';
@@ -30,14 +31,14 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string | undefined>();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const nameField = useRef<HTMLDivElement>(null);
+  const tellRefusal = useTellRefusal();
   const { frame, fields, state, again } = useElement(offer, amount, currency, disabled);
 
   const tokenize = async () => {
     setTrouble(null);
     const isNamed = name.trim() !== '';
     setNameError(isNamed ? undefined : cardEntryTexts().nameEmpty);
-    if (!isNamed) nameField.current?.querySelector('input')?.focus();
+    if (!isNamed) tellRefusal();
     if (!isNamed || fields.current === null) return null;
     const { stripe, elements } = fields.current;
     const checked = await elements.submit();
@@ -54,17 +55,15 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
 
   return (
     <div className={styles.fields}>
-      <div ref={nameField}>
-        <TextField
-          name="card-name"
-          label={say.name}
-          autoComplete="cc-name"
-          value={name}
-          disabled={disabled}
-          error={nameError}
-          onChange={setName}
-        />
-      </div>
+      <TextField
+        name="card-name"
+        label={say.name}
+        autoComplete="cc-name"
+        value={name}
+        disabled={disabled}
+        error={nameError}
+        onChange={setName}
+      />
       {state === 'failed' ? (
         <Notice kind="error" action={{ label: words.retry, onPress: again }}>
           {say.notLoaded}
