@@ -19,11 +19,16 @@ interface MenuButtonProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Three dots, and below them what else can be done. Nothing where nothing can be. Load it with what is loaded lazily. */
+/** Three dots, and below them what else can be done; it opens on the first entry. Nothing where nothing can be. Load it with what is loaded lazily. */
 export function MenuButton({ label, entries }: MenuButtonProps) {
   if (entries.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal classNames={{ dropdown: styles.list!, item: styles.entry! }}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: styles.list!, item: styles.entry! }}
+    >
       <Menu.Target>
         <IconButton label={label} Icon={IconDots} />
       </Menu.Target>

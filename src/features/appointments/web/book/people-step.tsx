@@ -104,8 +104,9 @@ function Persons({ persons, rules, onChange }: PersonsProps) {
         type="button"
         className={styles.press}
         aria-label={by < 0 ? say.fewer : say.more}
-        disabled={to === persons}
-        onClick={() => onChange(to)}
+        // Not disabled: the focus stays where one has pressed.
+        aria-disabled={to === persons || undefined}
+        onClick={() => to !== persons && onChange(to)}
       >
         <Icon size={20} stroke={1.8} aria-hidden="true" />
       </button>

@@ -15,6 +15,7 @@ import { changeCapacity } from '../../../class-admin/contract/class-admin.contra
 import type { StaffClass } from '../../../class-admin/contract/staff-class.ts';
 import { isFull } from '../../../class-admin/rules/is-full.ts';
 import { searchCustomers } from '../../../customer-admin/contract/customer-admin.contract.ts';
+import { FoundCustomers } from '../../../customer-admin/web/found-customers.tsx';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../customers/web/full-name.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
@@ -55,6 +56,7 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           <ErrorList error={error} />
         </Notice>
       )}
+      <FoundCustomers count={found.isPlaceholderData || sought === '' ? undefined : found.data?.customers.length} />
       {found.isError && !found.data && <LoadFailed error={found.error} onRetry={() => void found.refetch()} />}
       {!found.data && !found.isError && <RowsSkeleton />}
       {found.data?.customers.length === 0 && <p className={styles.soft}>{attendanceSay.noRecord}</p>}

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../customers/web/full-name.ts';
 import { searchCustomers } from '../../contract/customer-admin.contract.ts';
+import { FoundCustomers } from '../found-customers.tsx';
 import { useActFor } from '../use-act-for.ts';
 import { CustomerCard } from './customer-card.tsx';
 import styles from './customers-screen.module.css';
@@ -72,6 +73,7 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
           {say.add}
         </ButtonWithWork>
       </div>
+      <FoundCustomers count={isPlaceholderData || wanted === '' ? undefined : data?.customers.length} />
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       {data && (

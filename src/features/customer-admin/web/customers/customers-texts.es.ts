@@ -8,6 +8,7 @@ export const customersScreenTexts: TranslationOf<typeof english.customersScreenT
   search: 'Buscar un cliente',
   placeholder: 'Nombre, correo o teléfono',
   none: 'No hay ningún registro',
+  found: (count) => (count === 1 ? '1 cliente' : `${count} clientes`),
   failed: 'No se han podido cargar los clientes.',
   more: (count) => `Se muestran los primeros ${count}. Escribe más del nombre para encontrar a otros.`,
   new: 'Nuevo',

@@ -7,6 +7,7 @@ const en = {
   search: 'Find a customer',
   placeholder: 'Name, e-mail or phone',
   none: 'No record found',
+  found: (count: number) => (count === 1 ? '1 customer' : `${count} customers`),
   failed: 'The customers could not be loaded.',
   more: (count: number) => `The first ${count} are shown. Type more of the name to find others.`,
   new: 'New',
