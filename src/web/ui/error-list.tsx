@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { words } from '../texts.ts';
-import { sentenceOf, wrongFieldsOf } from './refusals.ts';
+import { sentenceOf, wrongFieldsOf } from './refusals/refusals.ts';
 
 const NONE: ReadonlyMap<string, readonly string[]> = new Map();
 

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, TextInput, type CheckboxProps, type PasswordInputProps, type TextInputProps } from '@mantine/core';
 import { laterWords } from '../later-texts.ts';
-import { useUntilCorrected } from './refusals.ts';
+import { useUntilCorrected } from './refusals/refusals.ts';
 
 /**
  * Fields of forms. Each is told its first message, as the contract or the server spells it, and shows it until it is changed; labels, descriptions and messages are tied to

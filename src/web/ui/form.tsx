@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../lib/api-error.ts';
-import { RefusalsContext, sentenceOf, wrongFieldsOf } from './refusals.ts';
+import { RefusalsContext, sentenceOf, wrongFieldsOf } from './refusals/refusals.ts';
 
 /** Milliseconds. */
 const CHECKED_AFTER = 50;

@@ -5,7 +5,7 @@ import { laterWords } from '../later-texts.ts';
 import { useSettings } from '../lib/settings.ts';
 import { callingCodes, codeOf, moved, readingOf, shown, type Reading } from './phone-reading.ts';
 import styles from './phone-field.module.css';
-import { useUntilCorrected } from './refusals.ts';
+import { useUntilCorrected } from './refusals/refusals.ts';
 
 /** Offered first (spec 1 §9). */
 const PREFERRED = ['US', 'GB', 'CA', 'AU', 'PK', 'IN'];

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TextField } from '../../../web/ui/fields.tsx';
-import { useUntilCorrected } from '../../../web/ui/refusals.ts';
+import { useUntilCorrected } from '../../../web/ui/refusals/refusals.ts';
 import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
 import { customFieldWebTexts } from '../texts.ts';
 import { partsOf, typedOf, type TypedAnswers } from './typed-answers.ts';

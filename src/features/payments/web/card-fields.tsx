@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from
 import { isApiError } from '../../../web/lib/api-error.ts';
 import { call } from '../../../web/lib/api.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
-import { useTellRefusal } from '../../../web/ui/refusals.ts';
+import { useTellRefusal } from '../../../web/ui/refusals/refusals.ts';
 import { enterCard } from '../contract/sandbox.contract.ts';
 import { brandOf, digitsOf } from '../rules/card-entry.ts';
 import { caretIn, expiryOf, groupedExpiry, groupedNumber } from './card-typing.ts';

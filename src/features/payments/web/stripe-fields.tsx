@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { ApiError } from '../../../web/lib/api-error.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
-import { useTellRefusal } from '../../../web/ui/refusals.ts';
+import { useTellRefusal } from '../../../web/ui/refusals/refusals.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { words } from '../../../web/texts.ts';
