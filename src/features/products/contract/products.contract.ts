@@ -54,6 +54,8 @@ export const getPasses = endpoint({
   reply: z.object({
     success: z.boolean(),
     data: z.array(ProductOnWire),
+    /** The class of `class_id` is over, or the caller sees none of that number: nothing can be bought for it. */
+    class_is_gone: z.boolean(),
     /** The tags of these, for the chips above them. */
     filter_tags: z.array(Named<TagId>()),
     services,

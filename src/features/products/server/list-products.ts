@@ -50,6 +50,7 @@ export const listProducts =
     );
     return ok({
       success: true,
+      class_is_gone: session === null || (session !== undefined && session.startsAt <= at),
       data: products.map((product) => presentProduct(product, studio.settings, { names, language })),
       filter_tags: tagsOf(products),
       services: [...names.services],

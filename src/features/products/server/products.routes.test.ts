@@ -118,9 +118,10 @@ describe('what pays for a class, or for appointments', () => {
     });
     expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['All I can', 'Single', 'Ten']);
     // Of a class that is not shown to the caller, or is over, nothing is told.
-    expect(await names(studio, `?class_id=${secret}`)).toEqual([]);
+    expect(await listed(studio, `?class_id=${session}`)).toMatchObject({ class_is_gone: false });
+    expect(await listed(studio, `?class_id=${secret}`)).toMatchObject({ data: [], class_is_gone: true });
     const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));
-    expect(await names(studio, `?class_id=${past}`)).toEqual([]);
+    expect(await listed(studio, `?class_id=${past}`)).toMatchObject({ data: [], class_is_gone: true });
   });
 
   it('leaves out what its terms let somebody buy no more', async () => {

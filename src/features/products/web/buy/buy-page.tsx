@@ -26,11 +26,13 @@ const route = getRouteApi('/public/buy');
 /** Where passes are sold: class packs and memberships, those for a class, a series or a kind of appointment, those with a tag (spec 2 §2). */
 export function BuyPage() {
   const query = route.useSearch();
-  const { tab, opens } = readHash(useRouterState({ select: (state) => state.location.hash }));
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const { tab, opens } = readHash(hash);
   const hasGiftCards = useFeature('gift_cards');
   useSuccessRedirect(successRedirectOf(query));
   const list = useQuery({ ...readingPasses(query), enabled: opens === null });
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
+  if (list.data?.class_is_gone) return <Navigate to={path.buy} search={{ ...query, ...forClassOf(NO_FILTER) }} hash={hash} replace />;
   return (
     <>
       <PageTitle lead={reasonOf(query)}>{say.title}</PageTitle>
