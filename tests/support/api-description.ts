@@ -15,9 +15,11 @@ interface Described {
 }
 
 export async function describeApi(app: FastifyInstance): Promise<ApiDescription> {
-  const { paths } = (await app.inject('/v1/openapi.json')).json() as {
+  const { paths, components } = (await app.inject('/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, Described>>;
+    components: { schemas: object };
   };
+  const named = { components: closed({ schemas: components.schemas }) };
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ route: `${method.toUpperCase()} ${path}`, described })),
   );
@@ -28,7 +30,7 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
     const responses = all.find((one) => one.described.operationId === operation)?.described.responses;
     const response = responses?.[status] ?? responses?.[`${Math.floor(status / 100)}XX`];
     if (!response) throw new Error(`${operation} documents no reply with status ${status}.`);
-    const found = validators.get(key) ?? ajv.compile(closed(response.content['application/json'].schema));
+    const found = validators.get(key) ?? ajv.compile({ ...named, ...closed(response.content['application/json'].schema) });
     validators.set(key, found);
     return found;
   };
@@ -47,6 +49,8 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
 function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema as never;
+  // What several schemas say together is closed once.
+  if ('allOf' in schema) return { ...schema, unevaluatedProperties: false };
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, typeof value === 'object' ? closed(value) : value]));
   return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner;
 }

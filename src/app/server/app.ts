@@ -67,6 +67,7 @@ import { registerHealth } from '../../server/http/monitoring/health.ts';
 import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
 import { loggingOptions, requestLog, type LogStream } from '../../server/http/monitoring/logging.ts';
 import { startMetrics, type Metrics } from '../../server/http/monitoring/metrics.ts';
+import { PROPERTIES } from './api-words/properties.ts';
 import { registerOpenapi } from '../../server/http/openapi.ts';
 import type { Operation } from '../../server/http/operation.ts';
 import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
@@ -174,7 +175,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const app = openServer(config, { metrics, clock }, log);
   registerHeaders(app, { production: config.production, clock });
   refuseWithoutHost(app);
-  await registerOpenapi(app);
+  await registerOpenapi(app, PROPERTIES);
   const { isLeaving, leave } = leaving(app.server);
   registerHealth(app, database, isLeaving);
   metrics.register(app, { database, config });

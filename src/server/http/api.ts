@@ -42,6 +42,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     failure?: Readonly<Record<string, string>> | undefined;
+    /** For the description of the API. */
+    operation?: Operation;
   }
 }
 
@@ -66,7 +68,7 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
       method: endpoint.method,
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(one),
-      config: { failure: endpoint.failure },
+      config: { failure: endpoint.failure, operation: one },
       attachValidation: one.faults !== undefined,
       handler: tracked(underWay, answerOperation(one, parts)),
     });

@@ -5,6 +5,8 @@ import swagger from '@fastify/swagger';
 import * as z from 'zod/mini';
 import { API_BASE } from './api.ts';
 import { sendCached, type CachedReply } from './cached-reply.ts';
+import { completed } from './description/complete.ts';
+import type { Operation } from './operation.ts';
 
 const toJson = (schema: unknown): object => {
   // A codec is documented as the wire spells it: its input side, for replies too (they are encoded on the way out).
@@ -29,8 +31,12 @@ const CALLERS = {
 
 const PARTS = ['params', 'querystring', 'body'] as const;
 
-/** `/v1/openapi.json`, generated from the contract once, when the server is ready. Register before the routes. */
-export async function registerOpenapi(app: FastifyInstance): Promise<void> {
+/**
+ * `/v1/openapi.json`, generated from the contract once, when the server is ready. Register before the routes. `words`: a sentence for each name
+ * on the wire.
+ */
+export async function registerOpenapi(app: FastifyInstance, words: Readonly<Record<string, string>>): Promise<void> {
+  const operations = new Map<string, Operation>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -44,7 +50,9 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url }) => {
+    transform: ({ schema, url, route }) => {
+      const { operation } = (route.config ?? {}) as { operation?: Operation };
+      if (operation && schema?.operationId) operations.set(schema.operationId, operation);
       if (!schema || schema.hide) return { schema: { ...schema, hide: true }, url };
       const documented: Record<string, unknown> = { ...schema };
       for (const part of PARTS) if (schema[part]) documented[part] = toJson(schema[part]);
@@ -56,7 +64,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
   let built: CachedReply | null = null;
   app.addHook('onReady', (done) => {
-    built = bytesOf(app.swagger());
+    built = bytesOf(completed(app.swagger(), { operations, words, toJson }));
     done();
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => sendCached(request, reply, built!));
