@@ -17,6 +17,8 @@ interface DueWords {
   readonly amount: string;
   /** The middle of a sentence: why the card was not charged; null: there is no card. */
   readonly why: string | null;
+  /** The studio takes debts online. */
+  readonly isOnline: boolean;
 }
 
 export const feeTexts = catalogue('feeTexts', {
@@ -24,17 +26,19 @@ export const feeTexts = catalogue('feeTexts', {
     'late-cancel': ({ className, day }: NameWords) => `Late cancel fee: ${className}, ${day}`,
     'no-show': ({ className, day }: NameWords) => `No-show fee: ${className}, ${day}`,
   } satisfies Record<FeeKind, (w: NameWords) => string>,
-  due: ({ studio, fee, amount, why }: DueWords): LetterWords => ({
+  due: ({ studio, fee, amount, why, isOnline }: DueWords): LetterWords => ({
     subject: `${amount} is due at ${studio}`,
-    preheader: `${fee}. It takes a minute to pay.`,
+    preheader: isOnline ? `${fee}. It takes a minute to pay.` : `${fee}. Please pay at the studio.`,
     heading: `${amount} is due`,
     paragraphs: [
       `${fee}.`,
       why === null
-        ? 'You keep no card with the studio, so nothing was charged.'
+        ? `${isOnline ? 'You keep no card with the studio' : 'The studio takes no cards here'}, so nothing was charged.`
         : `We tried to charge it to your card, but ${why}. Nothing was charged.`,
-      'You can pay it with any card on the page behind this button. It also stands in your payment history.',
+      isOnline
+        ? 'You can pay it with any card on the page behind this button. It also stands in your payment history.'
+        : 'Please pay it at the studio. It stands in your payment history.',
     ],
-    button: `Pay ${amount}`,
+    button: isOnline ? `Pay ${amount}` : 'See your payments',
   }),
 });

@@ -2,7 +2,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { listFees } from '../../checkout/server/public.ts';
+import { listOwnFees } from '../../checkout/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { getBooking as contract } from '../contract/bookings.contract.ts';
 import { findListing } from './bookings.store.ts';
@@ -17,6 +17,6 @@ export async function getBooking(call: Call<typeof contract>): Promise<Decision<
   const { pass } = listing.booking;
   const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
   const day = await loadDayPlaces(call, waitingOf([listing]));
-  const [fee] = await listFees(tx, [params.id]);
+  const [fee] = await listOwnFees(call, [params.id]);
   return ok({ booking: presentBooking(listing, { pass: paying, fee, day }, { now: at, studio, language }) });
 }

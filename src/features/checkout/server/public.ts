@@ -17,6 +17,7 @@ export { refundOrder } from './refunds/refund-order.ts';
 export { refundMails } from './refunds/refund-mails.ts';
 export { chargeFees } from './fees/charge-fees.ts';
 export { listFees, type RaisedFee } from './fees/fee.store.ts';
+export { listOwnFees } from './fees/list-own-fees.ts';
 export { feeMails } from './fees/fee-mails.ts';
 export { payAddress } from './pay-link/pay-link.ts';
 export { findPayHandles } from './owed/find-pay-handles.ts';

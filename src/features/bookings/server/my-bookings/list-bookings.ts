@@ -1,7 +1,7 @@
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { listFees } from '../../../checkout/server/public.ts';
+import { listOwnFees } from '../../../checkout/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import type { listBookings as contract } from '../../contract/bookings.contract.ts';
 import { findAgain } from './book-again.ts';
@@ -17,8 +17,8 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
   const listings = await listBookingsPage(tx, actor.id, list, at, { limit: body.page_size, offset: (body.page - 1) * body.page_size });
   const passIds = [...new Set(listings.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass])))];
   const passes = new Map((await findPasses(tx, { passes: passIds })).map((pass) => [pass.id, pass]));
-  const fees = await listFees(
-    tx,
+  const fees = await listOwnFees(
+    call,
     listings.filter(mayOwe).map(({ booking }) => booking.id),
   );
   const day = await loadDayPlaces(call, waitingOf(listings));

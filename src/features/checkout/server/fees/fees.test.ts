@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type BookingId, type CheckoutId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { minutes, plus } from '../../../../kernel/time.ts';
-import { iso, theClassDesk } from '../../../../../tests/support/class-desk.ts';
+import { at, iso, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 import { CANCELLED_AT, feeCalls, type LateCancel } from '../../../../../tests/support/late-cancel.ts';
 import { ASKS_THE_BANK, DECLINED, VISA } from '../../../../../tests/support/till.ts';
 import { openGateways } from '../../../../app/server/app.ts';
@@ -109,11 +109,6 @@ describe('the default card', () => {
   it.each([
     { when: 'is declined', ask: { card: DECLINES_LATER }, says: 'your bank declined it' },
     { when: 'is not there', ask: {}, says: 'You keep no card with the studio' },
-    {
-      when: 'may not be charged: the studio takes none',
-      ask: { card: VISA, settings: { payments: { card: false } } },
-      says: 'You keep no card',
-    },
   ])('$when: it stays a balance due, and one mail leads to the page', async ({ ask, says }) => {
     const one = await aLateCancel(ask);
     await later(1);
@@ -125,6 +120,26 @@ describe('the default card', () => {
     const { letter } = (await letterIn(one)).write!();
     expect(letter.button.href).toMatch(new RegExp(`^https://house.test/pay/${await handleOf(one)}#signed-`));
     expect(letter.paragraphs.join(' ')).toContain(says);
+    await desk.sound(one.rush);
+  });
+
+  it('may not be charged where the studio takes nothing online: the mail and My Bookings lead to no page that cannot take it', async () => {
+    const one = await aLateBooking({ card: VISA, settings: { payments: { card: false } } });
+    await cancel(one);
+    await later(1);
+    expect(await charged(one)).toEqual([]);
+    const { letter } = (await letterIn(one)).write!();
+    expect(letter.button.href).toBe('https://house.test/account#payment_history');
+    expect(letter.paragraphs.join(' ')).toContain('Please pay it at the studio.');
+    const shown = async () => [
+      (await call(one, '/api/customer/classes', { type: 'cancelled' })).body.data[0].fee,
+      (await desk.server.call('GET', `/api/booking/${one.booking}`, { ...at(one.rush), token: one.who.token })).body.booking.fee,
+    ];
+    const fee = { kind: 'late-cancel', amount: 15, is_paid: false, pay_handle: null as string | null };
+    expect(await shown()).toEqual([fee, fee]);
+    await desk.change(one.rush, `update studio_settings set version = version + 1, data = jsonb_set(data, '{payments,card}', 'true')`);
+    fee.pay_handle = await handleOf(one);
+    expect(await shown()).toEqual([fee, fee]);
     await desk.sound(one.rush);
   });
 
