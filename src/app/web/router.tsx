@@ -136,7 +136,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.product,
-    validateSearch: keeping('class-id', 'class-name', 'key'),
+    validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags', 'key'),
     component: lazyRouteComponent(() => import('../../features/products/web/product/product-page.tsx'), 'ProductPage'),
   }),
   createRoute({

@@ -13,9 +13,7 @@ const en = {
   giftCard: 'Give a gift card',
   kinds: 'Kinds of passes',
   tab: { membership: 'Memberships', classpack: 'Class packs' } satisfies Record<PunchType, string>,
-  forClass: (name: string) => `You need a pass that covers ${name}.`,
-  /** When the class is not named. */
-  forThisClass: 'You need a pass that covers the class.',
+  forClass: (name: string | undefined) => `You need a pass that covers ${name ?? 'the class'}.`,
   forService: (name: string | undefined) => `You need a pass for ${name ?? 'this appointment'}.`,
   forSeries: 'You need a pass that covers the series.',
   backToClass: 'Back to the class',
@@ -77,7 +75,9 @@ const en = {
     lateFee: 'Cancelling late may cost a fee, where the class has one.',
   },
   product: {
-    forClass: (name: string) => `For your place in ${name}.`,
+    forClass: (name: string | undefined) => `For your place in ${name ?? 'the class'}.`,
+    forService: (name: string | undefined) => `For ${name ?? 'your appointment'}.`,
+    forSeries: 'For your series.',
     back: { membership: 'All memberships', classpack: 'All class packs' } satisfies Record<PunchType, string>,
     gives: 'What you get',
     runs: 'How long it is good',

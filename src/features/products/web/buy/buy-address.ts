@@ -22,6 +22,12 @@ export const NO_FILTER: BuyQuery = {
   tags: undefined,
 };
 
+/** Of an address only what a pass is wanted for, with its tags: what the page of a pass takes along. */
+export const wantedFor = (query: BuyQuery): BuyQuery =>
+  Object.fromEntries(
+    Object.keys(NO_FILTER).flatMap((name) => (query[name as keyof BuyQuery] ? [[name, query[name as keyof BuyQuery]]] : [])),
+  );
+
 /** A positive integer, or nothing. */
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -1,10 +1,8 @@
 import { IconGift, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
-import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -14,12 +12,13 @@ import type { PunchType } from '../../rules/terms.ts';
 import { productView, type ProductOnPage, type Products } from '../product-view.ts';
 import { say } from '../texts.ts';
 import { WriteToStudio } from '../write-to-studio.tsx';
-import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, successRedirectOf, type BuyQuery } from './buy-address.ts';
+import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, wantedFor, type BuyQuery } from './buy-address.ts';
 import { BuySkeleton } from './buy-skeleton.tsx';
 import { readingPasses } from './prefetch-passes.ts';
 import { ProductCard } from './product-card.tsx';
 import { KindTabs, TagChips } from './product-filters.tsx';
 import styles from './buy-page.module.css';
+import { reasonOf, useSuccessRedirect } from './wanted-for.tsx';
 
 const route = getRouteApi('/public/buy');
 
@@ -29,13 +28,14 @@ export function BuyPage() {
   const hash = useRouterState({ select: (state) => state.location.hash });
   const { tab, opens } = readHash(hash);
   const hasGiftCards = useFeature('gift_cards');
-  useSuccessRedirect(successRedirectOf(query));
+  useSuccessRedirect(query);
   const list = useQuery({ ...readingPasses(query), enabled: opens === null });
-  if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
-  if (list.data?.class_is_gone) return <Navigate to={path.buy} search={{ ...query, ...forClassOf(NO_FILTER) }} hash={hash} replace />;
+  if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={wantedFor(query)} replace />;
+  if (list.data?.class_is_gone)
+    return <Navigate to={path.buy} search={{ ...query, 'class-id': undefined, 'class-name': undefined }} hash={hash} replace />;
   return (
     <>
-      <PageTitle lead={reasonOf(query)}>{say.title}</PageTitle>
+      <PageTitle lead={reasonOf(query, say)}>{say.title}</PageTitle>
       {list.error && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <BuySkeleton />}
       {list.data && <ProductList {...{ products: list.data, query, tab }} />}
@@ -45,41 +45,6 @@ export function BuyPage() {
           {say.giftCard}
         </Link>
       )}
-    </>
-  );
-}
-
-/** Kept in this tab until the purchase is made: another visit must not be led by it. */
-function useSuccessRedirect(address: string | null): void {
-  useEffect(() => {
-    if (address === null) tabStorage.clear('success_redirect');
-    else tabStorage.write('success_redirect', address);
-  }, [address]);
-}
-
-const forClassOf = (query: BuyQuery) => ({ 'class-id': query['class-id'], 'class-name': query['class-name'] });
-
-/** What the pass is wanted for, and the way back there. */
-function reasonOf(query: BuyQuery): ReactNode {
-  const asked = askOf(query);
-  if (asked.appointment_service_id !== undefined)
-    return (
-      <>
-        {say.forService(asked.appointment_service_name)}{' '}
-        {storage.read('appointment_booking') !== null && (
-          <Link to={path.appointmentCheckout} className={styles.back}>
-            {say.backToAppointment}
-          </Link>
-        )}
-      </>
-    );
-  if (asked.class_id === undefined) return asked.series_id === undefined ? null : say.forSeries;
-  return (
-    <>
-      {asked.class_name ? say.forClass(asked.class_name) : say.forThisClass}{' '}
-      <Link to={path.class} params={{ id: String(asked.class_id) }} className={styles.back}>
-        {say.backToClass}
-      </Link>
     </>
   );
 }

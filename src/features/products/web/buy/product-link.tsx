@@ -3,7 +3,7 @@ import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import type { ProductOnPage } from '../product-view.ts';
 import { say } from '../texts.ts';
-import type { BuyQuery } from './buy-address.ts';
+import { wantedFor, type BuyQuery } from './buy-address.ts';
 
 interface ProductLinkProps {
   readonly product: ProductOnPage;
@@ -11,10 +11,10 @@ interface ProductLinkProps {
   readonly className: string | undefined;
 }
 
-/** To the page of a pass, with the class that it is for; out of a frame into a window of its own (spec 2 §2). */
+/** To the page of a pass, with what it is for; out of a frame into a window of its own (spec 2 §2). */
 export function ProductLink({ product: { id, name }, query, className }: ProductLinkProps) {
   const { isEmbedded } = useEmbed();
-  const search = { 'class-id': query['class-id'], 'class-name': query['class-name'] };
+  const search = wantedFor(query);
   const label = say.choose;
   const labelOf = say.chooseOf(name);
   const look = 'lead';

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { getProduct } from '../../contract/products.contract.ts';
 import { hashOf, wholeNumber } from '../buy/buy-address.ts';
+import { reasonOf, useSuccessRedirect } from '../buy/wanted-for.tsx';
 import { productView, type ProductView } from '../product-view.ts';
 import { say } from '../texts.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -51,7 +52,8 @@ function NotSold() {
 
 function ProductDetails({ reply: { data: product, services } }: { readonly reply: ReplyOf<typeof getProduct> }) {
   const { key, ...query } = route.useSearch();
-  const classId = wholeNumber(query['class-id']);
+  const wantedFor = reasonOf(query, say.product);
+  useSuccessRedirect(query);
   const view = productView(product, { dates: useDates(), settings: useSettings(), services });
   useDocumentTitle(view.name);
   return (
@@ -64,14 +66,7 @@ function ProductDetails({ reply: { data: product, services } }: { readonly reply
         <h1 tabIndex={-1} data-page-title>
           <GivenName>{view.name}</GivenName>
         </h1>
-        {classId !== null && (
-          <p>
-            {query['class-name'] && say.product.forClass(query['class-name'])}{' '}
-            <Link to={path.class} params={{ id: String(classId) }} className={styles.toClass}>
-              {say.backToClass}
-            </Link>
-          </p>
-        )}
+        {wantedFor !== null && <p>{wantedFor}</p>}
       </header>
       <BuyBox id={product.id} linkKey={product.is_hidden ? key : undefined} view={view} />
       <About view={view} />
