@@ -59,7 +59,7 @@ it.each([
     reason: null,
   },
 ])('where $when what is due is dropped for: $reason', ({ email, session, readers, reason }) => {
-  const written = { writtenAt: NOW, sendAt: plus(NOW, hours(1)), ofCancelled: false, ...email };
+  const written = { writtenAt: NOW, sendAt: plus(NOW, hours(1)), ofCancelled: false, isWriterActive: true, ...email };
   expect(reasonToDrop(written, { cancelledAt: null, endsAt: ENDS, ...session }, readers)).toBe(reason);
 });
 

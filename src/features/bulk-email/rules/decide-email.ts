@@ -44,7 +44,7 @@ export function decideMoment(wanted: Moment | null, now: Instant, endsAt: Instan
   return isHalfHour ? ok(wanted.at) : refuse({ code: 'not-a-half-hour' });
 }
 
-export type DropReason = 'class-cancelled' | 'class-over' | 'nobody-there';
+export type DropReason = 'class-cancelled' | 'class-over' | 'nobody-there' | 'writer-gone';
 
 /** What of a mail decides whether it is still true when it is due. */
 export interface WrittenEmail {
@@ -52,17 +52,21 @@ export interface WrittenEmail {
   readonly sendAt: Instant;
   /** Its class was cancelled when it was written. */
   readonly ofCancelled: boolean;
+  /** Who wrote it may log in. */
+  readonly isWriterActive: boolean;
 }
 
 /**
  * Why a mail that is due is not sent; null: it is. What was written before the class was cancelled speaks of a class that takes place; what is
- * written afterwards speaks of that. One that was scheduled is not sent once its class, which may have been moved, is over.
+ * written afterwards speaks of that. One that was scheduled is not sent once its class, which may have been moved, is over, nor for somebody who no
+ * longer works here.
  */
 export function reasonToDrop(
-  { writtenAt, sendAt, ofCancelled }: WrittenEmail,
+  { writtenAt, sendAt, ofCancelled, isWriterActive }: WrittenEmail,
   { cancelledAt, endsAt }: Pick<ClassSession, 'cancelledAt' | 'endsAt'>,
   readers: number,
 ): DropReason | null {
+  if (!isWriterActive) return 'writer-gone';
   if (cancelledAt !== null && !ofCancelled) return 'class-cancelled';
   if (sendAt > writtenAt && sendAt > endsAt) return 'class-over';
   return readers === 0 ? 'nobody-there' : null;

@@ -129,7 +129,14 @@ it('asks the same number of queries for one person and for forty', async () => {
     for (const person of rush.people) await desk.reserve(rush, person);
     const recipients = { groups: ['#Reserved'], customers: rush.people.map(({ id }) => id) } satisfies Recipients;
     const { value, queries } = await countQueries(desk.server.atelier.database, rush.studio, (tx) =>
-      findAudience(tx, NOW, { session: rush.sessions[0]!, recipients, writtenAt: NOW, sendAt: NOW, ofCancelled: false }),
+      findAudience(tx, NOW, {
+        session: rush.sessions[0]!,
+        recipients,
+        writtenAt: NOW,
+        sendAt: NOW,
+        ofCancelled: false,
+        isWriterActive: true,
+      }),
     );
     expect(value.readers).toHaveLength(people);
     counts.push(queries);
@@ -242,6 +249,15 @@ describe('a mail that is scheduled', () => {
       { state: 'dropped', dropped_because: 'class-cancelled' },
       { state: 'dropped', dropped_because: 'nobody-there' },
     ]);
+    expect(await told(rush)).toEqual([]);
+  });
+
+  it('is not sent for somebody who was deactivated meanwhile', async () => {
+    const rush = await aFullClass();
+    await send(rush, IN_AN_HOUR);
+    await desk.change(rush, `update staff set active = false`);
+    await passTime(hours(1));
+    expect(await emails(rush)).toEqual([{ state: 'dropped', dropped_because: 'writer-gone' }]);
     expect(await told(rush)).toEqual([]);
   });
 

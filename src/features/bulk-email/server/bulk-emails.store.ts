@@ -68,14 +68,21 @@ export async function lockBulkEmail(tx: StudioTx, id: BulkEmailId): Promise<void
   await sql`select id from bulk_email where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
 }
 
-export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]): Promise<ReadonlyMap<BulkEmailId, BulkEmail>> {
+/** With whether who wrote it still works here. */
+export interface ListedEmail extends BulkEmail {
+  readonly isWriterActive: boolean;
+}
+
+export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]): Promise<ReadonlyMap<BulkEmailId, ListedEmail>> {
   const rows = await tx
-    .selectFrom('bulk_email')
-    .selectAll()
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .selectFrom('bulk_email as e')
+    .innerJoin('staff as s', (join) => join.onRef('s.studio_id', '=', 'e.studio_id').onRef('s.id', '=', 'e.written_by'))
+    .selectAll('e')
+    .select('s.active')
+    .where('e.studio_id', '=', tx.studio)
+    .where('e.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [asId<BulkEmailId>(row.id), emailOf(row)]));
+  return new Map(rows.map((row) => [asId<BulkEmailId>(row.id), { ...emailOf(row), isWriterActive: row.active }]));
 }
 
 /** It is over: sent, or dropped for a reason. */

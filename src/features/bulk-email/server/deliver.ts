@@ -10,7 +10,7 @@ import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { findSessions, listRoster } from '../../classes/server/public.ts';
 import { reasonToDrop, type DropReason } from '../rules/decide-email.ts';
 import { asTheyStood, readersOf, type Reader } from '../rules/recipients.ts';
-import { listBulkEmails, lockBulkEmail, saveEnd, type BulkEmail } from './bulk-emails.store.ts';
+import { listBulkEmails, lockBulkEmail, saveEnd, type ListedEmail } from './bulk-emails.store.ts';
 
 /** A mail to a class that was scheduled. */
 export const DELIVERY: DueKind = 'bulk-email.delivery';
@@ -25,7 +25,7 @@ export interface Audience {
   readonly dropped: DropReason | null;
 }
 
-type AudienceOf = Pick<BulkEmail, 'session' | 'recipients' | 'writtenAt' | 'sendAt' | 'ofCancelled'>;
+type AudienceOf = Pick<ListedEmail, 'session' | 'recipients' | 'writtenAt' | 'sendAt' | 'ofCancelled' | 'isWriterActive'>;
 
 /** As things stand at this moment, in three queries however many they are. */
 export async function findAudience(tx: StudioTx, at: Instant, email: AudienceOf): Promise<Audience> {

@@ -43,7 +43,14 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
   const outsiders = await outsidersAmong(call, recipients.customers);
   if (!outsiders.ok) return outsiders;
   const ofCancelled = session.cancelledAt !== null;
-  const audience = await findAudience(tx, at, { session: id, recipients, writtenAt: at, sendAt: moment.value, ofCancelled });
+  const audience = await findAudience(tx, at, {
+    session: id,
+    recipients,
+    writtenAt: at,
+    sendAt: moment.value,
+    ofCancelled,
+    isWriterActive: true,
+  });
   // Who is scheduled to be written to may still come to be there.
   if (audience.dropped === 'nobody-there' && wanted === null) return refuse({ code: 'nobody-there' });
 
