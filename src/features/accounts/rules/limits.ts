@@ -40,6 +40,8 @@ export const LIMITS = {
   codeGuess: { most: 20, within: minutes(15) },
   /** New cards that one customer has a bank asked about, to pay or to keep: nobody finds out here which of many stolen ones are good. */
   newCard: { most: 20, within: hours(1) },
+  /** The same by pay links of one customer: whoever has such a link uses up none of the customer’s own. */
+  newCardByLink: { most: 20, within: hours(1) },
   /** Messages that PayPal is asked about and did not sign, by studio. */
   unsigned: { most: 60, within: minutes(10) },
   /** Check-in links that do not exist, asked from one address. */

@@ -53,7 +53,10 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 /** Something that a customer has, under a limit of its own. */
-export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard', customer: CustomerId): Counter => ({
+export const ofCustomer = (
+  limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink',
+  customer: CustomerId,
+): Counter => ({
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });

@@ -6,8 +6,13 @@ import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { count, ofCustomer, limitWait } from '../../accounts/server/public.ts';
 
 /** Counts a card that its customer does not keep, before its bank is asked about it; refused where there were too many within the hour. */
-export async function countNewCard(tx: StudioTx, customer: CustomerId, now: Instant): Promise<Decision<null, TooManyAttempts>> {
-  const counter = ofCustomer('newCard', customer);
+export async function countNewCard(
+  tx: StudioTx,
+  customer: CustomerId,
+  now: Instant,
+  { isByLink } = { isByLink: false },
+): Promise<Decision<null, TooManyAttempts>> {
+  const counter = ofCustomer(isByLink ? 'newCardByLink' : 'newCard', customer);
   const seconds = await limitWait(tx, [counter], now);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [counter], now);

@@ -39,8 +39,12 @@ interface Means {
   readonly method: string | null | undefined;
 }
 
-/** Writes the try down. */
-export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): Promise<Decision<Asked, PayRefusal> | Problem> {
+/** Writes the try down. `isByLink`: by whoever has the link of a mail. */
+export async function beginPayment(
+  call: ConfirmCall,
+  { gateways }: CardParts,
+  by: { readonly isByLink: boolean } = { isByLink: false },
+): Promise<Decision<Asked, PayRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
   if (found === null) return notFound();
@@ -52,9 +56,9 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
   const taking = methodsThatTake(open, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });
-  const by = body.payment ?? 'card';
-  if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
-  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: by, open, taking, owed });
+  const way = body.payment ?? 'card';
+  if (way !== 'card' && way !== 'paypal') return refuse({ code: 'method-not-offered' });
+  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: way, open, taking, owed });
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   // That nothing was charged is said when it is known.
@@ -68,17 +72,14 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   // The gateway has not decided about one: nobody pays beside it.
   if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));
   const byPayPal = { gateway: PAYPAL, method: payPal === 'order' ? PAYPAL : PAYPAL_SUBSCRIPTION } as const;
-  const means: Means = by === 'paypal' ? byPayPal : { gateway: cards!.name, method: body.stripe_payment_method };
+  const means: Means = way === 'paypal' ? byPayPal : { gateway: cards!.name, method: body.stripe_payment_method };
   const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
   // The same once more, while nobody knows what became of it: the same try.
   const last = unsettled.at(-1);
   if (last?.gateway === gateway && last.method === method) return ok(await askOf(call, checkout, unsettled));
-  const owner = gateway === PAYPAL ? null : await findCardOwner(tx, { gateway, method });
-  // A card that somebody else keeps, or that was removed, pays nothing.
-  if (owner !== null && (owner.customer !== actor.id || owner.isRemoved)) return refuse({ code: 'card-unknown' });
-  const counted = owner !== null || gateway === PAYPAL ? ok(null) : await countNewCard(tx, actor.id, at);
-  if (!counted.ok) return counted;
+  const known = gateway === PAYPAL ? ok({ isKept: false }) : await knownCard(call, { gateway, method }, by);
+  if (!known.ok) return known;
   const reserved = await reserveReductions(call, checkout);
   if (!reserved.ok) return reserved;
   const next = await insertPayment(tx, at, {
@@ -86,11 +87,25 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
     gateway,
     idempotencyKey: `${actor.id}-${checkout.handle}-${before.length + 1}`,
     method,
-    use: gateway !== PAYPAL && (body.keep_card === true || owner !== null || paysLater(checkout)) ? 'kept' : 'once',
+    use: gateway !== PAYPAL && (body.keep_card === true || known.value.isKept || paysLater(checkout)) ? 'kept' : 'once',
     amount: dueOf(checkout),
   });
   await checkLater(tx, checkout.id, at);
   return ok(await askOf(call, checkout, [...unsettled, next]));
+}
+
+/** Whether the customer keeps this card. One that somebody else keeps, or that was removed, pays nothing; a new one is counted. */
+async function knownCard(
+  { tx, actor, at }: ConfirmCall,
+  card: { readonly gateway: CardGatewayName; readonly method: string },
+  by: { readonly isByLink: boolean },
+): Promise<Decision<{ readonly isKept: boolean }, CheckoutRefusal | { readonly code: CardRefusal } | TooManyAttempts>> {
+  const owner = await findCardOwner(tx, card);
+  if (owner === null) {
+    const counted = await countNewCard(tx, actor.id, at, by);
+    return counted.ok ? ok({ isKept: false }) : counted;
+  }
+  return owner.customer !== actor.id || owner.isRemoved ? refuse({ code: 'card-unknown' }) : ok({ isKept: true });
 }
 
 /** The card of a sale charges the cycles to come. Whoever pays a debt may be somebody else, who has its link (docs/decisions/0146). */

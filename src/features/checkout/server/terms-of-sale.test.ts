@@ -56,6 +56,14 @@ describe('a product for once', () => {
     expect((await begin(other(shop))).status).toBe(200);
   });
 
+  it('is refused while its first payment waits at the bank, though a second one is confirmed', async () => {
+    const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
+    expect((await pay(shop, await handleOf(shop), ASKS_THE_BANK)).body.requires_action).toBe(true);
+    const second = { pass_id: shop.product, temp_payment_id: await another(shop), confirm_second: true };
+    const refused = await call(shop, '/confirmCheckout', { ...second, stripe_payment_method: await till.aCard(shop) });
+    expect(code(refused)).toEqual([409, 'payment-under-way']);
+  });
+
   it('gives the money back where the same product was got meanwhile in another way', async () => {
     const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
     const handle = await handleOf(shop);

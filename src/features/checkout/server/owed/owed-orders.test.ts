@@ -226,6 +226,25 @@ describe('a renewal whose bank asks each time', () => {
     expect(before).toMatchObject([{ payer: 'card' }]);
   });
 
+  it('is taken to the studio once, however often that is pressed: one mail, and no reminder is skipped', async () => {
+    const { shop, pass } = await failing({ card: true, payLater: true });
+    const toStudio = () => call(shop, '/customer/payment/subscription', { plan: pass, method: 3 }, 'PUT');
+    expect((await toStudio()).status).toBe(200);
+    const before = await membership(shop, pass);
+    for (let nth = 0; nth < 3; nth++) expect((await toStudio()).status).toBe(200);
+    expect(await membership(shop, pass)).toEqual(before);
+    expect(await rowsOf(shop, `select 1 from mail where kind = 'renewal-owed'`)).toHaveLength(1);
+  });
+
+  it('uses up none of its customer’s new cards where somebody tries cards by its link', async () => {
+    const { shop } = await failing();
+    const link = await linkIn(shop);
+    const byLink = async () => nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: await aCard(shop, '4000000000000002') });
+    for (let nth = 0; nth < 20; nth++) expect((await byLink()).status).toBe(400);
+    expect((await byLink()).status).toBe(429);
+    expect((await payCard(shop, link.id)).status).toBe(200);
+  });
+
   it('is owed no more where it was never used: taken to the studio, and back to a card that could not be charged either', async () => {
     const { shop, pass } = await failing({ card: true, payLater: true });
     const change = (more: object) => call(shop, '/customer/payment/subscription', { plan: pass, ...more }, 'PUT');

@@ -83,7 +83,7 @@ export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<D
   const isKept = gateway !== null && (await findCardOwner(call.tx, { gateway: gateway.name, method: method! })) !== null;
   // Of the cards that the customer keeps only the one that could not be charged.
   if (isKept && method !== (await lastMethod(call, opened.value))) return refuse({ code: 'card-unknown' });
-  return beginPayment(confirming(call, opened.value), parts);
+  return beginPayment(confirming(call, opened.value), parts, { isByLink: true });
 }
 
 export async function finishPayByLink(

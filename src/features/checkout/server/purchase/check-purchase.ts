@@ -15,9 +15,13 @@ export async function checkPurchase(
   if (item.kind !== 'pass' || !isRestricted(item)) return ok(null);
   const { product, terms } = item;
   await lockPurchases(tx, customer);
+  const isSoldOnce = terms.oncePerPerson || terms.newCustomersOnly || terms.trialDays > 0;
   const [owned, paysElsewhere] = await Promise.all([
     findPasses(tx, { customers: [customer] }),
-    isPaid || isSecondConfirmed ? false : isPayingElsewhere(tx, { customer, than: id, product: terms.newCustomersOnly ? null : product }),
+    // A second one that was confirmed may be paid beside the first.
+    isPaid || (isSecondConfirmed && !isSoldOnce)
+      ? false
+      : isPayingElsewhere(tx, { customer, than: id, product: terms.newCustomersOnly ? null : product }),
   ]);
   return decidePurchase({ product, terms, isSecondConfirmed }, { owned, isPayingElsewhere: paysElsewhere, now: at });
 }

@@ -63,6 +63,11 @@ export async function beginChange(
   }
   // What was written before a refusal stays, so the payer is noted after the last one.
   if (payer.kind === 'studio') {
+    if (membership.payer?.kind === 'studio' && checkout.state === 'owed') {
+      // It is owed at the studio already, and its customer was told.
+      await moveMembership(tx, changed);
+      return ok(null);
+    }
     if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-open' });
     await oweCycle(call, { ...locked, membership: { ...changed, failure: null } }, checkout, parts.endPass);
     return ok(null);
