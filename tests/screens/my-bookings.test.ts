@@ -87,13 +87,21 @@ const MINE = aBookingEntry(
   { name: 'Strength', unix_start: at('2026-03-20T14:00:00Z'), class_duration: 75, location_name: null },
 );
 
+/** In the night in which the studio's clock shows 1:30 am twice. */
+const [FIRST, SECOND] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((start, nth) =>
+  aBookingEntry(
+    { id: (14 + nth) as BookingId, class_id: (24 + nth) as ClassSessionId, status_label: 'Booked' },
+    { name: 'Night Owl', unix_start: at(start), date: '11/01/2026' },
+  ),
+) as [Entry, Entry];
+
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const words = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim();
 
 describe('My Bookings', () => {
   it('tells of each booking when, what, where, with whom, for whom, how it stands, the way in and the way out', () =>
-    asMember(async ({ page }) => {
-      await told(page, [ONLINE, GUEST, MINE]);
+    asMember(async ({ page, press }) => {
+      await told(page, [ONLINE, GUEST, MINE, FIRST, SECOND]);
       await page.goto('/account');
       await sees(cards(page));
       const [online, guest, mine] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
@@ -102,6 +110,7 @@ describe('My Bookings', () => {
         'Tomorrow · Wed Mar 18',
         'Thu Mar 19',
         'Fri Mar 20',
+        'Sun Nov 1',
       ]);
       expect(await words(guest)).toMatch(
         /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course This class takes no reservations now, so nobody moves up\. You keep your place in line\. Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
@@ -110,6 +119,11 @@ describe('My Bookings', () => {
         /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Details Reschedule Cancel$/i,
       );
       expect([await button(guest, /^Cancel/).count(), await button(mine, /^Cancel/).count()]).toEqual([0, 1]);
+      expect(await words(cards(page).nth(3))).toMatch(/^1:30 am EDT · 60 min Night Owl/);
+      expect(await words(cards(page).nth(4))).toMatch(/^1:30 am EST · 60 min Night Owl/);
+      await press(button(cards(page).nth(4), /^Details: Night Owl, Sun Nov 1, 1:30 am EST$/));
+      expect(await words(dialog(page, 'Booking details'))).toContain('Time 1:30 am EST');
+      await page.keyboard.press('Escape');
       // A camera or a pin, beside the words.
       const icon = (card: Locator) => card.locator('svg').first().getAttribute('class');
       expect([await icon(online), await icon(guest)].map((name) => /video|map-pin/.exec(name ?? '')?.[0])).toEqual(['video', 'map-pin']);
