@@ -71,16 +71,19 @@ describe('A seat is held while a pass is paid', () => {
       },
     },
     { what: 'the network is lost', ends: (page: Page) => page.context().setOffline(true) },
-  ])('is booked with the payment, though $what', async ({ ends }) => {
+    // The bank is answered in a dialog, and the tab closed as soon as the page has said so.
+    { what: 'the bank asks first', bank: true, ends: (page: Page) => page.close() },
+  ])('is booked with the payment, though $what', async ({ bank = false, ends }) => {
     const cast = await castOf(demo.server.origin);
     await hasToldAll(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await openCheckout(page, '20-class pack');
       await sees(page.getByRole('status').filter({ hasText: HELD }));
-      await enterCard(page, '4242 4242 4242 4242');
-      const paid = page.waitForRequest('**/v1/confirmCheckout');
+      await enterCard(page, bank ? '4000 0025 0000 3155' : '4242 4242 4242 4242');
+      const paid = page.waitForRequest(bank ? '**/v1/payment/pass/complete' : '**/v1/confirmCheckout');
       await press(button(page, /^Pay \$/));
+      if (bank) await press(button(dialog(page, 'Your bank asks you'), 'Approve the payment'));
       await (await paid).response();
       await ends(page);
     });
