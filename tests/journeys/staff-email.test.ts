@@ -66,7 +66,7 @@ describe('The owner', () => {
         await expect.poll(async () => (await found()).length).toBe(1);
         const [mail] = await found();
         expect(mail!.html).toContain('The floor is <strong>cold</strong>');
-        expect(mail!.html).toMatch(/<img style="[^"]*" src="http[^"]*\/files\/\d+\/[\w-]{22}\.webp"/);
+        expect(mail!.html).toMatch(/<img width="\d+" style="[^"]*" src="http[^"]*\/files\/\d+\/[\w-]{22}\.jpg"/);
         expect(mail!.text).toContain('The floor is cold');
       }
       await page.goto('/dev/mail');
