@@ -16,6 +16,7 @@ import styles from './frame.module.css';
 /** What stands around every page: the studio's look, the skip link, notices, and the focus that follows the route. */
 export function Root() {
   useSessionEnd();
+  useFocusInSight();
   const settings = useSettingsQuery();
   const look = settings.data?.fe_template_settings;
   if (look) applyLook({ colour: look.color, radius: look.radius });
@@ -36,6 +37,29 @@ export function Root() {
       <Toasts />
     </SettingsProvider>
   );
+}
+
+/** From the first press of Tab, the page scrolls where the focus would lie behind a bar. */
+function useFocusInSight(): void {
+  useEffect(() => {
+    let uncover: (() => void) | null = null;
+    // A browser scrolls to the focus first.
+    const onFocus = () => uncover && requestAnimationFrame(uncover);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      document.removeEventListener('keydown', onKey);
+      void import('./uncover-focus.ts').then(({ uncoverFocus }) => {
+        uncover = uncoverFocus;
+        uncover();
+      });
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
 }
 
 /** The hash belongs to tabs, so the skip link moves the focus itself. */
