@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { words } from '../texts.ts';
+import { goTo, keepPlace, placeOf } from '../shell/keep-place.ts';
 import { Kit } from '../theme/kit.tsx';
 import styles from './dialog.module.css';
 
@@ -69,16 +70,19 @@ function useGutter(): void {
   }, []);
 }
 
-/** A dialog that is drawn only while it is needed never sees itself close: what had the focus when it came gets it back when it goes. */
+/**
+ * A dialog that is drawn only while it is needed never sees itself close: what had the focus when it came gets it back when it goes, or what has
+ * come in its place.
+ */
 function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  const [opener] = useState(() => document.activeElement && placeOf(document.activeElement));
+  useEffect(() => {
+    keepPlace();
+    return () => {
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (isFree && opener) goTo(opener);
       }, 20);
-    },
-    [opener],
-  );
+    };
+  }, [opener]);
 }
