@@ -80,7 +80,7 @@ describe('A class for which a sub is requested', () => {
     expect(schedule.total_pending_sub_request).toBe(0);
     expect((await told(/ takes /))[0]!.text).toContain(`${schedule.instructor_name} teaches this class now`);
 
-    expect(await lastMailTo(mails[1]!.to)).toContain(`${schedule.instructor_name} accepted and teaches this class now`);
+    await expect.poll(() => lastMailTo(mails[1]!.to)).toContain(`${schedule.instructor_name} accepted and teaches this class now`);
     await demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(linkIn(mails[1]!));
       await sees(page.getByText(`${schedule.instructor_name} has taken this class.`));
