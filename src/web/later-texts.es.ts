@@ -24,5 +24,6 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     next: 'Siguiente',
   },
   showCharacters: 'Mostrar los caracteres',
+  link: { title: 'Comparte este enlace', label: 'Enlace', hint: 'No se ha podido copiar: cópialo de aquí.' },
   phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
 };

@@ -74,6 +74,14 @@ describe('The page of a pass', () => {
       expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([page.url()]);
       await press(button(page, 'Share'));
       await sees(page.getByText('Oops, unable to copy'));
+      const byHand = page.getByRole('dialog', { name: 'Share this link' }).getByLabel('Link');
+      await sees(byHand);
+      expect(await byHand.inputValue()).toBe(page.url());
+      expect(await byHand.evaluate((field: HTMLInputElement) => [field === document.activeElement, field.selectionEnd])).toEqual([
+        true,
+        page.url().length,
+      ]);
+      await page.keyboard.press('Escape');
 
       await press(link(page, 'Buy Now'));
       await page.waitForURL((url) => url.pathname === '/login');

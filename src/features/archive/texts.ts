@@ -46,9 +46,11 @@ function wrong(found: Wrong): string {
     case 'unknown-key':
       return `"${found.key}" is not among the ${found.section}.`;
     case 'two-secrets':
-      return 'give a password or a passwordHash, not both.';
+      return 'give the secret itself or its hash, not both.';
     case 'no-gift-card-code':
       return 'is no code of a gift card: 16 letters and digits, without 0, O, 1 and I.';
+    case 'last-four-with-hash':
+      return 'a codeHash needs the lastFour of its code, and the other way round.';
     case 'ends-before-start':
       return 'must be after startsAt.';
     case 'too-long':

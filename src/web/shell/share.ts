@@ -2,21 +2,34 @@
 export const wayToShare = (): 'share' | 'copy' | null =>
   typeof navigator.share === 'function' ? 'share' : navigator.clipboard ? 'copy' : null;
 
-/** `copied`: it went to the clipboard, which shows nothing by itself. */
-export async function share(what: {
+interface What {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-}): Promise<'shared' | 'copied' | null> {
+}
+
+/** `copied`: it went to the clipboard, which shows nothing by itself. `null`: they changed their mind. `failed`: the page may do neither. */
+export type Shared = 'shared' | 'copied' | 'failed' | null;
+
+/** A frame may be allowed one of the two, or none: what refuses is passed over. */
+export async function share(what: What): Promise<Shared> {
   try {
     if (wayToShare() === 'share') {
       await navigator.share(what);
       return 'shared';
     }
-    await navigator.clipboard.writeText(what.url);
-    return 'copied';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+  }
+  return (await copied(what.url)) ? 'copied' : 'failed';
+}
+
+/** Whether it went to the clipboard. A browser that has none, or a frame that may not use it, says so only when it is touched. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // They changed their mind.
-    return null;
+    return false;
   }
 }

@@ -16,7 +16,7 @@ export type Wrong =
   | { readonly code: 'duplicate-key' | 'duplicate-value'; readonly value: string; readonly first: Path }
   | { readonly code: 'unknown-key'; readonly section: Section; readonly key: Key }
   | { readonly code: 'too-long'; readonly mostHours: number }
-  | { readonly code: 'two-secrets' | 'ends-before-start' | 'terms-missing' | 'more-returned' | 'no-gift-card-code' }
+  | { readonly code: 'two-secrets' | 'ends-before-start' | 'terms-missing' | 'more-returned' | 'no-gift-card-code' | 'last-four-with-hash' }
   | {
       readonly code: 'ledger-differs';
       readonly kind: CreditKind;

@@ -3,6 +3,7 @@ import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { hours, plus, type Instant } from '../../../kernel/time.ts';
 import type { Archive, ArchivedBooking } from './archive.ts';
+import type { ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import { pathText, type Wrong } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
@@ -22,6 +23,7 @@ const inDinars = (archive: Archive, more: object = {}): Archive => {
 const found = (archive: Archive): [string, Wrong['code']][] => checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
 const booking = (at: number, change: Partial<ArchivedBooking>) => broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
 const pass = (at: number, change: Partial<ArchivedPass>) => broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
+const card = (at: number, change: Partial<ArchivedGiftCard>) => broken('giftCards', (all) => all.with(at, { ...all[at]!, ...change }));
 const order = (at: number, change: Partial<ArchivedOrder>) => broken('orders', (all) => all.with(at, { ...all[at]!, ...change }));
 
 it('may hold an order that was settled at the desk', () => {
@@ -370,6 +372,20 @@ describe('an archive', () => {
       archive: order(0, { refunds: [{ amount: 9000 as Minor, tax: 9000 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
+    },
+    {
+      what: 'the hash of a code without its last four letters',
+      archive: card(0, { code: null, codeHash: 'abc', lastFour: null }),
+      at: 'giftCards[0].lastFour',
+      code: 'last-four-with-hash',
+    },
+    {
+      what: 'one hash for two gift cards',
+      archive: broken('giftCards', ([first]) =>
+        ['k1', 'k2'].map((key) => ({ ...first!, key, code: null, codeHash: 'abc', lastFour: 'WXYZ' })),
+      ),
+      at: 'giftCards[1].codeHash',
+      code: 'duplicate-value',
     },
     {
       what: 'more given back to a gift card than it paid',

@@ -24,17 +24,26 @@ export function codeProblems({ codes, giftCards }: Archive): ArchiveProblem[] {
       (at) => ['giftCards', at, 'code'],
       'duplicate-value',
     ),
+    ...repeated(
+      giftCards,
+      ({ codeHash }) => codeHash,
+      (at) => ['giftCards', at, 'codeHash'],
+      'duplicate-value',
+    ),
     ...giftCards.flatMap(cardProblems),
   ];
 }
 
-function cardProblems({ amount, ledger, code, codeHash, deliveredAt }: ArchivedGiftCard, at: number): ArchiveProblem[] {
+function cardProblems({ amount, ledger, code, codeHash, lastFour, deliveredAt }: ArchivedGiftCard, at: number): ArchiveProblem[] {
   const balance = ledger.reduce((sum, { delta }) => sum + delta, 0);
   const hasCode = code !== null || codeHash !== null;
   return [
     ...(balance < 0 || balance > amount ? [problem(['giftCards', at, 'ledger'], { code: 'balance-beyond', balance, amount })] : []),
     ...(code !== null && readCode(code) === null ? [problem(['giftCards', at, 'code'], { code: 'no-gift-card-code' })] : []),
     ...(code !== null && codeHash !== null ? [problem(['giftCards', at, 'code'], { code: 'two-secrets' })] : []),
+    ...(code === null && (codeHash === null) !== (lastFour === null)
+      ? [problem(['giftCards', at, 'lastFour'], { code: 'last-four-with-hash' })]
+      : []),
     ...(hasCode === (deliveredAt !== null) ? [] : [problem(['giftCards', at, 'deliveredAt'], { code: 'code-without-delivery' })]),
   ];
 }

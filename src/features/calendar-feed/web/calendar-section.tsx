@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useActingFor } from '../../../web/lib/session.ts';
 import { useDates } from '../../../web/lib/settings.ts';
+import { copied } from '../../../web/shell/share.ts';
 import { ButtonWithWork, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
@@ -85,11 +86,7 @@ function Told({ link }: { readonly link: NewLink }) {
   const field = useRef<HTMLInputElement>(null);
   // The button that made it is gone, and what it made is what comes next.
   useEffect(() => field.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(link.url).then(
-      () => toast(calendarSay.copied),
-      () => toast(calendarSay.copyFailed),
-    );
+  const copy = async () => toast((await copied(link.url)) ? calendarSay.copied : calendarSay.copyFailed);
   return (
     <div className={styles.told}>
       <label htmlFor={fieldId}>{calendarSay.linkLabel}</label>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
+import { copied } from '../../../../web/shell/share.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
@@ -15,11 +16,7 @@ const route = getRouteApi('/public/social-login-blocked');
 export function SocialBlockedPage() {
   const query = route.useSearch();
   const url = `${location.origin}${path.login}${queryOf(query)}`;
-  const copy = () =>
-    copyText(url).then(
-      () => toast(say.copied),
-      () => toast(say.copyFailed),
-    );
+  const copy = async () => toast((await copied(url)) ? say.copied : say.copyFailed);
   return (
     <Kit>
       <div className={formStyles.page}>
@@ -41,9 +38,6 @@ export function SocialBlockedPage() {
     </Kit>
   );
 }
-
-/** Some of these browsers have no clipboard, and say so only when it is touched. */
-const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 function queryOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);

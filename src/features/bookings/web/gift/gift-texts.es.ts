@@ -12,6 +12,7 @@ export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
   share: 'Compartir enlace',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
+  notCopied: 'No se ha podido copiar el enlace. Selecciónalo y cópialo a mano.',
   shareText: (name, when) => `Te doy mi plaza en ${name}, ${when}`,
   email: 'Su correo electrónico (opcional)',
   send: 'Enviar por correo',

@@ -12,6 +12,7 @@ const en = {
   share: 'Share link',
   copy: 'Copy link',
   copied: 'Link copied',
+  notCopied: 'The link could not be copied. Select it and copy it by hand.',
   shareText: (name: string, when: string) => `I give you my place in ${name}, ${when}`,
   email: 'Your friend’s email (optional)',
   send: 'Send by email',

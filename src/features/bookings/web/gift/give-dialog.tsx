@@ -71,7 +71,9 @@ function GiftLink({ booking: { id, class_details: session }, given, onTakenBack 
   const takeBack = useTakeBack(id, onTakenBack);
   const send = async () => {
     const text = giftSay.shareText(session.name, dates.moment(session.unix_start));
-    if ((await share({ title: session.name, text, url })) === 'copied') toast(giftSay.copied);
+    const done = await share({ title: session.name, text, url });
+    if (done === 'copied') toast(giftSay.copied);
+    if (done === 'failed') toast(giftSay.notCopied);
   };
   return (
     <>

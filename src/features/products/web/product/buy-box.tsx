@@ -6,6 +6,8 @@ import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
+import { copied } from '../../../../web/shell/share.ts';
+import { useSharing } from '../../../../web/shell/use-sharing.tsx';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { Price } from '../price.tsx';
@@ -59,19 +61,20 @@ function BuyNow({ id, linkKey: key }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
 
 /** Copies the address of the pass, without what brought somebody to it. */
 function Share({ id, linkKey }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
+  const { tell, dialog } = useSharing(say.product);
   const copy = async () => {
-    try {
-      // A browser that has no clipboard says so only when it is touched.
-      await navigator.clipboard.writeText(`${location.origin}${path.product.replace('$id', String(id))}${keyQuery(linkKey)}`);
-      toast(say.product.copied);
-    } catch {
-      toast(say.product.notCopied);
-    }
+    const url = `${location.origin}${path.product.replace('$id', String(id))}${keyQuery(linkKey)}`;
+    const isCopied = await copied(url);
+    if (!isCopied) toast(say.product.notCopied);
+    tell(isCopied ? 'copied' : 'failed', url);
   };
   return (
-    <ButtonWithWork look="quiet" className={styles.share} onClick={() => void copy()}>
-      <IconShare2 size={18} stroke={1.8} aria-hidden="true" />
-      {say.product.share}
-    </ButtonWithWork>
+    <>
+      <ButtonWithWork look="quiet" className={styles.share} onClick={() => void copy()}>
+        <IconShare2 size={18} stroke={1.8} aria-hidden="true" />
+        {say.product.share}
+      </ButtonWithWork>
+      {dialog}
+    </>
   );
 }

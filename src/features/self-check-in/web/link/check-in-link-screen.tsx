@@ -6,6 +6,7 @@ import { renderSVG } from 'uqr';
 import type { LocationId } from '../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { copied } from '../../../../web/shell/share.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -77,8 +78,7 @@ export function CheckInLinkScreen() {
 
 function Link({ link, onRenew }: { readonly link: string; readonly onRenew: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toast(say.copied);
+    toast((await copied(link)) ? say.copied : say.notCopied);
   };
   return (
     <>

@@ -10,6 +10,7 @@ export const checkInLinkTexts: TranslationOf<typeof english.checkInLinkTexts> = 
   link: 'Enlace',
   copy: 'Copiar',
   copied: 'El enlace está copiado.',
+  notCopied: 'No se ha podido copiar el enlace. Selecciónalo y cópialo a mano.',
   open: 'Abrir',
   qr: 'El enlace como código para la cámara de un teléfono',
   print: 'Imprimir el código',

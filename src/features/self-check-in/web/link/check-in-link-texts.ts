@@ -10,6 +10,7 @@ const en = {
   link: 'Link',
   copy: 'Copy',
   copied: 'The link is copied.',
+  notCopied: 'The link could not be copied. Select it and copy it by hand.',
   open: 'Open',
   qr: 'The link as a code for the camera of a phone',
   print: 'Print the code',
