@@ -336,8 +336,8 @@ export const staffForms = (
     },
   },
   '/customer/save-notes': {
-    good: () => ({ id: known().rush.people[0]!.id, notes: 'By the window.', injured: true, injury_notes: 'Left knee' }),
-    fields: { id: neededId, notes: said(5000), injured: optionalFlag, injury_notes: said(5000) },
+    good: () => ({ id: known().rush.people[0]!.id, notes: 'By the window.', injured: true, injury_notes: 'Left knee', before: undefined }),
+    fields: { id: neededId, notes: said(5000), injured: optionalFlag, injury_notes: said(5000), before: { faults: [], fits: [undefined] } },
   },
   '/staff/class/schedule/cancel': {
     good: () => ({ id: known().rush.sessions[1], refund: 7, cancellation_reason: 'Snow', show_cancelled_on_website: true }),

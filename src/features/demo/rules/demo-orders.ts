@@ -8,6 +8,7 @@ import { billOfFee } from '../../checkout/rules/fee.ts';
 import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { chargeOf } from '../../products/rules/billing.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass, ArchivedSubscription } from '../../archive/rules/archived-sales.ts';
+import { demoCodes } from './demo-codes.ts';
 import { DEMO_CLASSES } from './demo-classes.ts';
 
 export interface Shop {
@@ -41,6 +42,7 @@ export function subscriptionOf(pass: ArchivedPass, shop: Shop): ArchivedSubscrip
   if (!terms.cycle || pass.startsAt === null || pass.paidBy !== 'card') return null;
   const nextCycle = ordersOf(pass, shop).length;
   if (nextCycle >= (terms.cycles ?? Infinity)) return null;
+  const code = demoCodes(pass.purchasedAt).find(({ key }) => key === pass.discountCode);
   return {
     state: 'running',
     price,
@@ -50,7 +52,7 @@ export function subscriptionOf(pass: ArchivedPass, shop: Shop): ArchivedSubscrip
     failure: null,
     blocksBooking: false,
     code: pass.discountCode,
-    codeTerms: null,
+    codeTerms: code ? { discount: code.discount, totalCycles: code.totalCycles } : null,
   };
 }
 
