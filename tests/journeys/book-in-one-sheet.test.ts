@@ -136,10 +136,10 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       const counted = counting(visitor);
       await counted.press(button(entry(page, OPEN), /^Reserve/));
       const asked = dialog(page, SPOT);
-      await counted.press(button(asked, /^20-class pack/));
+      await counted.press(button(asked, /^10-class pack/));
       await sees(asked.getByText(/^We hold your seat for /));
       await counted.press(button(asked, /^Pay \$/));
-      await sees(dialog(page, 'You’re in.').getByText('19 credits left on 20-class pack'));
+      await sees(dialog(page, 'You’re in.').getByText('9 credits left on 10-class pack'));
       expect(counted.presses()).toBe(3);
       expect(new URL(page.url()).pathname).toBe('/');
       await visitor.press(button(page, 'Done'));
@@ -156,7 +156,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await openDay(visitor, IN_THREE_DAYS);
       await press(button(page.getByRole('main'), /^Reserve/).first());
       const asked = dialog(page, SPOT);
-      await press(button(asked, /^20-class pack/));
+      await press(button(asked, /^10-class pack/));
       await press(button(asked, 'Choose another pass'));
       await press(button(asked, /^10-class pack/));
       await page.reload();

@@ -36,7 +36,7 @@ describe('A code by mail', () => {
       await spot.getByLabel('First name').fill('Nora');
       await spot.getByLabel('Last name').fill('Reed');
       await press(button(spot, 'Continue'));
-      await sees(button(spot, /^20-class pack/));
+      await sees(button(spot, /^10-class pack/));
       expect(here(page)).toContain('reserve=');
     }));
 

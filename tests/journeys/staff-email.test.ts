@@ -34,7 +34,7 @@ describe('The owner', () => {
       await press(button(page, 'Send Email'));
       const form = dialog(page, 'Send Email');
       await press(button(form, 'Send Email'));
-      expect(await form.getByText('Field is required').count()).toBe(3);
+      expect(await form.getByText('Field is required', { exact: true }).count()).toBe(3);
       await form.getByLabel('Subject').fill('Bring a second mat');
       await form.getByLabel('#NoShow').check();
       await form.getByRole('textbox', { name: 'Message' }).click();

@@ -36,7 +36,11 @@ describe('Staff', () => {
       const stood = await standingOf(page, UPDATED);
       await press(button(page, 'Save changes'));
       await sees(page.getByText(UPDATED));
+      const phone = page.viewportSize()!;
+      // Beside the menu, where a phone has no room for it.
+      await page.setViewportSize({ width: 1280, height: phone.height });
       await sees(page.getByText('Thea Park'));
+      await page.setViewportSize(phone);
       await goneIs(page.getByText(UPDATED));
       expect(Math.round((await stood()) / 500)).toBe(5);
       await page.reload();

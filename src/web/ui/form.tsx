@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../lib/api-error.ts';
-import { RefusalsContext, sentenceOf, wrongFieldsOf } from './refusals/refusals.ts';
+import { RefusalsContext, sentenceOf, wrongFieldsOf, type WrongField } from './refusals/refusals.ts';
 
 /** Milliseconds. */
 const CHECKED_AFTER = 50;
@@ -89,10 +89,12 @@ function say(alert: HTMLElement | null, sentences: readonly string[]): void {
   alert.replaceChildren(...sentences.map(line));
 }
 
+/** What no notice of the form says or sums up by the names of its fields. */
 function unsaidIn(form: HTMLFormElement): string[] {
   const alerts = Array.from(form.querySelectorAll('[role="alert"]:not([data-refusal])'), (one) => one.textContent).join('\n');
-  const sentences = wrongFieldsOf(form).flatMap(({ name, message }) =>
-    message === '' || alerts.includes(message) ? [] : [sentenceOf([name], message)],
-  );
+  const isSaid = ({ name, message }: WrongField) => alerts.includes(message) || (name !== '' && alerts.includes(name));
+  const sentences = wrongFieldsOf(form)
+    .filter((field) => field.message !== '' && !isSaid(field))
+    .map(({ name, message }) => sentenceOf([name], message));
   return [...new Set(sentences)];
 }

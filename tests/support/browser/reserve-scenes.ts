@@ -55,7 +55,7 @@ export const reserving: readonly Scene[] = [
   {
     name: 'reserve-sheet-passes',
     who: 'new',
-    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, /^20-class pack/))),
+    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, /^10-class pack/))),
   },
   {
     name: 'reserve-sheet-pay',
@@ -63,7 +63,7 @@ export const reserving: readonly Scene[] = [
     show: async (page, found) => {
       await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
       await openReserve(page, found.open);
-      await button(page, /^20-class pack/).click();
+      await button(page, /^10-class pack/).click();
       await sees(page.getByLabel('Card number'));
       await sees(page.getByText(/^We hold your seat for/));
     },

@@ -22,7 +22,7 @@ export function useUntilCorrected(error: string | undefined): { readonly shown: 
   return { shown: isCorrected ? undefined : error, correct: () => error && setCorrected({ tries, error }) };
 }
 
-interface WrongField {
+export interface WrongField {
   readonly field: HTMLElement;
   readonly name: string;
   readonly message: string;
