@@ -13,6 +13,8 @@ export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, port, address, path, message } = error as SystemError;
   if (message.startsWith('Settings: ')) return message;
+  // The pool's own words, without a code, where something listens there and says nothing.
+  if (message.includes('connection timeout')) return noAnswer(message);
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port ?? ''} of ${address ?? 'this machine'} is in use. Stop what listens there, or choose another with PORT.`;
@@ -27,7 +29,7 @@ export function reasonOf(error: unknown): string | null {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
-      return `The database does not answer (${message || code}). Check DATABASE_URL.`;
+      return noAnswer(message || code);
     case '28P01':
     case '28000':
     case '3D000':
@@ -36,3 +38,5 @@ export function reasonOf(error: unknown): string | null {
       return null;
   }
 }
+
+const noAnswer = (why: string): string => `The database does not answer (${why}). Check DATABASE_URL.`;

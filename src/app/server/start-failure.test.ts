@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { reasonOf } from './start-failure.ts';
+
+it.each([
+  { what: 'nobody listens', error: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) },
+  { what: 'somebody listens and says nothing', error: new Error('Connection terminated due to connection timeout') },
+])('tells in one line that the database does not answer where $what', ({ error }) => {
+  expect(reasonOf(error)).toBe(`The database does not answer (${error.message}). Check DATABASE_URL.`);
+});
