@@ -61,6 +61,17 @@ describe('A refusal is read out once with the name of its field, and leads to th
       await expect.poll(() => focused(page)).toBe('Email');
     }));
 
+  it('of a card whose fields have not come yet', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await page.route('**/assets/card-fields*.js', () => undefined);
+      await openCheckout(page);
+      await press(button(page, /^Pay/));
+      await sees(page.getByRole('alert').getByText('A part of this page is still loading. Please press again in a moment.'));
+    });
+  });
+
   it('of a card, where Pay is pressed with empty fields', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });

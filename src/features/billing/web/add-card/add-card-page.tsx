@@ -102,7 +102,8 @@ function useAdding(card: RefObject<CardFieldsHandle | null>, offer: StripeOffer 
 
   const nameCard = async (): Promise<string | null> => {
     try {
-      return (await card.current?.tokenize())?.id ?? null;
+      if (card.current === null) throw new ApiError(0, words.stillLoading);
+      return (await card.current.tokenize())?.id ?? null;
     } catch (thrown) {
       setEntryError(isApiError(thrown) ? thrown : new ApiError(0, words.unexpected));
       return null;

@@ -103,7 +103,8 @@ export function usePayment(
 
   const nameCard = async (): Promise<string | null> => {
     try {
-      return (await card.current?.tokenize())?.id ?? null;
+      if (card.current === null) throw new ApiError(0, words.stillLoading);
+      return (await card.current.tokenize())?.id ?? null;
     } catch (thrown) {
       setCardError(isApiError(thrown) ? thrown : new ApiError(0, words.unexpected));
       return null;
