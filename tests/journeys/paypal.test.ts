@@ -122,7 +122,7 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
 
     const asking = dialog(page, 'Change payment');
     const change = async (way: RegExp) => {
-      await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+      await press(button(page, `Change payment of ${MEMBERSHIP}`));
       await press(asking.getByRole('radio', { name: way }));
       await press(button(asking, 'Change payment'));
     };

@@ -134,7 +134,7 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
     await sees(card.getByText('Paid', { exact: true }));
 
     const change = async (way: RegExp) => {
-      await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+      await press(button(page, `Change payment of ${MEMBERSHIP}`));
       const asking = dialog(page, 'Change payment');
       await press(asking.getByRole('radio', { name: way }));
       await press(button(asking, 'Change payment'));
@@ -194,7 +194,7 @@ it('a membership at the desk: bought in cash, owed on its day, paid in cash, cha
     await page.waitForURL((url) => url.pathname.startsWith('/success/'));
     await page.goto('/account#membership');
     await sees(card.getByText('Paid', { exact: true }));
-    await press(button(page, `Change how ${MEMBERSHIP} is paid`));
+    await press(button(page, `Change payment of ${MEMBERSHIP}`));
     const asking = dialog(page, 'Change payment');
     await press(asking.getByRole('radio', { name: /^Bank transfer or other/ }));
     await press(button(asking, 'Change payment'));

@@ -26,12 +26,6 @@ export class ApiError extends Error {
     return Object.values(this.errors)[0]?.[0];
   }
 
-  /** The server's message, or the form's own sentences for no answer and for an answer without a message (spec 3 §8). */
-  messageOr(own: { readonly noAnswer: string; readonly noMessage: string }): string {
-    if (this.status === 0) return own.noAnswer;
-    return this.isSaid ? this.message : own.noMessage;
-  }
-
   /** The contract refused before anything was sent: every message stands next to its field. */
   get isUnsent(): boolean {
     return this.code === 'unsent';

@@ -8,6 +8,7 @@ import { asId } from '../../kernel/ids.ts';
 import { instant } from '../../kernel/time.ts';
 import { ApiError } from './api-error.ts';
 import { createCaller, type CallApi } from './api.ts';
+import { messageOr } from './message-or.ts';
 import { serverNow } from './server-clock.ts';
 import type { Person } from './session.ts';
 
@@ -153,7 +154,7 @@ describe('a typed call', () => {
   ])('says in the words of a form what came from $from', async ({ status, body, says }) => {
     if (status !== null) answer(status, body);
     const error = await failure(call(portal, {}));
-    expect(error.messageOr({ noAnswer: 'An error occurred', noMessage: 'Failed to close' })).toBe(says);
+    expect(messageOr(error, { noAnswer: 'An error occurred', noMessage: 'Failed to close' })).toBe(says);
   });
 
   it('tells the first message of the first field of a 422', async () => {

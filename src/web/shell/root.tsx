@@ -42,23 +42,11 @@ export function Root() {
 /** From the first press of Tab, the page scrolls where the focus would lie behind a bar. */
 function useFocusInSight(): void {
   useEffect(() => {
-    let uncover: (() => void) | null = null;
-    // A browser scrolls to the focus first.
-    const onFocus = () => uncover && requestAnimationFrame(uncover);
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Tab') return;
-      document.removeEventListener('keydown', onKey);
-      void import('./uncover-focus.ts').then(({ uncoverFocus }) => {
-        uncover = uncoverFocus;
-        uncover();
-      });
+      if (key === 'Tab') void import('./uncover-focus.ts').then((part) => part.keepFocusInSight());
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onFocus);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onFocus);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
 

@@ -8,7 +8,18 @@ const GAP = 8;
 /** A head and a foot, or two heads below each other. */
 const TRIES = 4;
 
-export function uncoverFocus(): void {
+let isKept = false;
+
+/** From now on, for as long as the page lives. */
+export function keepFocusInSight(): void {
+  if (isKept) return;
+  isKept = true;
+  uncoverFocus();
+  // A browser scrolls to the focus first.
+  document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus));
+}
+
+function uncoverFocus(): void {
   const focus = document.activeElement;
   if (!(focus instanceof HTMLElement) || focus === document.body || focus.tabIndex < 0) return;
   for (let tries = 0; tries < TRIES; tries++) {

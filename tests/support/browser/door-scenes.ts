@@ -118,7 +118,7 @@ export const doors: readonly Scene[] = [
       sees(link(page, 'Choose 10-class pack'))
     ),
   },
-  { name: 'buy-none', show: async (page) => (await page.goto('/buy?class-id=999999999'), sees(page.getByText('No passes found.'))) },
+  { name: 'buy-none', show: async (page) => (await page.goto('/buy?appointment-service-id=999999999'), sees(page.getByText('No passes found.'))) },
   {
     name: 'product',
     show: async (page) => {

@@ -109,7 +109,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
   },
   payer: {
     open: 'Cambiar el pago',
-    openOf: (name) => `Cambiar cómo se paga ${name}`,
+    openOf: (name) => `Cambiar el pago de ${name}`,
     title: 'Cambiar el pago',
     legend: (name) => `¿Cómo se paga ${name} a partir de ahora?`,
     card: 'Se cobra el día de cada período',

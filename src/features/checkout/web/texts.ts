@@ -112,7 +112,7 @@ const en = {
   },
   payer: {
     open: 'Change payment',
-    openOf: (name: string) => `Change how ${name} is paid`,
+    openOf: (name: string) => `Change payment of ${name}`,
     title: 'Change payment',
     legend: (name: string) => `How is ${name} paid from now on?`,
     card: 'Charged on the day of each cycle',

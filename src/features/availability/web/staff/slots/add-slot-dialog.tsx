@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import type { Instant } from '../../../../../kernel/time.ts';
+import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -63,7 +64,7 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
           </div>
         )}
         <div className={foot.foot}>
-          {adding.error && <Notice kind="error">{adding.error.messageOr({ noAnswer: say.failed, noMessage: say.failed })}</Notice>}
+          {adding.error && <Notice kind="error">{messageOr(adding.error, { noAnswer: say.failed, noMessage: say.failed })}</Notice>}
           <div className={foot.actions}>
             <ButtonWithWork look="plain" wide onClick={onClose}>
               {say.cancel}

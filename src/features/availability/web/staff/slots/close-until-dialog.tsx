@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import type { ApiError } from '../../../../../web/lib/api-error.ts';
+import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -123,7 +124,8 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
 
 /** What the server says, or what stands for it (spec 3 §8). */
 function wordsOf(error: ApiError, slot: StaffSlot | null): string {
-  return error.messageOr(
+  return messageOr(
+    error,
     slot ? { noAnswer: say.errorSlots, noMessage: say.failedSlots } : { noAnswer: say.errorDays, noMessage: say.failedDays },
   );
 }

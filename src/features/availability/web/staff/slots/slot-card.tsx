@@ -1,4 +1,5 @@
 import type { StaffId } from '../../../../../kernel/ids.ts';
+import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { keyOf, queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -117,7 +118,7 @@ function Remove({ slot, instructor, time }: DoingProps) {
       </ButtonWithWork>
       {error && (
         <p className={styles.wrong} role="alert">
-          {error.messageOr({ noAnswer: say.add.failedToDelete, noMessage: say.add.failedToDelete })}
+          {messageOr(error, { noAnswer: say.add.failedToDelete, noMessage: say.add.failedToDelete })}
         </p>
       )}
     </>
