@@ -24,7 +24,6 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     next: 'Siguiente',
   },
   showCharacters: 'Mostrar los caracteres',
-  stillLoading: 'Una parte de esta página aún se está cargando. Vuelve a pulsar en un momento.',
   link: { title: 'Comparte este enlace', label: 'Enlace', hint: 'No se ha podido copiar: cópialo de aquí.' },
   phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
 };

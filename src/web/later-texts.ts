@@ -26,7 +26,6 @@ const en = {
     next: 'Next',
   },
   showCharacters: 'Show characters',
-  stillLoading: 'A part of this page is still loading. Please press again in a moment.',
   /** What is shared, where it can neither be shared nor copied for them. */
   link: { title: 'Share this link', label: 'Link', hint: 'It could not be copied for you: copy it from here.' },
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },

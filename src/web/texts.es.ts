@@ -20,6 +20,7 @@ export const shellTexts: TranslationOf<typeof english.shellTexts> = {
   offline: 'No tienes conexión. Lo que has escrito se conserva; no se ha enviado nada.',
   noAnswer: 'El estudio no responde. Comprueba tu conexión e inténtalo de nuevo.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+  stillLoading: 'Una parte de esta página aún se está cargando. Vuelve a pulsar en un momento.',
   unreadable: 'No se ha podido leer la respuesta. Recarga la página para tener la versión más reciente.',
   sessionEnded: 'Tu sesión ha terminado. Inicia sesión para seguir; lo que has escrito se conserva.',
   loadFailed: 'No se ha podido cargar.',

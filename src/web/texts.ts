@@ -18,6 +18,7 @@ const en = {
   offline: 'You are offline. What you typed is kept; nothing has been sent.',
   noAnswer: 'No answer from the studio. Check your connection and try again.',
   unexpected: 'Something went wrong on our side. Please try again.',
+  stillLoading: 'A part of this page is still loading. Please press again in a moment.',
   unreadable: 'The answer could not be read. Reload the page to get the newest version.',
   sessionEnded: 'Your session has ended. Log in to go on; what you typed is kept.',
   loadFailed: 'This could not be loaded.',

@@ -118,7 +118,15 @@ export const doors: readonly Scene[] = [
       sees(link(page, 'Choose 10-class pack'))
     ),
   },
-  { name: 'buy-none', show: async (page) => (await page.goto('/buy?appointment-service-id=999999999'), sees(page.getByText('No passes found.'))) },
+  {
+    name: 'buy-none',
+    show: async (page) => {
+      const nothing = { success: true, data: [], class_is_gone: false, filter_tags: [], services: [] };
+      await page.route('**/v1/get-passes?*', (route) => route.fulfill({ json: nothing }));
+      await page.goto('/buy?appointment-service-id=1');
+      await sees(page.getByText('No passes found.'));
+    },
+  },
   {
     name: 'product',
     show: async (page) => {

@@ -9,7 +9,6 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
-import { laterWords } from '../../../../web/later-texts.ts';
 import { words } from '../../../../web/texts.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -103,7 +102,7 @@ function useAdding(card: RefObject<CardFieldsHandle | null>, offer: StripeOffer 
 
   const nameCard = async (): Promise<string | null> => {
     try {
-      if (card.current === null) throw new ApiError(0, laterWords.stillLoading);
+      if (card.current === null) throw new ApiError(0, words.stillLoading);
       return (await card.current.tokenize())?.id ?? null;
     } catch (thrown) {
       setEntryError(isApiError(thrown) ? thrown : new ApiError(0, words.unexpected));

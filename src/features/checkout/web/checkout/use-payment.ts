@@ -2,7 +2,6 @@ import { useRef, useState, type RefObject } from 'react';
 import type { OfferId } from '../../../../kernel/ids.ts';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
-import { laterWords } from '../../../../web/later-texts.ts';
 import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { askBankAtStripe } from '../../../payments/web/stripe-script.ts';
@@ -104,7 +103,7 @@ export function usePayment(
 
   const nameCard = async (): Promise<string | null> => {
     try {
-      if (card.current === null) throw new ApiError(0, laterWords.stillLoading);
+      if (card.current === null) throw new ApiError(0, words.stillLoading);
       return (await card.current.tokenize())?.id ?? null;
     } catch (thrown) {
       setCardError(isApiError(thrown) ? thrown : new ApiError(0, words.unexpected));
