@@ -68,7 +68,9 @@ describe('A refusal is read out once with the name of its field, and leads to th
       await page.route('**/assets/card-fields*.js', () => undefined);
       await openCheckout(page);
       await press(button(page, /^Pay/));
-      await sees(page.getByRole('alert').getByText('A part of this page is still loading. Please press again in a moment.'));
+      const alert = page.getByRole('alert').filter({ visible: true });
+      await sees(alert);
+      expect(await alert.textContent()).toBe('A part of this page is still loading. Please press again in a moment.');
     });
   });
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import type { Instant } from '../../../../../kernel/time.ts';
-import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -14,6 +13,7 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addSlots, listAddableSlots } from '../../../contract/staff-slots.contract.ts';
+import { messageOr } from './message-or.ts';
 import styles from './slots.module.css';
 import { slotsSay } from './slots-texts.ts';
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import type { ApiError } from '../../../../../web/lib/api-error.ts';
-import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -22,6 +21,7 @@ import {
   type StaffSlot,
 } from '../../../contract/staff-slots.contract.ts';
 import { lastDayToClose } from '../../../rules/close-slots.ts';
+import { messageOr } from './message-or.ts';
 import styles from './slots.module.css';
 import { slotsSay } from './slots-texts.ts';
 

@@ -1,5 +1,4 @@
 import type { StaffId } from '../../../../../kernel/ids.ts';
-import { messageOr } from '../../../../../web/lib/message-or.ts';
 import { keyOf, queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -8,6 +7,7 @@ import { MenuButton } from '../../../../../web/ui/menu-button.tsx';
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { changeSlotStatus, deleteSlot, getStaffSlots, type StaffSlot } from '../../../contract/staff-slots.contract.ts';
+import { messageOr } from './message-or.ts';
 import styles from './slots.module.css';
 import { slotsSay as say } from './slots-texts.ts';
 

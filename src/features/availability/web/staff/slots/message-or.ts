@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '../../../../../web/lib/api-error.ts';
 
 interface Own {
   readonly noAnswer: string;
