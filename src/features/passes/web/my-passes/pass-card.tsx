@@ -49,11 +49,11 @@ export function PassCard({ view, onDetails, onCancel, children }: PassCardProps)
       )}
       {children}
       {view.canCancel && (
-        <ButtonWithWork look="quiet" className={styles.details} aria-label={say.cancel.openOf(view.name)} onClick={onCancel}>
+        <ButtonWithWork look="quiet" aria-label={say.cancel.openOf(view.name)} onClick={onCancel}>
           {say.cancel.open}
         </ButtonWithWork>
       )}
-      <ButtonWithWork look="quiet" className={styles.details} aria-label={say.details.openOf(view.name)} onClick={onDetails}>
+      <ButtonWithWork look="quiet" aria-label={say.details.openOf(view.name)} onClick={onDetails}>
         {say.details.open}
       </ButtonWithWork>
     </li>
