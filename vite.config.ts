@@ -25,6 +25,21 @@ function precompress(): Plugin {
   };
 }
 
+/** Adds the licences of files that a package brings, such as fonts, to what Vite writes about scripts (`build.license`). */
+const licencesOfFiles = (): Plugin => ({
+  name: 'licences-of-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((one) => (one.type === 'asset' ? one.originalFileNames : []));
+    const packages = new Set(files.flatMap((file) => /^.*node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? []));
+    const texts = Array.from(
+      packages,
+      (folder) => `# ${folder.split('node_modules/').pop()}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`,
+    );
+    this.emitFile({ type: 'asset', fileName: 'licenses-of-files.md', source: texts.toSorted().join('\n') });
+  },
+});
+
 const ICONS = '@tabler/icons-react';
 const iconImport = new RegExp(`import \\{([^}]*)\\} from '${ICONS}'`, 'g');
 
@@ -71,6 +86,7 @@ const browserBuild: BuildOptions = {
   emptyOutDir: true,
   target: 'es2023',
   manifest: true,
+  license: { fileName: 'licenses.md' },
   // The document fetches a page's scripts early (src/server/http/document/built-document.ts); a table of them inside the scripts would cost more than it
   // brings. Styles are listed in any case.
   modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
@@ -106,12 +122,13 @@ const browserBuild: BuildOptions = {
 const serverBuild: BuildOptions = {
   outDir: process.env.WEB_OUT ?? 'dist/draw',
   copyPublicDir: false,
+  license: { fileName: 'licenses.md' },
   target: 'es2024',
   rolldownOptions: { input: { draw: 'src/app/web/draw.tsx', es: 'src/app/web/spanish.ts' } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [iconsByFile(), react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [iconsByFile(), react(), ...(isSsrBuild ? [] : [precompress(), licencesOfFiles()])],
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },

@@ -33,7 +33,8 @@ function install() {
   if (isInstalled()) return; // another command did it while we waited
   if (isMadeByHand()) return writeFileSync(stamp, `${lockHash()}\n`);
   console.log('Installing dependencies (npm ci), a minute or so …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
+  // The tools too, whatever NODE_ENV says: what the browser gets is built here.
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,

@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importsOf } from '../../scripts/borders.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
@@ -66,5 +70,32 @@ describe('After the schedule', () => {
       expect(added.length).toBeGreaterThan(0);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMITS[scene.name] ?? LATER_LIMIT);
     });
+  });
+});
+
+const dist = join(import.meta.dirname, '../../dist');
+const builtText = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+/** Its package says MIT and nothing more. */
+const WITHOUT_TEXT = ['react-remove-scroll-bar'];
+
+describe('What is built', () => {
+  it.each(['licenses.md', 'draw/licenses.md'])('has the licence of each library in it: %s', (file) => {
+    const [, ...entries] = builtText(file).split(/^## /m);
+    const names = entries.map((entry) => entry.split(' - ')[0]!);
+    expect(names).toEqual(expect.arrayContaining(['@mantine/core', '@tabler/icons-react', '@tanstack/react-router', 'react', 'zod']));
+    const bare = entries.filter((entry) => !/Copyright|Permission is hereby granted/i.test(entry)).map((entry) => entry.split(' - ')[0]!);
+    expect(bare).toEqual(WITHOUT_TEXT);
+  });
+
+  it('has the licence of its fonts in it', () => {
+    expect(builtText('licenses-of-files.md')).toMatch(/^# @fontsource-variable\/inter\n[^]*SIL OPEN FONT LICENSE/);
+  });
+
+  it('needs no package where the server draws with it', () => {
+    const files = globSync('draw/**/*.js', { cwd: dist });
+    const named = files.flatMap((file) => importsOf(builtText(file)).map(({ specifier }) => specifier));
+    expect(files).toContain(join('draw', 'draw.js'));
+    expect(named.filter((specifier) => !/^\.{0,2}\//.test(specifier) && !isBuiltin(specifier))).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 /** What the container is given and how it is watched: compose.yaml and the Dockerfile, without an engine. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { importsOf } from '../../scripts/borders.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -58,4 +59,53 @@ it('is watched by the check of the image, which tells a server that answers from
   await new Promise((closed) => server.close(closed));
   expect(await checked(port)).toBe(1);
   expect(asked).toEqual(['/healthz', '/healthz']);
+});
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly dependencies?: Readonly<Record<string, string>> }>>;
+}
+
+/** Packages that no file of the server names, each with who needs it. */
+const NAMED_NOWHERE: Readonly<Record<string, string>> = {
+  '@aws-sdk/client-s3': 'flydrive, where files are kept in a bucket',
+  '@aws-sdk/s3-request-presigner': 'flydrive, where files are kept in a bucket',
+  'react-dom': '@react-email/render',
+};
+
+/** What a file loads: imports, and what it begins or finds by its address. */
+const loadedBy = (text: string): string[] => [
+  ...importsOf(text).flatMap(({ specifier, typeOnly }) => (typeOnly ? [] : [specifier])),
+  ...[...text.matchAll(/(?:import\.meta\.resolve\(|new URL\((?='\.))'([^']+)'/g)].map(([, specifier]) => specifier!),
+];
+
+/** The packages that the server and the commands load, themselves or through other files of ours. */
+function packagesOfTheServer(): Set<string> {
+  const commands = globSync('src/app/cli/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const files = new Set(['src/app/server/main.ts', ...commands.map((file) => file.replaceAll('\\', '/'))]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const specifier of loadedBy(textOf(file))) {
+      const beside = posix.join(posix.dirname(file), specifier);
+      if (!specifier.startsWith('.')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)![0]);
+      else if (/\.tsx?$/.test(beside) && existsSync(join(root, beside))) files.add(beside);
+    }
+  return new Set([...packages].filter((name) => !name.startsWith('node:')));
+}
+
+it('holds every package that the server loads, and none that only the scripts of the browser are made of', () => {
+  expect(textOf('Dockerfile')).toContain('npm ci --omit=dev');
+  const { packages } = JSON.parse(textOf('package-lock.json')) as Lock;
+  const loaded = packagesOfTheServer();
+  expect(loaded).toContain('fastify');
+  const installed = Object.keys(packages).filter((path) => path !== '' && packages[path]!.dev !== true);
+  expect([...loaded].filter((name) => !installed.includes(`node_modules/${name}`))).toEqual([]);
+  const asked = Object.keys(packages['']!.dependencies!);
+  expect(asked.filter((name) => !loaded.has(name) && !(name in NAMED_NOWHERE))).toEqual([]);
+  expect(installed.filter((path) => /\/(@mantine|@tabler|@tanstack|@tiptap|prosemirror-\w+)(\/|$)/.test(path))).toEqual([]);
+});
+
+it('holds our licence', () => {
+  const [, copied = ''] = /^COPY --from=build (.*) \.\/$/m.exec(textOf('Dockerfile')) ?? [];
+  expect(copied.split(' ')).toContain('/app/LICENSE');
+  expect(textOf('.dockerignore').split('\n')).not.toContain('LICENSE');
 });
