@@ -49,7 +49,7 @@ import { creditGained } from './credit-gained.ts';
 /** The kinds of mail that features send; `sign`: what links in them say. */
 export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   accountMails,
-  membershipMails((origin, claim) => payAddress(sign, origin, claim)),
+  membershipMails((context, claim) => payAddress(sign, context, claim)),
   giftCardMails,
   bookingMails(sign),
   giftMails(sign),

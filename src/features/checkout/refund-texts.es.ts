@@ -15,9 +15,9 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
     heading: 'Tu banco ha devuelto un recibo',
     paragraphs: [
       `Tu banco no ha pagado los ${w.amount} de ${w.product} en ${w.studio}, así que ahora figura como no pagado y no sirve para reservar.`,
-      'Puedes pagarlo en la página de este botón, o en el estudio. Lo que ya has reservado con él sigue reservado.',
+      `${w.isOnline ? 'Puedes pagarlo en la página de este botón, o en el estudio.' : 'Págalo en el estudio, por favor.'} Lo que ya has reservado con él sigue reservado.`,
     ],
-    button: `Pagar ${w.amount}`,
+    button: w.isOnline ? `Pagar ${w.amount}` : 'Ver tus pagos',
   }),
   byStudio: (w) => ({
     subject: `${w.studio} te devuelve ${w.amount}`,

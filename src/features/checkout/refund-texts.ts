@@ -11,6 +11,11 @@ interface RefundWords {
   readonly why: string;
 }
 
+interface ReversalWords extends Omit<RefundWords, 'why'> {
+  /** The studio takes debts online. */
+  readonly isOnline: boolean;
+}
+
 interface OrderRefundWords extends Omit<RefundWords, 'why'> {
   /** The part of the amount that is tax; null: none. */
   readonly tax: { readonly amount: string; readonly name: string } | null;
@@ -30,15 +35,15 @@ export const refundMailTexts = catalogue('refundMailTexts', {
     'by-studio': 'The studio gives it back to you.',
     undeliverable: 'What it was for can no longer be had, so it goes back to you in full and nothing was bought with it.',
   } satisfies Record<RefundReason, string>,
-  reversed: (w: Omit<RefundWords, 'why'>): LetterWords => ({
+  reversed: (w: ReversalWords): LetterWords => ({
     subject: `Your payment of ${w.amount} did not go through`,
     preheader: `Your bank called back the debit for ${w.product}.`,
     heading: 'Your bank called back a debit',
     paragraphs: [
       `Your bank did not pay the ${w.amount} for ${w.product} at ${w.studio}, so it reads Not Paid now and cannot be used to book.`,
-      'You can pay it on the page behind this button, or at the studio. What you have booked with it so far stays booked.',
+      `${w.isOnline ? 'You can pay it on the page behind this button, or at the studio.' : 'Please pay it at the studio.'} What you have booked with it so far stays booked.`,
     ],
-    button: `Pay ${w.amount}`,
+    button: w.isOnline ? `Pay ${w.amount}` : 'See your payments',
   }),
   byStudio: (w: OrderRefundWords): LetterWords => ({
     subject: `${w.studio} gives ${w.amount} back to you`,

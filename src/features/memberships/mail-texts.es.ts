@@ -1,6 +1,13 @@
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './mail-texts.ts';
 
+const onPage = 'También puedes pagar al momento en la página de este botón. No hace falta iniciar sesión.';
+const mending = {
+  bank: { preheader: 'Tu banco quiere que lo confirmes.', how: onPage, button: 'Confirmar el pago' },
+  page: { preheader: 'Revisa tu tarjeta, por favor.', how: onPage, button: 'Pagar ahora' },
+  studio: { preheader: 'Puedes pagar en el estudio.', how: 'También puedes pagar antes en el estudio.', button: 'Ver tus membresías' },
+};
+
 export const membershipMailTexts: TranslationOf<typeof english.membershipMailTexts> = {
   why: {
     'card-declined': 'tu banco lo rechazó',
@@ -17,15 +24,15 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     'not-accepted': 'el pago no era por lo que se debe y se te devuelve íntegro',
   },
   'renewal-failed': (w) => ({
-    subject: w.asksBank ? `Confirma tu pago a ${w.studio}` : `No hemos podido cobrar tu membresía en ${w.studio}`,
-    preheader: w.asksBank ? 'Tu banco quiere que lo confirmes.' : 'Revisa tu tarjeta, por favor.',
-    heading: w.asksBank ? 'Tu banco quiere que confirmes el pago' : 'El pago no se ha podido hacer',
+    subject: w.mend === 'bank' ? `Confirma tu pago a ${w.studio}` : `No hemos podido cobrar tu membresía en ${w.studio}`,
+    preheader: mending[w.mend].preheader,
+    heading: w.mend === 'bank' ? 'Tu banco quiere que confirmes el pago' : 'El pago no se ha podido hacer',
     paragraphs: [
       `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}.${w.goesBack ? '' : ' No se ha cobrado nada.'}`,
-      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento en la página de este botón. No hace falta iniciar sesión.`,
+      `Volveremos a intentarlo el ${w.nextTry}. ${mending[w.mend].how}`,
       ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
     ],
-    button: w.asksBank ? 'Confirmar el pago' : 'Pagar ahora',
+    button: mending[w.mend].button,
   }),
   'renewal-owed': (w) => ({
     subject: `Tu membresía en ${w.studio}: quedan ${w.amount} por pagar`,

@@ -12,6 +12,15 @@ interface About {
 /** Why a cycle could not be charged: what the customer's bank says, the lack of a card, or that what was paid did not pay it. */
 export type FailedWhy = CardRefusal | 'no-card' | 'no-mandate' | 'not-accepted' | 'owed';
 
+interface FailedWords extends About {
+  readonly why: string;
+  /** How it is paid before the next try: on the page that has the bank ask, on that page or in the account, or at the studio alone. */
+  readonly mend: 'bank' | 'page' | 'studio';
+  readonly goesBack: boolean;
+  readonly nextTry: string;
+  readonly blocks: boolean;
+}
+
 /** The middle of a sentence: "because …". */
 const why = {
   'card-declined': 'your bank declined it',
@@ -28,18 +37,25 @@ const why = {
   'not-accepted': 'the payment was not for what is due and goes back to you in full',
 } satisfies Record<FailedWhy, string>;
 
+const onPage = 'You can also pay at once on the page behind this button. You need not log in.';
+const mending = {
+  bank: { preheader: 'Your bank wants you to confirm it.', how: onPage, button: 'Confirm the payment' },
+  page: { preheader: 'Please look at your card.', how: onPage, button: 'Pay now' },
+  studio: { preheader: 'You can pay at the studio.', how: 'You can also pay at the studio before that.', button: 'See your memberships' },
+};
+
 export const membershipMailTexts = catalogue('membershipMailTexts', {
   why,
-  'renewal-failed': (w: About & { why: string; asksBank: boolean; goesBack: boolean; nextTry: string; blocks: boolean }): LetterWords => ({
-    subject: w.asksBank ? `Please confirm your payment to ${w.studio}` : `We could not charge your membership at ${w.studio}`,
-    preheader: w.asksBank ? 'Your bank wants you to confirm it.' : 'Please look at your card.',
-    heading: w.asksBank ? 'Your bank wants you to confirm the payment' : 'The payment did not go through',
+  'renewal-failed': (w: FailedWords): LetterWords => ({
+    subject: w.mend === 'bank' ? `Please confirm your payment to ${w.studio}` : `We could not charge your membership at ${w.studio}`,
+    preheader: mending[w.mend].preheader,
+    heading: w.mend === 'bank' ? 'Your bank wants you to confirm the payment' : 'The payment did not go through',
     paragraphs: [
       `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}.${w.goesBack ? '' : ' Nothing was charged.'}`,
-      `We will try again on ${w.nextTry}. You can also pay at once on the page behind this button. You need not log in.`,
+      `We will try again on ${w.nextTry}. ${mending[w.mend].how}`,
       ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
     ],
-    button: w.asksBank ? 'Confirm the payment' : 'Pay now',
+    button: mending[w.mend].button,
   }),
   'renewal-owed': (w: About & { amount: string; blocks: boolean; isOnline: boolean }): LetterWords => ({
     subject: `${w.amount} is due for your membership at ${w.studio}`,

@@ -17,6 +17,7 @@ import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { lettersOf } from '../../../../tests/support/letters.ts';
 import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import * as till from '../../../../tests/support/till.ts';
 
@@ -216,6 +217,11 @@ describe('a debit that the bank calls back', () => {
     expect((await desk.change(shop.rush, 'select sum(amount)::int as owed from money_entry')).rows).toEqual([{ owed: 22_000 }]);
     expect((await desk.change(shop.rush, `select kind from mail where kind like 'payment%'`)).rows).toEqual([{ kind: 'payment-reversed' }]);
     expect((await desk.change(shop.rush, 'select state from payment')).rows).toEqual([{ state: 'reversed' }]);
+    const letter = async () => (await lettersOf(desk, shop.rush, 'payment-reversed', NOW))[0]!;
+    expect((await letter()).button).toMatchObject({ label: 'Pay $220.00', href: expect.stringContaining('/pay/') });
+    await desk.change(shop.rush, `update studio_settings set data = jsonb_set(data, '{payments,directDebit}', 'false')`);
+    expect((await letter()).button).toEqual({ label: 'See your payments', href: 'https://house.test/account#payment_history' });
+    expect((await letter()).paragraphs.join(' ')).toContain('Please pay it at the studio.');
     await desk.sound(shop.rush);
   });
 

@@ -1,16 +1,15 @@
 /** Renewals of which something unusual is said: a message comes first, another currency, a membership that is over (docs/how-it-works/memberships.md). */
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { openGateways } from '../../../app/server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import { membershipMails } from '../../memberships/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { findCheckoutName } from './checkout.store.ts';
 import { renewMemberships } from './public.ts';
 import { settlePayments } from './settle-payments.ts';
 import type { Said } from './ask-gateway.ts';
 import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { lettersOf } from '../../../../tests/support/letters.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const desk = theClassDesk();
@@ -51,18 +50,7 @@ const rowsOf = async (shop: MembershipShop, query: string) => (await desk.change
 const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from payment where card_use = 'off-session' order by id`);
 
 /** The mail about the cycle that was not paid, as it would be sent. */
-const letterIn = (shop: MembershipShop) =>
-  desk.inside(shop.rush, async (tx) => {
-    const { rows } =
-      await sql`select id, kind, data, to_address as to, customer_id as customer from mail where kind = 'renewal-failed'`.execute(tx);
-    const context = { studio: await loadStudio(tx), at: DUE, origin: 'https://house.test' };
-    const [mail] = await membershipMails((origin, { handle }) => `${origin}/pay/${handle}#signed`).check(
-      tx,
-      context as never,
-      rows as never,
-    );
-    return JSON.stringify((mail as { write: () => unknown }).write());
-  });
+const letterIn = (shop: MembershipShop) => lettersOf(desk, shop.rush, 'renewal-failed', DUE).then(([letter]) => letter!);
 
 describe('what the gateway says at an odd time', () => {
   it('a decline that a message tells first is a failure like any other: no other try on that day, and a mail', async () => {
@@ -73,9 +61,25 @@ describe('what the gateway says at an odd time', () => {
     expect(await triesOf(shop)).toEqual([{ state: 'declined' }]);
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     expect((await mails(shop)).filter((kind) => kind === 'renewal-failed')).toHaveLength(1);
-    expect(await letterIn(shop)).toContain('your bank declined it. Nothing was charged.');
+    expect((await letterIn(shop)).paragraphs.join(' ')).toContain('your bank declined it. Nothing was charged.');
     await moveTo(desk, '2026-12-11 00:00');
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
+  });
+
+  it('where the studio takes nothing online by then, the mail leads to no page to pay, and says where it is paid', async () => {
+    const shop = await aMembershipShop(desk);
+    await settleByMessage(shop, await askedOnly(shop, await buy(shop, DECLINES_LATER)));
+    await moveTo(desk, '2026-12-10 00:01', 3);
+    expect((await letterIn(shop)).button).toEqual({
+      label: 'Pay now',
+      href: expect.stringMatching(/^https:\/\/house\.test\/pay\/.*#signed/),
+    });
+    await desk.change(shop.rush, `update studio_settings set version = version + 1, data = jsonb_set(data, '{payments,card}', 'false')`);
+    const { button, paragraphs } = await letterIn(shop);
+    expect(button).toEqual({ label: 'See your memberships', href: 'https://house.test/account#membership' });
+    expect(paragraphs.join(' ')).toContain('We will try again on');
+    expect(paragraphs.join(' ')).toContain('You can also pay at the studio before that.');
+    expect(paragraphs.join(' ')).not.toContain('button');
   });
 
   it('a success counts, though a message had it noted as declined', async () => {
@@ -96,7 +100,7 @@ describe('what the gateway says at an odd time', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     expect(await rowsOf(shop, 'select reason, amount from refund')).toEqual([{ reason: 'not-accepted', amount: 100 }]);
     expect(await orders(shop, pass)).toHaveLength(1);
-    const letter = await letterIn(shop);
+    const letter = (await letterIn(shop)).paragraphs.join(' ');
     expect(letter).toContain('goes back to you in full.');
     expect(letter).not.toContain('Nothing was charged');
   });

@@ -35,8 +35,14 @@ export const membershipMail = (
   data: { pass, ...(checkout !== null && { checkout }), ...(debt !== null && { debt: { ...debt } }) },
 });
 
-/** The address where a checkout is paid without a log-in. The checkout, which stands above memberships, hands it in. */
-export type PayAddress = (origin: string, claim: { readonly studio: StudioId; readonly handle: string; readonly email: string }) => string;
+/**
+ * The address where a checkout is paid without a log-in; null where the studio takes nothing online. The checkout, which stands above memberships,
+ * hands it in.
+ */
+export type PayAddress = (
+  context: MailContext,
+  claim: { readonly studio: StudioId; readonly handle: string; readonly email: string },
+) => string | null;
 
 export const membershipMails = (payAddress: PayAddress): MailKinds => ({
   kinds: KINDS,
@@ -48,8 +54,8 @@ export const membershipMails = (payAddress: PayAddress): MailKinds => ({
       const name = names.customers.get(mail.customer ?? 0);
       if (!pass || name === undefined) return { stale: 'the membership is gone' };
       const { checkout: handle } = mail.data;
-      const address = typeof handle === 'string' ? payAddress(context.origin, { studio: tx.studio, handle, email: mail.to }) : null;
-      return checkOne(mail, { pass, name, address }, context);
+      const address = typeof handle === 'string' ? payAddress(context, { studio: tx.studio, handle, email: mail.to }) : null;
+      return checkOne(mail, { pass, name, address, isAtStudio: typeof handle === 'string' && address === null }, context);
     });
   },
 });
@@ -66,13 +72,14 @@ const BUTTONS = {
 interface MailAbout {
   readonly pass: Pass;
   readonly name: string;
-  /** Where the open cycle is paid; null: in the account. */
+  /** Where the open cycle is paid; null: in the account, or at the studio. */
   readonly address: string | null;
+  readonly isAtStudio: boolean;
 }
 
 function checkOne(
   { kind: named, data }: ClaimedMail,
-  { pass, name, address }: MailAbout,
+  { pass, name, address, isAtStudio }: MailAbout,
   { studio: { settings }, origin, at }: MailContext,
 ): CheckedMail {
   const kind = named as Kind;
@@ -86,13 +93,15 @@ function checkOne(
   const about = { studio: settings.name, name, membership: pass.terms.name };
   const reason = (subscription?.failure?.why ?? 'card-declined') as FailedWhy;
   const why = texts.why[reason];
+  const online = reason === 'authentication-failed' ? 'bank' : 'page';
+  const mend = isAtStudio ? 'studio' : online;
   const words = (): LetterWords => {
     switch (kind) {
       case 'renewal-failed':
         return texts[kind]({
           ...about,
           why,
-          asksBank: reason === 'authentication-failed',
+          mend,
           goesBack: reason === 'not-accepted',
           nextTry: dates.dated(dates.dayOf(subscription!.nextChargeAt!)),
           blocks: subscription!.blocksBooking,
@@ -109,5 +118,6 @@ function checkOne(
         return texts[kind]({ ...about, ends: dates.date(pass.endsAt ?? at) });
     }
   };
-  return { write: () => ({ letter: letterOf(words(), address ?? `${origin}${BUTTONS[kind]}`) }) };
+  const page = kind === 'renewal-failed' && isAtStudio ? BUTTONS['renewal-owed'] : BUTTONS[kind];
+  return { write: () => ({ letter: letterOf(words(), address ?? `${origin}${page}`) }) };
 }

@@ -11,7 +11,6 @@ import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { feeTexts } from '../../fee-texts.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
-import { takesDebts } from '../../rules/checkout.ts';
 import { payAddress } from '../pay-link/pay-link.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
 
@@ -33,23 +32,19 @@ export const feeMails = (sign: Sign): MailKinds => ({
     return mails.map(({ data, to }): CheckedMail => {
       const order = orders.find(({ id }) => id === data['order']);
       if (!order?.payHandle) return { stale: 'nothing is due for it any more' };
-      const isOnline = takesDebts(context.studio.settings.payments, false);
-      const address = isOnline
-        ? payAddress(sign, context.origin, { studio: tx.studio, handle: order.payHandle, email: to })
-        : `${context.origin}/account#payment_history`;
-      return written(order, { address, isOnline, why: data['why'] as FailedWhy }, context);
+      const address = payAddress(sign, context, { studio: tx.studio, handle: order.payHandle, email: to });
+      return written(order, { address, why: data['why'] as FailedWhy }, context);
     });
   },
 });
 
 interface Due {
-  /** Where its button leads. */
-  readonly address: string;
-  readonly isOnline: boolean;
+  /** Where it is paid; null: at the studio. */
+  readonly address: string | null;
   readonly why: FailedWhy;
 }
 
-function written({ bill, currency: code, name }: ListedOrder, { address, isOnline, why }: Due, { studio }: MailContext): CheckedMail {
+function written({ bill, currency: code, name }: ListedOrder, { address, why }: Due, { studio, origin }: MailContext): CheckedMail {
   const { settings } = studio;
   const language = languageOf(settings.locale);
   const currency = currencyNamed(code, settings.currency);
@@ -57,8 +52,8 @@ function written({ bill, currency: code, name }: ListedOrder, { address, isOnlin
     studio: settings.name,
     fee: name,
     amount: amountText(toDecimal(bill.total, currency), currency, settings.locale),
-    isOnline,
+    isOnline: address !== null,
     why: why === 'no-card' ? null : membershipMailTexts(language).why[why],
   });
-  return { write: () => ({ letter: letterOf(words, address) }) };
+  return { write: () => ({ letter: letterOf(words, address ?? `${origin}/account#payment_history`) }) };
 }

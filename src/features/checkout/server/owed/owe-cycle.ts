@@ -10,7 +10,7 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import { afterOwed, type Membership } from '../../../memberships/rules/membership.ts';
 import { membershipMail, moveMembership, type EndPass, type LockedMembership } from '../../../memberships/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
-import { takesDebts, type Checkout } from '../../rules/checkout.ts';
+import type { Checkout } from '../../rules/checkout.ts';
 import { saveOwed } from './owed.store.ts';
 import { findDebt, insertOrder } from '../order.store.ts';
 import { voidDebt } from './void-debt.ts';
@@ -24,7 +24,7 @@ interface OweCall {
 /** The caller holds the locks of the membership and of the checkout of its open cycle. */
 export async function oweCycle(call: OweCall, { membership, pass }: LockedMembership, checkout: Checkout, endPass: EndPass): Promise<void> {
   const { tx, studio, at } = call;
-  const { timeZone: zone, renewals: settings, payments } = studio.settings;
+  const { timeZone: zone, renewals: settings } = studio.settings;
   const after = afterOwed(membership, pass, { at, zone, settings });
   if (after.state === 'ended') return lapse(call, membership, endPass);
   if (checkout.state === 'open') {
@@ -32,9 +32,8 @@ export async function oweCycle(call: OweCall, { membership, pass }: LockedMember
     await saveOwed(tx, checkout.id, at);
   }
   await moveMembership(tx, after);
-  const handle = takesDebts(payments, false) ? checkout.handle : null;
   await enqueueMails(tx, at, [
-    membershipMail('renewal-owed', membership, handle, { amount: checkout.bill.total, currency: checkout.currency }),
+    membershipMail('renewal-owed', membership, checkout.handle, { amount: checkout.bill.total, currency: checkout.currency }),
   ]);
 }
 

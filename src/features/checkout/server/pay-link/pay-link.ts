@@ -1,8 +1,10 @@
 /** The address where one checkout is paid without a log-in: signed and stored nowhere (docs/decisions/0146). */
 import { timingSafeEqual } from 'node:crypto';
 import type { StudioId } from '../../../../kernel/ids.ts';
+import type { MailContext } from '../../../../server/mail/mail.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import { emailKey } from '../../../accounts/rules/email-key.ts';
+import { takesDebts } from '../../rules/checkout.ts';
 
 /** Whose mail it stands in, and about what. */
 interface PayClaim {
@@ -21,5 +23,9 @@ export function isPayToken(sign: Sign, token: string, claim: PayClaim): boolean 
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The token stands behind the #: no server's log and no other site has it. */
-export const payAddress = (sign: Sign, origin: string, claim: PayClaim): string => `${origin}/pay/${claim.handle}#${payToken(sign, claim)}`;
+/**
+ * Where a mail leads for a debt; null where the studio takes none online by now. The token stands behind the #: no server's log and no other site
+ * has it.
+ */
+export const payAddress = (sign: Sign, { studio, origin }: MailContext, claim: PayClaim): string | null =>
+  takesDebts(studio.settings.payments, false) ? `${origin}/pay/${claim.handle}#${payToken(sign, claim)}` : null;

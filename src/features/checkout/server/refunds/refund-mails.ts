@@ -49,7 +49,7 @@ export const refundMails = (sign: Sign): MailKinds => ({
       if (kind === REVERSED) {
         const order = reversals.find(({ id }) => id === data['order']);
         if (!order?.handle) return { stale: 'the order is paid' };
-        return writtenReversal(order, payAddress(sign, context.origin, { studio: tx.studio, handle: order.handle, email: to }), context);
+        return writtenReversal(order, payAddress(sign, context, { studio: tx.studio, handle: order.handle, email: to }), context);
       }
       if (kind === ORDER) {
         const one = given.find(({ id }) => id === data['orderRefund']);
@@ -71,12 +71,17 @@ function moneyText(amount: Minor, code: string, { currency: present, locale }: S
 
 function writtenReversal(
   { name, total, tender, currency }: { readonly name: string; readonly total: number; readonly tender: number; readonly currency: string },
-  address: string,
-  { studio: { settings } }: MailContext,
+  address: string | null,
+  { studio: { settings }, origin }: MailContext,
 ): CheckedMail {
   const amount = moneyText(minor(total - tender), currency, settings);
-  const words = refundMailTexts(languageOf(settings.locale)).reversed({ studio: settings.name, product: name, amount });
-  return { write: () => ({ letter: letterOf(words, address) }) };
+  const words = refundMailTexts(languageOf(settings.locale)).reversed({
+    studio: settings.name,
+    product: name,
+    amount,
+    isOnline: address !== null,
+  });
+  return { write: () => ({ letter: letterOf(words, address ?? `${origin}/account#payment_history`) }) };
 }
 
 function writtenOrderRefund(
