@@ -5,6 +5,7 @@ import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { reading } from '../../../web/lib/query.ts';
 import { useSought } from '../../../web/lib/use-sought.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { useUntilCorrected } from '../../../web/ui/refusals/refusals.ts';
 import type { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../customers/web/full-name.ts';
 import { filterCustomers } from '../contract/bulk-email.contract.ts';
@@ -23,8 +24,13 @@ interface RecipientsFieldProps extends Pick<EmailDraft, 'groups' | 'customers'> 
 }
 
 /** Groups of the class to switch on and off, and customers who are found by name. */
-export function RecipientsField({ session, groups, customers, error, onChange }: RecipientsFieldProps) {
+export function RecipientsField({ session, groups, customers, error: said, onChange: change }: RecipientsFieldProps) {
   const told = useId();
+  const { shown: error, correct } = useUntilCorrected(said);
+  const onChange: typeof change = (part) => {
+    correct();
+    change(part);
+  };
   const remove = (id: number) => onChange({ customers: customers.filter((one) => one.id !== id) });
   return (
     <fieldset className={styles.field} aria-describedby={error ? told : undefined}>

@@ -2,6 +2,7 @@ import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
+import { useUntilCorrected } from '../../../web/ui/refusals/refusals.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import styles from './rich-text-field.module.css';
 
@@ -29,24 +30,28 @@ interface RichTextFieldProps {
 }
 
 /** A text with bold and italic words, lists, links and pictures. */
-export function RichTextField({ label, value, error, onChange }: RichTextFieldProps) {
+export function RichTextField({ label, value, error: told, onChange }: RichTextFieldProps) {
+  const { shown: error, correct } = useUntilCorrected(told);
   const id = useId();
-  const [named, told] = [`${id}-label`, `${id}-told`];
+  const [named, saidIn] = [`${id}-label`, `${id}-told`];
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
     // The content policy allows no style that a script writes; ours are in the file beside.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': named } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      correct();
+      onChange(changed.isEmpty ? '' : changed.getHTML());
+    },
   });
   useEffect(() => {
     const { dom } = editor.view;
     if (error) dom.setAttribute('aria-invalid', 'true');
     else dom.removeAttribute('aria-invalid');
-    if (error) dom.setAttribute('aria-describedby', told);
+    if (error) dom.setAttribute('aria-describedby', saidIn);
     else dom.removeAttribute('aria-describedby');
-  }, [editor, error, told]);
+  }, [editor, error, saidIn]);
   return (
     <div className={styles.field}>
       <span id={named} className={styles.label}>
@@ -57,7 +62,7 @@ export function RichTextField({ label, value, error, onChange }: RichTextFieldPr
         <EditorContent editor={editor} className={styles.text} />
       </div>
       {error && (
-        <p id={told} className={styles.wrong}>
+        <p id={saidIn} className={styles.wrong}>
           {error}
         </p>
       )}

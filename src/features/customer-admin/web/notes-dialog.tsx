@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerId } from '../../../kernel/ids.ts';
@@ -9,6 +8,7 @@ import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { CheckField } from '../../../web/ui/fields.tsx';
+import { AreaField } from '../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
@@ -59,7 +59,7 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
     await queryClient.invalidateQueries();
   };
   const area = (name: 'notes' | 'injury_notes', label: string, description?: string) => (
-    <Textarea
+    <AreaField
       label={label}
       description={description}
       name={name}
@@ -68,8 +68,8 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
       maxRows={12}
       maxLength={NOTES_MAX}
       value={value[name]}
-      error={error?.errors[name]?.[0] ?? false}
-      onChange={(event) => setValue({ ...value, [name]: event.currentTarget.value })}
+      error={error?.errors[name]?.[0]}
+      onChange={(text) => setValue({ ...value, [name]: text })}
     />
   );
   return (

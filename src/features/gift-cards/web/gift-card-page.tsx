@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seconds } from '../../../kernel/time.ts';
@@ -13,6 +12,7 @@ import { Kit } from '../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../web/ui/choice-card.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { AreaField } from '../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
@@ -159,15 +159,15 @@ function People({ value, told, onChange }: PartProps) {
         <legend>{say.recipient}</legend>
         {field('recipient_name', say.recipientName)}
         {field('recipient_email', say.recipientEmail)}
-        <Textarea
+        <AreaField
           label={say.message}
           name="message"
           rows={3}
           classNames={{ input: styles.text! }}
           value={value.message}
-          error={told('message') ?? false}
+          error={told('message')}
           description={say.left(value.message.length, MESSAGE_MAX)}
-          onChange={(event) => onChange({ message: event.currentTarget.value })}
+          onChange={(text) => onChange({ message: text })}
         />
       </fieldset>
       <fieldset className={styles.group}>

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { ChoiceField } from '../../../web/ui/fields/choice-field.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
 import styles from './half-hour-fields.module.css';
 
@@ -36,14 +36,14 @@ export function HalfHourFields({ words, from, times, date, time, onChange }: Hal
         {...date}
         onChange={(delivery_date) => onChange({ delivery_date })}
       />
-      <NativeSelect
+      <ChoiceField
         label={words.time}
         name="delivery_time"
         value={time.value}
-        error={time.error ?? false}
+        error={time.error}
         rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
         data={[{ value: '', label: words.chooseTime }, ...times.map((one) => ({ value: one, label: wordOf(one, format) }))]}
-        onChange={(event) => onChange({ delivery_time: event.currentTarget.value })}
+        onChange={(delivery_time) => onChange({ delivery_time })}
       />
       <p className={styles.zone}>{words.zone(dates.zoneName(serverNow()))}</p>
     </div>

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
@@ -6,6 +5,7 @@ import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
+import { AreaField } from '../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { BODY_MAX, postSubRequest, putSubRequest, SUBJECT_MAX, type SubRequest } from '../contract/sub-requests.contract.ts';
@@ -52,15 +52,15 @@ export function RequestForm({ session, request, start, onDone, onBack }: Request
         error={error?.errors['subject']?.[0]}
         onChange={setSubject}
       />
-      <Textarea
+      <AreaField
         label={subSay.body}
         autosize
         minRows={4}
         maxRows={10}
         maxLength={BODY_MAX}
         value={body}
-        error={error?.errors['body']?.[0] ?? false}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        error={error?.errors['body']?.[0]}
+        onChange={setBody}
       />
       {error && (
         <Notice kind="error">

@@ -1,8 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { AreaField } from '../../../../web/ui/fields/area-field.tsx';
+import { useUntilCorrected } from '../../../../web/ui/refusals/refusals.ts';
+import { ChoiceField } from '../../../../web/ui/fields/choice-field.tsx';
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { moneyText } from '../../../classes/web/money.ts';
 import { DESCRIPTION_MAX, DETAILS_MAX, NAME_MAX } from '../../contract/edit-class.contract.ts';
@@ -42,6 +45,7 @@ const withPresent = (choices: readonly string[], present: string): string[] =>
 
 export function When({ state, form }: AboutClass) {
   const { value, change, told, text } = state;
+  const { shown: wrongTime, correct } = useUntilCorrected(told('time'));
   const today = useDates('staff').dayOf(serverNow());
   const part = (name: 'hour' | 'minute' | 'half', label: string, data: Parameters<typeof NativeSelect>[0]['data']) => (
     <NativeSelect
@@ -50,24 +54,27 @@ export function When({ state, form }: AboutClass) {
       data={data}
       value={value[name]}
       rightSection={chevron}
-      error={told('time') !== undefined}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={wrongTime !== undefined}
+      onChange={(event) => {
+        correct();
+        change({ [name]: event.currentTarget.value });
+      }}
     />
   );
   return (
     <Group title={editSay.when}>
-      <NativeSelect
+      <ChoiceField
         label={editSay.instructor}
         name="instructor"
         required
         rightSection={chevron}
         value={value.instructor}
-        error={told('instructor') ?? false}
+        error={told('instructor')}
         data={[
           ...(value.instructor === '' ? [{ value: '', label: editSay.chooseInstructor }] : []),
           ...form.instructors.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(event) => change({ instructor: event.currentTarget.value })}
+        onChange={(instructor) => change({ instructor })}
       />
       <div className={styles.pair}>
         <TextField {...text('date', editSay.date)} type="date" min={today} required />
@@ -78,22 +85,22 @@ export function When({ state, form }: AboutClass) {
             {part('minute', editSay.minute, withPresent(MINUTES, value.minute))}
             {part('half', editSay.half, HALVES)}
           </div>
-          {told('time') && (
+          {wrongTime && (
             <p className={styles.wrong} role="alert">
-              {told('time')}
+              {wrongTime}
             </p>
           )}
         </fieldset>
       </div>
-      <NativeSelect
+      <ChoiceField
         label={editSay.duration}
         name="class_duration"
         required
         rightSection={chevron}
         value={value.class_duration}
-        error={told('class_duration') ?? false}
+        error={told('class_duration')}
         data={durationsToChoose(form.data.class_duration).map((length) => ({ value: String(length), label: editSay.minutes(length) }))}
-        onChange={(event) => change({ class_duration: event.currentTarget.value })}
+        onChange={(length) => change({ class_duration: length })}
       />
     </Group>
   );
@@ -153,7 +160,7 @@ export function Where({ state: { value, change, text } }: GroupProps) {
 export function Website({ state }: GroupProps) {
   const { value, change, told, text, check } = state;
   const area = (name: 'description' | 'additional_details', label: string, most: number) => (
-    <Textarea
+    <AreaField
       label={label}
       name={name}
       autosize
@@ -161,8 +168,8 @@ export function Website({ state }: GroupProps) {
       maxRows={8}
       maxLength={most}
       value={value[name]}
-      error={told(name) ?? false}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={told(name)}
+      onChange={(text) => change({ [name]: text })}
     />
   );
   return (

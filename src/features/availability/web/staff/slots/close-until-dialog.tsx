@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
@@ -10,6 +9,7 @@ import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
+import { AreaField } from '../../../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
@@ -95,7 +95,7 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </div>
-      <Textarea
+      <AreaField
         label={say.reason}
         name="reason"
         description={say.reasonHint}
@@ -104,8 +104,8 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
         maxRows={6}
         maxLength={REASON_MAX}
         value={value.reason}
-        error={error?.errors.reason?.[0] ?? false}
-        onChange={({ currentTarget }) => setValue((all) => ({ ...all, reason: currentTarget.value }))}
+        error={error?.errors.reason?.[0]}
+        onChange={(reason) => setValue((all) => ({ ...all, reason }))}
       />
       <div className={foot.foot}>
         {error && Object.keys(error.errors).length === 0 && <Notice kind="error">{wordsOf(error, slot)}</Notice>}
