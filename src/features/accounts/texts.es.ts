@@ -56,6 +56,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     ask: 'Enviarme un código',
     asking: 'Enviando el código',
     code: 'Código del correo',
+    codeHint: 'La sexta cifra envía el código.',
     sentTo: (email) => `Hemos enviado seis cifras a ${email}. Valen durante 10 minutos.`,
     newHere: '¡Te damos la bienvenida! Dinos tu nombre y tu cuenta estará lista.',
     submit: 'Continuar',

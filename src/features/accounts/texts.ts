@@ -65,6 +65,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     ask: 'Continue',
     asking: 'Sending the code',
     code: 'Code from the email',
+    codeHint: 'The sixth digit sends the code.',
     sentTo: (email: string) => `We have sent six digits to ${email}. They work for 10 minutes.`,
     newHere: 'Welcome! Tell us your name, and your account is ready.',
     submit: 'Continue',

@@ -57,6 +57,7 @@ function AskForCode({ value, change, isFocused }: StepProps & Required<Pick<Code
         autoComplete="email"
         inputMode="email"
         ref={field}
+        {...(isFocused && { 'data-autofocus': '' })}
         value={value.email}
         onChange={(email) => change({ email })}
         error={error?.errors.email?.[0]}
@@ -111,6 +112,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
         <p role="status">{asksName ? say.byCode.newHere : say.byCode.sentTo(email)}</p>
         <TextField
           label={say.byCode.code}
+          description={asksName ? undefined : say.byCode.codeHint}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
