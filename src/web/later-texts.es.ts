@@ -23,6 +23,12 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     back: 'Anterior',
     next: 'Siguiente',
   },
+  unsaved: {
+    title: '¿Descartar los cambios?',
+    body: 'Lo que has cambiado aquí todavía no está guardado.',
+    keep: 'Seguir editando',
+    yes: 'Descartar',
+  },
   showCharacters: 'Mostrar los caracteres',
   link: { title: 'Comparte este enlace', label: 'Enlace', hint: 'No se ha podido copiar: cópialo de aquí.' },
   phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },

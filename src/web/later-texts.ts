@@ -25,6 +25,12 @@ const en = {
     back: 'Previous',
     next: 'Next',
   },
+  unsaved: {
+    title: 'Discard your changes?',
+    body: 'What you changed here is not saved yet.',
+    keep: 'Keep editing',
+    yes: 'Discard',
+  },
   showCharacters: 'Show characters',
   /** What is shared, where it can neither be shared nor copied for them. */
   link: { title: 'Share this link', label: 'Link', hint: 'It could not be copied for you: copy it from here.' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonWithWork } from './button.tsx';
 import foot from './dialog-foot.module.css';
 import styles from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Frame } from './dialogs/frame.tsx';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. Load it lazily. */
 export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep, onYes, children }: ConfirmDialogProps) {
   return (
-    <Dialog open onClose={onKeep} title={title} width={440} onPhone="sheet">
+    <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet">
       <div className={styles.body}>
         {children}
         {error !== null && <Notice kind="error">{error}</Notice>}
@@ -34,6 +34,6 @@ export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep
           </ButtonWithWork>
         </div>
       </div>
-    </Dialog>
+    </Frame>
   );
 }

@@ -1,88 +1,37 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { words } from '../texts.ts';
-import { goTo, keepPlace, placeOf } from '../shell/keep-place.ts';
-import { Kit } from '../theme/kit.tsx';
+import { laterWords } from '../later-texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
+import { Frame, type FrameProps } from './dialogs/frame.tsx';
+import { useUnsaved } from './dialogs/unsaved.ts';
 
-interface DialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly width?: number;
-  /** On a phone: `page` fills the screen, for forms; `sheet` rises from the bottom as high as it needs, for a question. */
-  readonly onPhone?: 'page' | 'sheet';
-  readonly children: ReactNode;
+interface DialogProps extends FrameProps {
+  /** Asks before what was typed in it is thrown away: not where a draft keeps it. */
+  readonly asks?: boolean;
 }
 
-/**
- * A dialog: keeps the focus inside, closes by Escape, gives the focus back. Load it lazily:
- * `const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))`.
- */
-export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', children }: DialogProps) {
-  const isPhone = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
-  const isSheet = isPhone && onPhone === 'sheet';
-  useFocusBack();
-  useGutter();
+/** A dialog. Load it lazily: `const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))`. */
+export function Dialog({ asks = true, onClose, children, ...frame }: DialogProps) {
+  const unsaved = useUnsaved(onClose);
   return (
-    <Kit>
-      <Modal
-        opened={open}
-        onClose={onClose}
-        title={title}
-        size={width}
-        fullScreen={isPhone && !isSheet && !isInKitFrame()}
-        centered
-        padding="lg"
-        closeButtonProps={{ 'aria-label': words.close, size: 44, iconSize: 22 }}
-        overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)' }}
-        transitionProps={{ transition: isSheet ? 'slide-up' : 'fade', duration: 140 }}
-        // The library makes it a `header`, which would be a second banner of the page.
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{
-          title: styles.title,
-          header: styles.header,
-          content: `${styles.content} ${isSheet ? styles.sheet : ''}`,
-          inner: `${styles.inner} ${isSheet ? styles.bottom : ''}`,
-        }}
-      >
-        {children}
-      </Modal>
-    </Kit>
+    <>
+      <Frame {...frame} onClose={asks ? unsaved.close : onClose}>
+        <div className={styles.all} onInput={unsaved.note}>
+          {children}
+        </div>
+      </Frame>
+      {unsaved.isAsking && (
+        <ConfirmDialog
+          title={laterWords.unsaved.title}
+          words={laterWords.unsaved}
+          isDanger
+          isWorking={false}
+          error={null}
+          onKeep={unsaved.keep}
+          onYes={onClose}
+        >
+          <p>{laterWords.unsaved.body}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
-}
-
-/** In the frame of /embed.js, which is as high as its page: the window is elsewhere (shell/kit-frame.tsx). */
-const isInKitFrame = (): boolean => document.documentElement.hasAttribute('data-kit');
-
-/** Says to the styles how wide the place for the scrollbar is, before the dialog takes it away: the page keeps its width (global.css). */
-function useGutter(): void {
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    // Another dialog has taken it away already, and said how wide it was.
-    if (document.body.hasAttribute('data-scroll-locked')) return;
-    page.style.setProperty('--gutter', `${innerWidth - page.getBoundingClientRect().width}px`);
-  }, []);
-}
-
-/**
- * A dialog that is drawn only while it is needed never sees itself close: what had the focus when it came gets it back when it goes, or what has
- * come in its place.
- */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement && placeOf(document.activeElement));
-  useEffect(() => {
-    keepPlace();
-    return () => {
-      setTimeout(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && opener) goTo(opener);
-      }, 20);
-    };
-  }, [opener]);
 }

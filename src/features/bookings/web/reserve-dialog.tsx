@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { GivenName } from '../../../web/ui/given-name.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
+import { useStepFocus } from '../../../web/ui/steps/step-focus.ts';
 import type { Bought } from '../../checkout/web/pass-purchase.tsx';
 import { placeOf } from '../../classes/web/class-place.tsx';
 import type { ClassAction } from '../../classes/web/class-status.ts';
@@ -73,6 +74,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   // What the studio asks for comes before anything is paid.
   const owed = offer.data ? owedSteps(offer.data, buying.pack !== null && asksPhone) : [];
   const step = stepShown(owed, buying.pack === null ? asked : owed[0]);
+  const body = useRef<HTMLDivElement>(null);
+  useStepFocus(step ?? (buying.pack !== null ? 'pay' : isLoggedIn ? 'book' : 'log-in'), body);
 
   if (booked !== null)
     return (
@@ -82,8 +85,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     );
   if (action === null && buying.bought === null) return null;
   return (
-    <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
-      <div className={styles.form}>
+    <Dialog open onClose={onClose} asks={participant.who.isOther} title={dialogSay.title} onPhone="sheet">
+      <div ref={body} className={styles.form}>
         <ClassInShort session={offer.data?.schedule ?? session} />
         {offer.data && offer.data.schedule.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
         {offer.data && step !== null ? (
@@ -93,6 +96,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
               fields={offer.data.custom_unfilled_fields}
               asksPhone={asksPhone}
               waiver={offer.data.waiver}
+              isTitled
               onDone={() => undefined}
               onAccepted={() => void offer.refetch()}
             />

@@ -57,6 +57,10 @@ export function RichTextTools({ editor, marks }: RichTextToolsProps) {
             setLink(editor, href);
             setAddress(null);
           }}
+          onLeave={() => {
+            setAddress(null);
+            editor.view.focus();
+          }}
         />
       )}
       {picture.isWorking && (
@@ -90,9 +94,10 @@ interface LinkFieldProps {
   readonly isLink: boolean;
   /** Null: no link. */
   readonly onSet: (href: string | null) => void;
+  readonly onLeave: () => void;
 }
 
-function LinkField({ begin, isLink, onSet }: LinkFieldProps) {
+function LinkField({ begin, isLink, onSet, onLeave }: LinkFieldProps) {
   const [text, setText] = useState(begin);
   const [isWrong, setWrong] = useState(false);
   const set = () => {
@@ -113,7 +118,9 @@ function LinkField({ begin, isLink, onSet }: LinkFieldProps) {
           setText(typed);
           setWrong(false);
         }}
+        data-takes-escape=""
         onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
           if (event.key !== 'Enter') return;
           event.preventDefault();
           set();

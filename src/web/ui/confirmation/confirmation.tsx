@@ -1,5 +1,6 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusHeading } from '../steps/step-focus.ts';
 import styles from './confirmation.module.css';
 
 interface ConfirmationProps {
@@ -23,7 +24,8 @@ export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, 
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the reading goes on here.
   useEffect(() => {
-    (heading.current ?? body.current)?.focus({ preventScroll: heading.current === null });
+    if (heading.current) heading.current.focus();
+    else if (body.current) focusHeading(body.current);
     // In a low window the button stood far down, and the title of the dialog says that it is done.
     body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
   }, []);

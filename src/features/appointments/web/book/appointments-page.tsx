@@ -1,9 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { useStepFocus } from '../../../../web/ui/steps/step-focus.ts';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
 import { WriteToStudio } from '../../../products/web/write-to-studio.tsx';
 import { bookSay } from '../book-texts.ts';
@@ -58,7 +59,8 @@ interface WizardProps {
 function Wizard({ choice: asked, data, go }: WizardProps) {
   const choice = knownOf(asked, data);
   const shown = stepShown(choice);
-  const top = useStepFocus(shown);
+  const top = useRef<HTMLDivElement>(null);
+  useStepFocus(shown, top);
   return (
     <div ref={top} className={styles.wizard}>
       <WizardSteps {...{ choice, shown, data, go }} />
@@ -73,18 +75,4 @@ function knownOf(choice: Choice, { services, instructors }: AppointmentData): Ch
     choice.by === 'service' || instructor?.services.some((one) => one === id);
   const service = services.find((one) => one.id === choice.service && isOffered(one)) ?? null;
   return { ...choice, service: service?.id ?? null, instructor: instructor?.id ?? null };
-}
-
-/** The next step begins where one is looking: its title takes the focus, and comes into sight where it is not. */
-function useStepFocus(step: string) {
-  const top = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    const title = top.current?.querySelector<HTMLElement>('[data-step-title]');
-    title?.focus({ preventScroll: true });
-    top.current?.querySelector('[data-step-begin]')?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
-  return top;
 }

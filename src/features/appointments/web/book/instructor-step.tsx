@@ -5,7 +5,7 @@ import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { Instructor } from '../use-appointment-data.ts';
 import styles from './instructor-step.module.css';
-import { StepTitle } from './step-title.tsx';
+import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 
 interface InstructorStepProps {
   readonly instructors: readonly Instructor[];

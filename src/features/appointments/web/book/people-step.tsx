@@ -12,7 +12,7 @@ import { NotBookable } from './not-bookable.tsx';
 import { DEFAULT_MINUTES, DEFAULT_PERSONS, peopleAndTime, withinBounds } from './people-time.ts';
 import styles from './people-step.module.css';
 import type { Go } from './use-go.ts';
-import { StepTitle } from './step-title.tsx';
+import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 import { useBookingSettings } from './use-booking-settings.ts';
 import type { Choice } from './wizard-address.ts';
 

@@ -7,7 +7,7 @@ import type { AppointmentService } from '../../../availability/contract/appointm
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { bookSay } from '../book-texts.ts';
 import styles from './service-step.module.css';
-import { StepTitle } from './step-title.tsx';
+import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 
 const { duration: minutesText } = availabilityTexts();
 

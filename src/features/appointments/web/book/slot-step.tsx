@@ -18,7 +18,7 @@ import { peopleAndTime, type PeopleAndTime } from './people-time.ts';
 import { SlotDays, type JumpMessage } from './slot-days.tsx';
 import { windowWeeks } from './slot-view.ts';
 import type { Go } from './use-go.ts';
-import { StepTitle } from './step-title.tsx';
+import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 import { useBookingSettings } from './use-booking-settings.ts';
 import { useToCheckout } from './use-to-checkout.ts';
 import type { Choice } from './wizard-address.ts';

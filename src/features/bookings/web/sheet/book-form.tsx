@@ -50,9 +50,9 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   const isElsewhere = offer.overlapping.length > 0;
   const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;
 
-  // It comes when the dialog stands already: the focus goes to its button, unless somebody is typing.
+  // It comes when the dialog stands already: the focus goes to its button, unless somebody is typing, or another step led here.
   useEffect(() => {
-    if (document.activeElement instanceof HTMLInputElement) return;
+    if (document.activeElement?.matches('input, h2, h3')) return;
     document.getElementById(id)?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }, [id]);
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
@@ -9,6 +9,7 @@ import { useSaveFile } from '../../../../web/lib/use-save-file.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
 import { Confirmation, ConfirmationEnd, ConfirmationRow } from '../../../../web/ui/confirmation/confirmation.tsx';
+import { useStepFocus } from '../../../../web/ui/steps/step-focus.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -62,9 +63,11 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
   const notes = paragraphsOf(session.additional_details);
   const hasLeft = !waits && reply.credits_remaining !== null && pass !== null;
 
+  const undone = useRef<HTMLDivElement>(null);
+  useStepFocus(undo.message === null ? 'booked' : 'undone', undone);
   if (undo.message !== null)
     return (
-      <div className={styles.body}>
+      <div ref={undone} tabIndex={-1} className={styles.body}>
         <Notice kind="success" title={onUndone ? undefined : sheetSay.undone}>
           {undo.message}
         </Notice>

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { path } from '../../../../web/paths.ts';
+import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 import { PassPurchase, type Bought } from '../../../checkout/web/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
 import { cartOf, type Participant } from '../reserve/cart.ts';
 import { reserveSay } from '../reserve-texts.ts';
+import { sheetSay } from './sheet-texts.ts';
 import type { Buying } from './use-buying.ts';
-import styles from './buy-step.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface BuyStepProps {
@@ -23,11 +23,11 @@ interface BuyStepProps {
 export default function BuyStep({ session, who, pack, buying, onBought, askAgain }: BuyStepProps) {
   const navigate = useNavigate();
   const cart = cartOf(session, who);
-  const begin = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the reading goes on here.
-  useEffect(() => begin.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={begin} tabIndex={-1} className={styles.step}>
+    <>
+      <StepTitle as="h3" takesFocus>
+        {sheetSay.pay}
+      </StepTitle>
       {who.isOther && <p>{reserveSay.reserve.forSomebody(who.name)}</p>}
       <PassPurchase
         key={pack}
@@ -43,6 +43,6 @@ export default function BuyStep({ session, who, pack, buying, onBought, askAgain
         }}
         onBought={onBought}
       />
-    </div>
+    </>
   );
 }

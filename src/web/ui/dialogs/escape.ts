@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** The dialogs that stand, the uppermost last. */
+const standing: { readonly close: () => void }[] = [];
+
+/** What an open list or menu takes for itself: the library marks what has the focus in it. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-takes-escape], [data-mantine-stop-propagation="true"]') !== null;
+
+function hear(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.isComposing && !isTaken(event.target)) standing.at(-1)?.close();
+}
+
+/** One Escape closes one dialog: the uppermost. The library would close all of them. */
+export function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useLayoutEffect(() => {
+    latest.current = onEscape;
+  });
+  useLayoutEffect(() => {
+    const self = { close: () => latest.current() };
+    standing.push(self);
+    if (standing.length === 1) window.addEventListener('keydown', hear, { capture: true });
+    return () => {
+      standing.splice(standing.indexOf(self), 1);
+      if (standing.length === 0) window.removeEventListener('keydown', hear, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+/** Dialogs by keys: one Escape closes one, what was typed is not lost by it, and steps begin with their heading. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { castOf } from '../support/browser/people.ts';
+import { withHeldSeat } from '../support/browser/paying-scenes.ts';
+import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const stateOf = async (who: 'desk' | 'pack' | 'new') => (await castOf(demo.server.origin)).keptBy({ who });
+
+/** The words of what has the focus, where it is a heading. */
+const headingInFocus = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.matches('h1, h2, h3') ? document.activeElement.textContent : null));
+
+describe('Escape', () => {
+  it('closes the uppermost dialog alone, and asks before it throws away what was typed', async () => {
+    await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
+      await page.goto('/staff/account#schedule');
+      await press(button(page, /^Attendance/).first());
+      const list = page.getByRole('dialog').filter({ hasText: 'All marks are saved.' });
+      await sees(list);
+      await press(button(list, /^More/).first());
+      await press(page.getByRole('menuitem', { name: 'Notes' }));
+      const notes = page.getByRole('dialog', { name: /^Notes about/ });
+      await notes.getByLabel('Notes', { exact: true }).fill('Prefers the front row');
+      await page.keyboard.press('Escape');
+      const asked = dialog(page, 'Discard your changes?');
+      await sees(asked);
+      await page.keyboard.press('Escape');
+      await goneIs(asked);
+      expect(await notes.getByLabel('Notes', { exact: true }).inputValue()).toBe('Prefers the front row');
+      await page.keyboard.press('Escape');
+      await press(button(asked, 'Discard'));
+      await goneIs(notes);
+      await sees(list);
+      await page.keyboard.press('Escape');
+      await goneIs(list);
+    });
+  });
+});
+
+describe('A step of the sheet begins with the focus on its heading', () => {
+  it('where a pass is chosen, paid, and put off again', async () => {
+    await demo.visit({ device: 'phone', storageState: await stateOf('new') }, async ({ page, press }) => {
+      const { found } = await castOf(demo.server.origin);
+      await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
+      await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
+      await press(button(page, /^10-class pack/));
+      await expect.poll(() => headingInFocus(page)).toBe('Buy your pass');
+      await press(button(page, 'Choose another pass'));
+      await expect.poll(() => headingInFocus(page)).toBe('Reserve Your Spot');
+    });
+  });
+
+  it('where a seat is booked and given back', async () => {
+    await demo.visit({ device: 'phone', storageState: await stateOf('pack') }, async ({ page, press }) => {
+      const { found } = await castOf(demo.server.origin);
+      await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
+      await press(button(page, 'Book'));
+      await expect.poll(() => headingInFocus(page)).toBe('You’re in.');
+      await press(button(page, 'Undo'));
+      await expect.poll(() => headingInFocus(page)).toBe('Undone');
+    });
+  });
+
+  it('where somebody new begins, in the field for the address, on a phone too', () =>
+    demo.visit({ device: 'phone' }, async ({ page }) => {
+      const { found } = await castOf(demo.server.origin);
+      await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
+      const email = dialog(page, 'Reserve Your Spot').getByLabel('Email', { exact: true });
+      await sees(email);
+      await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    }));
+});
