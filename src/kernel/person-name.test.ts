@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainName } from './person-name.ts';
+import { isPlainName, lastNameOf } from './person-name.ts';
 
 describe('a name', () => {
   it.each([
@@ -46,4 +46,11 @@ describe('a name', () => {
     'A\ud800',
     '\ufeffAda',
   ])('may not be %j', (name) => expect(isPlainName(name)).toBe(false));
+});
+
+describe('a last name', () => {
+  it.each(['-', '–', '—', '.', '--'])('of somebody with one name is typed as %j, and is none', (typed) =>
+    expect(lastNameOf(typed)).toBe(''),
+  );
+  it.each(['Lane', 'de la Cruz-Núñez', 'D.', 'O'])('stays %j', (typed) => expect(lastNameOf(typed)).toBe(typed));
 });

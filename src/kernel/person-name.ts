@@ -4,6 +4,13 @@ const ADDRESS = /:\/\/|@|\bwww\b|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2}|\d{1,
 const PHONE = /(?:\p{N}[\s()./-]*){6}/u;
 const MARKUP = /[<>{}[\]\\|`]/u;
 
+/** What people write where a form demands a last name and they have none. */
+const NO_LAST_NAME = /^[\p{Pd}.]+$/u;
+export const A_DASH = '-';
+
+/** The last name that was typed; nothing for a dash: the person has one name (docs/decisions/0207). */
+export const lastNameOf = (typed: string): string => (NO_LAST_NAME.test(typed) ? '' : typed);
+
 /** Whether a text holds the address of a page or a mailbox, which mails make a link of. */
 export const holdsAddress = (text: string): boolean => ADDRESS.test(text) || ADDRESS.test(text.normalize('NFKC'));
 

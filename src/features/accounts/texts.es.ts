@@ -76,6 +76,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     you: 'Tú',
     firstName: 'Nombre',
     lastName: 'Apellidos',
+    oneName: '¿Solo tienes un nombre? Escribe un guion: -',
     phone: 'Teléfono',
     dob: 'Fecha de nacimiento',
     address: 'Dirección',

@@ -85,6 +85,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     you: 'You',
     firstName: 'First name',
     lastName: 'Last name',
+    oneName: 'Only one name? Type a dash: -',
     phone: 'Phone',
     dob: 'Date of birth',
     address: 'Address',

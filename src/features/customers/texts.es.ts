@@ -40,6 +40,7 @@ export const settingsTexts: TranslationOf<typeof english.settingsTexts> = {
   you: 'Tú',
   firstName: 'Nombre',
   lastName: 'Apellidos',
+  oneName: '¿Solo tienes un nombre? Escribe un guion: -',
   email: 'Correo electrónico',
   emailFixed: 'Pide al estudio que cambie tu correo electrónico.',
   phone: 'Teléfono',

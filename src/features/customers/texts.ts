@@ -45,6 +45,7 @@ export const settingsTexts = catalogue('settingsTexts', {
   you: 'You',
   firstName: 'First name',
   lastName: 'Last name',
+  oneName: 'Only one name? Type a dash: -',
   email: 'Email',
   emailFixed: 'Ask the studio to change your email address.',
   phone: 'Phone',

@@ -26,6 +26,13 @@ const setPassword = async (rush: Rush) =>
   });
 
 describe('a customer whom staff add', () => {
+  it.each(['-', '—', '.'])('may have one name: %s for the last one', async (lastName) => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const { status, body } = await add(rush, { firstName: 'Sukarno', lastName });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukarno is added, and gets a mail to choose a password.' });
+    expect(body.customer).toMatchObject({ customer_first_name: 'Sukarno', customer_last_name: '' });
+  });
+
   it('gets no session but a mail, chooses a password within a week, and logs in', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { status, body } = await add(rush);

@@ -37,6 +37,21 @@ const customersCalled = (key: string) =>
   );
 
 describe('signing up', () => {
+  it('with one name is done by a dash, which is nobody’s name and in no password', async () => {
+    const answer = await signUp({
+      ...form,
+      firstName: 'Björk',
+      lastName: '-',
+      email: 'bjork@mail.test',
+      password: 'a-long-passphrase',
+      confirmPassword: 'a-long-passphrase',
+    });
+    expect(answer.body.customer).toMatchObject({ customer_first_name: 'Björk', customer_last_name: '' });
+    const own = { customer_first_name: 'Björk', customer_last_name: '-', phone: '(202) 555-0123' };
+    expect((await server.call('POST', '/api/updateSettings', { token: answer.body.token, body: own })).status).toBe(200);
+    expect((await customersCalled('bjork@mail.test'))[0]).toMatchObject({ first_name: 'Björk', last_name: '' });
+  });
+
   it('makes an account, logs in to it and sends a welcome', async () => {
     const answer = await signUp({
       ...form,

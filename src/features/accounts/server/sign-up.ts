@@ -1,3 +1,4 @@
+import { lastNameOf } from '../../../kernel/person-name.ts';
 import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
@@ -81,7 +82,7 @@ async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
   await enqueueMails(tx, at, [accountMail('set-password', { customer: id }, { link, expiresAt })]);
   return ok({
     success: true,
-    message: accountsTexts(language).customerAdded(`${newcomer.firstName} ${newcomer.lastName}`),
+    message: accountsTexts(language).customerAdded(`${newcomer.firstName} ${newcomer.lastName}`.trim()),
     token: '',
     customer: presentCustomer(await loadCustomer(tx, id, at), studio),
     permissions: permissionsOf(actorOfCustomer(id), studio),
@@ -108,7 +109,7 @@ function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contrac
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
   const { email = '', firstName = '', lastName = '', password } = body;
-  const names = namesInPasswords({ email, names: [firstName, lastName], studio });
+  const names = namesInPasswords({ email, names: [firstName, lastNameOf(lastName)], studio });
   const known = password === undefined ? null : faultOfPassword(password, names, language);
   if (known !== null) errors['password'] = [known];
   return errors;
@@ -150,7 +151,7 @@ async function welcome({ tx, studio, at }: SignUpCall, id: CustomerId, message: 
 
 const newCustomer = ({ body }: SignUpCall, phone: string | null): NewCustomer => ({
   firstName: body.firstName,
-  lastName: body.lastName,
+  lastName: lastNameOf(body.lastName),
   email: body.email,
   dob: body.dob ?? null,
   phone,

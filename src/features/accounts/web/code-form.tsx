@@ -102,6 +102,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
       autoComplete={autoComplete}
       value={value[name]}
       onChange={(typed) => change({ [name]: typed })}
+      description={name === 'lastName' && say.signUp.oneName}
       error={error?.errors[name]?.[0]}
     />
   );

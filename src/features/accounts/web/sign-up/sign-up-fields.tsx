@@ -118,7 +118,7 @@ function NameAndEmail(form: SignUpForm) {
     <>
       <div className={styles.pair}>
         <TextField {...field('firstName', text.firstName)} autoComplete="given-name" data-autofocus required />
-        <TextField {...field('lastName', text.lastName)} autoComplete="family-name" required />
+        <TextField {...field('lastName', text.lastName)} description={text.oneName} autoComplete="family-name" required />
       </div>
       <TextField {...field('email', say.email)} type="email" inputMode="email" autoComplete="email" required />
     </>

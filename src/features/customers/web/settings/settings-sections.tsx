@@ -36,7 +36,7 @@ export function You({ form: { field }, email }: SectionProps & { readonly email:
     <Group title={say.you}>
       <div className={styles.pair}>
         <TextField {...field('customer_first_name', say.firstName)} autoComplete="given-name" required />
-        <TextField {...field('customer_last_name', say.lastName)} autoComplete="family-name" required />
+        <TextField {...field('customer_last_name', say.lastName)} description={say.oneName} autoComplete="family-name" required />
       </div>
       <TextField
         label={say.email}

@@ -1,4 +1,5 @@
 import type { Day } from '../../../../kernel/calendar.ts';
+import { A_DASH } from '../../../../kernel/person-name.ts';
 import type { BodyOf, ReplyOf } from '../../../../wire/endpoint.ts';
 import type { TypedAnswers } from '../../../custom-fields/web/public.ts';
 import type { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
@@ -25,9 +26,10 @@ export type OptInName = 'sms_opt_in' | 'marketing_opt_in';
 /** Answers to the studio's own questions are those that were typed anew; the others stand as they are known. */
 export type SettingsValues = Record<TextName, string> & Record<OptInName, boolean> & { custom_fields: TypedAnswers };
 
-/** What the form shows of a customer: nothing known is an empty field. */
+/** What the form shows of a customer: nothing known is an empty field, no last name a dash. */
 export const valuesOf = ({ customer }: Pick<OwnData, 'customer'>): SettingsValues => ({
   ...(Object.fromEntries(TEXTS.map((name) => [name, customer[name] ?? ''])) as Record<TextName, string>),
+  customer_last_name: customer.customer_last_name || A_DASH,
   sms_opt_in: customer.sms_opt_in,
   marketing_opt_in: customer.marketing_opt_in,
   custom_fields: {},
