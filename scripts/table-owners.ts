@@ -71,7 +71,7 @@ export const tables: Readonly<Record<string, Table>> = {
   offer: { owner: 'products' },
   offer_tag: { owner: 'products' },
   package_feature: { owner: 'studio' },
-  pass_credit: { owner: 'passes' },
+  pass_credit: { owner: 'passes', readers: ['bookings'] },
   pass_terms: { owner: 'products', readers: ['appointments', 'bookings', 'checkout', 'passes'] },
   password_reset: { owner: 'accounts', writers: cleanUp },
   payment: { owner: 'checkout' },

@@ -13,8 +13,11 @@ export type MailData = Readonly<Record<string, unknown>>;
 export type Addressee =
   | { readonly customer: number }
   | { readonly staff: number }
-  /** Who made the booking; `andGuest`: also the person for whom it was made, where they left an address of their own. */
-  | { readonly booking: number; readonly andGuest: boolean }
+  /**
+   * Who made the booking; `andGuest`: also the person for whom it was made, where they left an address of their own; `together`: one mail to who
+   * made several bookings in that class, which it holds as `with`.
+   */
+  | { readonly booking: number; readonly andGuest: boolean; readonly together?: boolean }
   /** Somebody without an account, such as who is given a gift card. */
   | { readonly address: string }
   /** No such account: a row that is never sent, so that the time of the answer does not tell whether the address is known. */
@@ -33,7 +36,9 @@ export interface MailDraft {
 }
 
 function rowOf({ to, data = {} }: Pick<MailDraft, 'to' | 'data'>): Record<string, unknown> {
-  return 'booking' in to ? { guests: to.andGuest, data: { ...data, booking: to.booking } } : { ...to, guests: false, data };
+  return 'booking' in to
+    ? { guests: to.andGuest, together: to.together ?? false, data: { ...data, booking: to.booking } }
+    : { ...to, guests: false, together: false, data };
 }
 
 /** One row per person who is told. Fails where a draft has nobody to go to: no address, no row (`to_address` is not null). */
@@ -42,23 +47,30 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
   await sql`
     with given as materialized (
       select g.*, (g.data ->> 'booking')::bigint as booking
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, urgent boolean, guests boolean, customer bigint, staff bigint, nobody boolean, address text, data jsonb)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, urgent boolean, guests boolean, together boolean, customer bigint, staff bigint, nobody boolean, address text, data jsonb)
     ), booked as materialized (
       -- Looked up one by one (offset 0): joined, all of a studio's rows would be read for the few that are meant. By a plain column of a
       -- materialized step: what is computed beside the look-up may not use an index under row-level security, lest it leak.
-      select g.*, b.class_for, b.applicant_email, coalesce(g.customer, b.customer_id) as person
+      select g.*, b.class_session_id, b.class_for, b.applicant_email, coalesce(g.customer, b.customer_id) as person
       from given g
-      left join lateral (select customer_id, class_for, applicant_email from booking
+      left join lateral (select customer_id, class_session_id, class_for, applicant_email from booking
                          where studio_id = ${tx.studio} and id = g.booking offset 0) b on true
     ), known as materialized (
-      select b.n, b.kind, b.urgent, b.data, b.guests, b.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
+      select b.n, b.kind, b.urgent, b.data, b.guests, b.nobody, b.booking, b.together, b.class_session_id, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
              s.id as staff_id, coalesce(c.email, s.email, b.address, case when b.nobody then '' end) as address
       from booked b
       left join lateral (select id, email, email_key from customer where studio_id = ${tx.studio} and id = b.person offset 0) c on true
       left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = b.staff offset 0) s on true
+    ), gathered as (
+      -- One's own booking speaks for those of one's guests.
+      select k.*, first_value(n) over (gathering order by class_for = 'other', n) as speaker, jsonb_agg(booking) over gathering as bookings
+      from known k
+      window gathering as (
+        partition by kind, customer_id, case when together then class_session_id end, data - 'booking', case when not together then n end)
     ), told as (
-      select n, 0 as part, kind, urgent, data, address, customer_id, staff_id
-      from known
+      select n, 0 as part, kind, urgent, case when jsonb_array_length(bookings) = 1 then data else data || jsonb_build_object('with', bookings) end as data,
+             address, customer_id, staff_id
+      from gathered where n = speaker
       union all
       select n, 1, kind, urgent, data || '{"guest": true}', applicant_email, null, null
       from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key

@@ -83,6 +83,7 @@ export const aBookingEntry = (
   late_cancel_fee: null,
   fee: null,
   refilled: null,
+  credit_until_unix: null,
   cancellation: null,
   cancel_refusal: null,
   move_up_until_unix: null,

@@ -196,6 +196,18 @@ describe('what a mail says', () => {
     expect(smtp.mails[0]!.text).toContain('number 1 in line');
   });
 
+  it('tells once of all who come together, and of who of them still waits', async () => {
+    const [own, ben, cora] = [await seat(), await seat({ other: 'Ben' }), await seat({ other: 'Cora', waits: true })];
+    await giveAddress(world, ben, 'ben@mail.test');
+    await enqueue(bookingMail('waitlist-promoted', own), bookingMail('waitlist-promoted', ben), bookingMail('waitlist-joined', cora));
+    await deliver();
+    expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test', 'ben@mail.test', 'ann@mail.test']);
+    const [ann, guest] = smtp.mails;
+    expect(ann!.text).toMatch(/Cora still waits for a place: number 1 in line\.\s+The same holds for Ben\./);
+    expect(guest!.text).toContain('Cora still waits for a place: number 1 in line.');
+    expect(ann!.attachments.map(({ filename }) => filename)).toEqual(expect.arrayContaining(['booking.ics', 'booking-2.ics']));
+  });
+
   it('leads a reset to its link, then forgets it', async () => {
     const link = 'https://harbor.example/reset-password?email=ann%40mail.test&token=SECRET&type=customers';
     await enqueue(accountMail('reset-password', { customer: world.customer }, { link, expiresAt: plus(NOON, hours(1)) }));

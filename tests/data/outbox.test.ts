@@ -75,6 +75,21 @@ describe('mails of a transaction', () => {
     ]);
   });
 
+  it('of several bookings of one person in a class are one, which the own booking leads, and one to each guest', async () => {
+    const { session, customer } = world;
+    const ben = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
+    const own = await world.inside((tx) => aBooking(tx, { session, customer }));
+    await giveAddress(world, ben, 'ben@mail.test');
+    const about = (kind: 'class-cancelled' | 'waitlist-offer') => [ben, own].map((booking) => bookingMail(kind, booking));
+    await world.inside((tx) => enqueueMails(tx, NOON, [...about('class-cancelled'), ...about('waitlist-offer')]));
+    expect((await mailRows(world)).map(({ kind, to_address, data }) => [kind, to_address, data])).toEqual([
+      ['class-cancelled', 'ben@mail.test', { booking: ben, guest: true }],
+      ['class-cancelled', 'ann@mail.test', { booking: own, with: expect.toSatisfy((all) => all.toSorted().join() === [ben, own].join()) }],
+      ['waitlist-offer', 'ann@mail.test', { booking: ben }],
+      ['waitlist-offer', 'ann@mail.test', { booking: own }],
+    ]);
+  });
+
   it('reach staff too', async () => {
     const staff = await world.inside((tx) => anInstructor(tx, { name: 'Maya' }));
     const draft = {

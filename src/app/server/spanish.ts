@@ -57,6 +57,8 @@ import * as customers from '../../features/customers/texts.ts';
 import * as customersInSpanish from '../../features/customers/texts.es.ts';
 import * as files from '../../features/files/texts.ts';
 import * as filesInSpanish from '../../features/files/texts.es.ts';
+import * as together from '../../features/bookings/together-texts.ts';
+import * as togetherInSpanish from '../../features/bookings/together-texts.es.ts';
 import * as giftCards from '../../features/gift-cards/texts.ts';
 import * as giftCardsInSpanish from '../../features/gift-cards/texts.es.ts';
 import * as giftCardMails from '../../features/gift-cards/mail-texts.ts';
@@ -118,6 +120,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
   [giftMails, giftMailsInSpanish],
+  [together, togetherInSpanish],
   [appointments, appointmentsInSpanish],
   [appointmentMails, appointmentMailsInSpanish],
   [attendance, attendanceInSpanish],

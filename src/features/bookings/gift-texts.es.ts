@@ -2,9 +2,10 @@
 import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './gift-texts.ts';
+import { creditBack } from './credit-texts.es.ts';
 
 const creditOf = (w: english.GivenBackWords): string => {
-  if (w.credit === 'returned') return `Tu crédito vuelve a estar en ${w.passName ?? 'tu bono'}.`;
+  if (w.credit === 'returned') return creditBack(w);
   return w.isLate ? 'El plazo para cancelar gratis había terminado, así que tu crédito sigue usado.' : 'Tu crédito sigue usado.';
 };
 

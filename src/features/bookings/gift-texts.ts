@@ -1,6 +1,7 @@
 /** What the mails about a seat that is given to a friend say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
+import { creditBack } from './credit-texts.ts';
 
 interface GiftWords {
   readonly studio: string;
@@ -32,12 +33,14 @@ export interface GivenBackWords {
   /** Why the class does not take place. */
   readonly reason: string | null;
   readonly passName: string | null;
+  /** Until when a credit may be used that came back to a pass which has ended. */
+  readonly creditUntil: string | null;
   readonly credit: 'none' | 'taken' | 'returned';
   readonly refundIfRefilled: boolean;
 }
 
 const creditOf = (w: GivenBackWords): string => {
-  if (w.credit === 'returned') return `Your credit is back on ${w.passName ?? 'your pass'}.`;
+  if (w.credit === 'returned') return creditBack(w);
   return w.isLate ? 'It was too late for free cancelling, so your credit stays spent.' : 'Your credit stays spent.';
 };
 

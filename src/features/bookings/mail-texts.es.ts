@@ -1,6 +1,7 @@
 /** What the mails about a booking say, in Spanish. */
 import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
+import { creditBack } from './credit-texts.es.ts';
 import type * as english from './mail-texts.ts';
 
 type BookingWords = english.BookingWords;
@@ -154,7 +155,7 @@ const waiting = {
 const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null => {
   if (w.bookedBy || credit === 'none') return null;
   if (credit === 'taken') return 'No se te devolverán los créditos.';
-  return `Tu crédito vuelve a estar en ${w.passName ?? 'tu bono'}.`;
+  return creditBack(w);
 };
 
 const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);

@@ -2,6 +2,7 @@
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import type { FeeBack } from '../classes/rules/booking-mails.ts';
+import { creditBack } from './credit-texts.ts';
 
 /** The words that mails about a booking are made of. */
 export interface BookingWords {
@@ -19,6 +20,8 @@ export interface BookingWords {
   readonly bookedBy: string | null;
   readonly waitlistNumber: number | null;
   readonly passName: string | null;
+  /** Until when a credit may be used that came back to a pass which has ended. */
+  readonly creditUntil: string | null;
 }
 
 /** The class that somebody got, for which a wait ended. */
@@ -168,10 +171,8 @@ const waiting = {
   }),
 };
 
-const creditBack = (passName: string | null): string =>
-  passName ? `Your credit is back on ${passName}.` : 'Your credit is back on your pass.';
 const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null =>
-  w.bookedBy || credit === 'none' ? null : credit === 'returned' ? creditBack(w.passName) : "Your credits won't be refunded.";
+  w.bookedBy || credit === 'none' ? null : credit === 'returned' ? creditBack(w) : "Your credits won't be refunded.";
 
 export interface CancelledWords extends BookingWords {
   readonly credit: 'none' | 'taken' | 'returned';
@@ -227,7 +228,7 @@ const ended = {
     heading: 'Somebody took your place',
     paragraphs: given([
       `Hi ${w.name}, somebody else has ${w.guest ? `the place of ${w.guest}` : 'your place'} in ${w.className}, so cancelling late costs you nothing.`,
-      w.credit === 'returned' ? creditBack(w.passName) : null,
+      w.credit === 'returned' ? creditBack(w) : null,
       w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
     ]),
     button: 'My bookings',
@@ -238,7 +239,7 @@ const ended = {
     heading: 'This class does not take place',
     paragraphs: given([
       `Hi ${w.name}, ${w.studio} has cancelled ${w.className}, ${w.guest ? `for which you had cancelled the place of ${w.guest} late` : 'which you had left late'}. So that costs you nothing.`,
-      w.credit === 'returned' ? creditBack(w.passName) : null,
+      w.credit === 'returned' ? creditBack(w) : null,
       w.fee && w.feeBack ? feeBack[w.feeBack](w.fee) : null,
     ]),
     button: 'My bookings',

@@ -45,6 +45,7 @@ const WAITING = {
   fee: null,
   book_again: null,
   refilled: null,
+  credit_until_unix: null,
   move_up_until_unix: null,
   is_wait_closed: false,
   day_waits: null,

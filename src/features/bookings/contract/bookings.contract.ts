@@ -265,6 +265,8 @@ export const BookingCard = z.object({
   fee: z.nullable(z.object({ kind: z.enum(FEE_KINDS), amount: z.number(), is_paid: z.boolean(), pay_handle: z.nullable(z.string()) })),
   /** Of one that was cancelled late: whether what it cost came back, as somebody else has the place; null: it does not, or no longer. */
   refilled: z.nullable(z.boolean()),
+  /** Until when its credit may be used that came back although the pass had ended; null: it did not, or is used like any other. */
+  credit_until_unix: z.nullable(unixTime),
   ...cancelling,
   /** Given to a friend, or by one (docs/decisions/0132). */
   gift: z.object({

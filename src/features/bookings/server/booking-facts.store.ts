@@ -12,6 +12,7 @@ interface FactsRow {
   state: string;
   waitlist_seq: number | null;
   waitlist_number: number | null;
+  still_waiting: { name: string | null; number: number }[];
   offer_until: Date | null;
   free_until: Date | null;
   first_name: string;
@@ -24,6 +25,7 @@ interface FactsRow {
   in_series: boolean;
   refund_if_refilled: boolean;
   credit_returned: boolean;
+  credit_until: Date | null;
   giver: string | null;
   friend: string | null;
   session_id: number;
@@ -45,6 +47,12 @@ interface FactsRow {
   version: number;
 }
 
+/** Until when a credit may be used that came back to the pass of booking `b` after that, or its cycle, had ended. */
+export const creditUntil = sql<Date | null>`(
+  select u.usable_until from pass_credit u
+  where u.studio_id = b.studio_id and u.pass_id = b.pass_id and u.kind = b.credit_kind and u.cycle = b.credit_cycle and u.returned > 0
+    and exists (select from credit_entry e where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0))`;
+
 /** Everything that mails tell of these bookings, in one query. */
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
@@ -52,8 +60,15 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
            b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled,
            ${waitlistPosition} as waitlist_number,
+           array(select jsonb_build_object('name', o.applicant_name, 'number', (
+               select count(*) from booking w
+               where w.studio_id = o.studio_id and w.class_session_id = o.class_session_id and w.waitlist_seq <= o.waitlist_seq))
+             from booking o
+             where o.studio_id = b.studio_id and o.customer_id = b.customer_id and o.class_session_id = b.class_session_id
+               and o.waitlist_seq is not null and o.id <> b.id
+             order by o.waitlist_seq) as still_waiting,
            exists (select from credit_entry e
-             where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
+             where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned, ${creditUntil} as credit_until,
            c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
            s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
            s.accept_reservations, s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
@@ -81,6 +96,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   freeUntil: fromSqlTimeOrNull(row.free_until),
   customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },
   guestName: row.applicant_name,
+  stillWaiting: row.still_waiting,
   givenBy: row.giver,
   givenTo: row.friend,
   ...paidOf(row),
@@ -110,10 +126,11 @@ function paidOf(row: FactsRow): PaidFacts & Pick<BookingFacts, 'paidByGiver'> {
   const paid: PaidFacts = {
     pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
     credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
+    creditUntil: fromSqlTimeOrNull(row.credit_until),
     refundIfRefilled: row.refund_if_refilled,
   };
   if (row.giver === null) return { ...paid, paidByGiver: null };
-  return { pass: null, credit: 'none', refundIfRefilled: false, paidByGiver: paid };
+  return { pass: null, credit: 'none', creditUntil: null, refundIfRefilled: false, paidByGiver: paid };
 }
 
 /** Whether this booking is the customer's own. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type StudioId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type StudioId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
-import { hours, minus, minutes, plus } from '../../../kernel/time.ts';
+import { days, hours, minus, minutes, plus } from '../../../kernel/time.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { completeSettings, type StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
 import '../../../app/server/spanish.ts';
+import { letterAboutAll } from './letter-about-all.ts';
 import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
 import { mailLogo } from '../../mail/rules/letterhead.ts';
 import { letterHtml } from '../../mail/server/letter-html.ts';
@@ -21,27 +23,98 @@ const aStudio = (settings: StoredSettings = {}): Studio => ({
   features: new Set(),
   asksAtCheckout: false,
 });
-const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>, settings?: StoredSettings) =>
-  bookingLetter({
-    booking: aMailedBooking(),
-    because: null,
-    others: [],
-    toGuest: false,
-    fee: null,
-    token: 'signed',
-    feeBack: null,
-    passEnded: false,
-    was: null,
-    studio: aStudio(settings),
-    origin,
-    at: MAILED_AT,
-    ...ask,
-  });
+type SomeAsk = Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>;
+const letter = (ask: SomeAsk, settings?: StoredSettings) => bookingLetter(askOf(ask, settings));
+const askOf = (ask: SomeAsk, settings?: StoredSettings): BookingLetterAsk => ({
+  booking: aMailedBooking(),
+  because: null,
+  others: [],
+  toGuest: false,
+  fee: null,
+  token: 'signed',
+  feeBack: null,
+  passEnded: false,
+  was: null,
+  studio: aStudio(settings),
+  origin,
+  at: MAILED_AT,
+  ...ask,
+});
 const wait = aMailedBooking({
   waitlistSeq: 4,
   waitlistNumber: 3,
   wasSeated: false,
   pass: { name: '10-class pack', chargesLateCancelFee: false },
+});
+
+const pack = { name: '10-class pack', chargesLateCancelFee: false };
+const aGuest = (id: number, guestName: string, more: Partial<BookingFacts> = {}) => ({
+  booking: aMailedBooking({ id: asId<BookingId>(id), guestName, ...more }),
+  token: `signed-${id}`,
+});
+
+describe('one mail about all who come together', () => {
+  it('names them, and has a way out for each', () => {
+    const booking = aMailedBooking({ pass: pack, credit: 'taken' });
+    const guests = [aGuest(6, 'Ben Ito', { pass: pack, credit: 'taken' }), aGuest(7, 'Cora Diaz', { pass: null })];
+    const parts = letterAboutAll(askOf({ kind: 'waitlist-promoted', booking }), guests);
+    expect(parts.subject).toBe('You’re in: Vinyasa Flow, Sat 21 Nov, 3:00 pm');
+    expect(parts.paragraphs.slice(1)).toEqual(['The same holds for Ben Ito and Cora Diaz.']);
+    expect(parts.card!.rows.slice(1)).toEqual([
+      { label: 'For', value: 'You, Ben Ito, and Cora Diaz' },
+      { label: 'Paid with', value: '1 credit of 10-class pack' },
+      { label: 'Paid with', value: '1 credit of 10-class pack (Ben Ito)' },
+    ]);
+    expect(parts.links).toEqual([
+      { label: 'Cancel booking', href: `${origin}/cancel/5#signed` },
+      { label: 'Cancel booking (Ben Ito)', href: `${origin}/cancel/6#signed-6` },
+      { label: 'Cancel booking (Cora Diaz)', href: `${origin}/cancel/7#signed-7` },
+    ]);
+  });
+
+  it('tells what is different for one of them', () => {
+    const state = 'class_cancelled_refunded';
+    const booking = aMailedBooking({ state, credit: 'returned', pass: pack, session: aMailedClass({ cancelledAt: MAILED_AT }) });
+    const waited = aGuest(6, 'Ben Ito', { ...booking, id: asId<BookingId>(6), guestName: 'Ben Ito', wasSeated: false, credit: 'none' });
+    expect(letterAboutAll(askOf({ kind: 'class-cancelled', booking }), [waited]).paragraphs.slice(1)).toEqual([
+      'Your credit is back on 10-class pack.',
+      'For Ben Ito, too. You were on the waitlist, so nothing was taken from your pass.',
+    ]);
+  });
+
+  it('tells each number in line', () => {
+    const guests = [aGuest(6, 'Ben Ito', { ...wait, id: asId<BookingId>(6), guestName: 'Ben Ito', waitlistNumber: 4 })];
+    expect(letterAboutAll(askOf({ kind: 'waitlist-closed', booking: wait }), guests).paragraphs.at(-1)).toBe(
+      'The same holds for Ben Ito (number 4 in line).',
+    );
+  });
+});
+
+describe('who comes with somebody that still waits', () => {
+  const stillWaiting = [
+    { name: 'Cora Diaz', number: 1 },
+    { name: null, number: 2 },
+  ];
+  it.each([
+    {
+      toGuest: false,
+      locale: 'en-GB',
+      says: ['Cora Diaz still waits for a place: number 1 in line.', 'You still wait for a place: number 2 in line.'],
+    },
+    {
+      toGuest: true,
+      locale: 'en-GB',
+      says: ['Cora Diaz still waits for a place: number 1 in line.', 'Ann Lee still waits for a place: number 2 in line.'],
+    },
+    {
+      toGuest: false,
+      locale: 'es-ES',
+      says: ['Cora Diaz sigue en la lista de espera, con el número 1.', 'Tú sigues en la lista de espera, con el número 2.'],
+    },
+  ])('is told so: guest $toGuest, $locale', ({ toGuest, locale, says }) => {
+    const booking = aMailedBooking({ guestName: 'Ben Ito', stillWaiting });
+    expect(letter({ kind: 'waitlist-promoted', booking, toGuest }, { locale }).paragraphs.slice(1)).toEqual(says);
+  });
 });
 
 describe('a seat that is given to a friend', () => {
@@ -65,6 +138,7 @@ describe('a seat that is given to a friend', () => {
     const paidByGiver = {
       pass: { name: '10-class pack', chargesLateCancelFee: false },
       credit: 'returned',
+      creditUntil: null,
       refundIfRefilled: false,
     } as const;
     const booking = aMailedBooking({ state: 'cancelled', givenBy: 'Bea', paidByGiver });
@@ -243,6 +317,17 @@ describe('each kind', () => {
       'The late cancel fee of $15.00 goes back to the card that paid it.',
     ]);
     expect(letter({ kind: 'place-refilled', booking: { ...back, credit: 'none' } }).paragraphs).toHaveLength(1);
+  });
+  it.each([
+    { locale: 'en-GB', says: 'Your credit is back on 10-class pack, to use until Sat 5 Dec.' },
+    { locale: 'es-ES', says: 'Tu crédito vuelve a estar en 10-class pack, para usarlo hasta el sáb 5 dic.' },
+  ])('says until when a credit of a pass that has ended may be used: $locale', ({ locale, says }) => {
+    const creditUntil = plus(MAILED_AT, days(14));
+    const booking = aMailedBooking({ state: 'late_cancelled', credit: 'returned', creditUntil, pass: pack });
+    const kinds = ['late-cancel-void', 'place-refilled', 'class-cancelled', 'booking-removed'] as const;
+    for (const kind of kinds) expect(letter({ kind, booking }, { locale }).paragraphs).toContain(says);
+    const paidByGiver = { pass: pack, credit: 'returned', creditUntil, refundIfRefilled: false } as const;
+    expect(letter({ kind: 'given-seat-ended', booking: { ...booking, paidByGiver } }, { locale }).paragraphs).toContain(says);
   });
   it('tells the seated and the waiting apart when a class is cancelled', () => {
     const session = aMailedClass({ cancelledAt: MAILED_AT, cancellationReason: 'Maya is ill.' });

@@ -20,6 +20,7 @@ import {
 } from '../../classes/rules/booking-mails.ts';
 import { giftMailTexts, type GivenBackWords } from '../gift-texts.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
+import { togetherMailTexts } from '../together-texts.ts';
 import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
 const giftTextsOf = ({ settings }: Studio) => giftMailTexts(languageOf(settings.locale));
@@ -82,7 +83,7 @@ const forgiven = (kind: 'place-refilled' | 'late-cancel-void'): BookingLetter =>
 });
 
 const toGiver = (kind: GiverMailKind): BookingLetter => ({
-  says: (ask, words) => giftTextsOf(ask.studio)[kind](givenBackWords(ask, words)),
+  says: (ask, words, dates) => giftTextsOf(ask.studio)[kind](givenBackWords(ask, words, dates)),
   href: kind === 'given-seat-ended' ? toSchedule : toMyBookings,
 });
 
@@ -147,7 +148,8 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { says, href } = letters[kind];
   const seated = holdsSeat(kind, booking);
   const terms = cancellationTerms(booking, studio.settings.booking, at);
-  return letterOf(says(ask, baseWords(ask, dates), dates), href(ask), {
+  const words = says(ask, baseWords(ask, dates), dates);
+  return letterOf({ ...words, paragraphs: [...words.paragraphs, ...stillWaiting(ask)] }, href(ask), {
     card: cardOf(ask, dates),
     links: linksOf(ask, terms),
     notes:
@@ -155,6 +157,13 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
         ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, terms, dates)]
         : [],
   });
+}
+
+/** Of those who come together some have a place now: who of them has none is said, to a guest by the name of who booked. */
+function stillWaiting({ kind, booking, toGuest, studio }: BookingLetterAsk): string[] {
+  if (kind !== 'booking-confirmed' && kind !== 'waitlist-promoted') return [];
+  const { stillWaits } = togetherMailTexts(languageOf(studio.settings.locale));
+  return booking.stillWaiting.map(({ name, number }) => stillWaits({ name: name ?? (toGuest ? booking.customer.fullName : null), number }));
 }
 
 function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates): BookingWords {
@@ -169,6 +178,7 @@ function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates)
     bookedBy: toGuest ? customer.fullName : null,
     waitlistNumber: booking.waitlistNumber,
     passName: booking.pass?.name ?? null,
+    creditUntil: booking.creditUntil && dates.day(dates.dayOf(booking.creditUntil)),
   };
 }
 
@@ -198,7 +208,7 @@ const whyEnded = (state: BookingFacts['state']): GivenBackWords['why'] | null =>
   state === 'removed' ? 'removed' : state === 'class_cancelled' || state === 'class_cancelled_refunded' ? 'class-cancelled' : null;
 
 /** Told to who gave the seat; the booking is the friend's. */
-function givenBackWords({ booking, passEnded }: BookingLetterAsk, words: BookingWords): GivenBackWords {
+function givenBackWords({ booking, passEnded }: BookingLetterAsk, words: BookingWords, dates: Dates): GivenBackWords {
   const { state, session, customer, givenBy, paidByGiver: paid } = booking;
   return {
     ...words,
@@ -208,6 +218,7 @@ function givenBackWords({ booking, passEnded }: BookingLetterAsk, words: Booking
     isLate: state === 'late_cancelled',
     reason: session.cancellationReason || null,
     passName: paid?.pass?.name ?? null,
+    creditUntil: paid?.creditUntil ? dates.day(dates.dayOf(paid.creditUntil)) : null,
     credit: paid?.credit ?? 'none',
     refundIfRefilled: paid?.refundIfRefilled ?? false,
   };

@@ -6,6 +6,7 @@ import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/in
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import type { Gift } from '../rules/decide-gift.ts';
+import { creditUntil } from './booking-facts.store.ts';
 import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
@@ -32,6 +33,8 @@ export interface BookingListing {
   readonly friend: string | null;
   /** The friend has left, and the credit is back on the pass. */
   readonly isCreditBack: boolean;
+  /** Until when a credit may be used that came back to a pass which has ended. */
+  readonly creditUntil: Instant | null;
   /** The series of which it is a part. */
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
@@ -80,6 +83,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   giver: string | null;
   friend: string | null;
   is_credit_back: boolean;
+  credit_until: Date | null;
   series_id: number | null;
   series_name: string | null;
 }
@@ -119,7 +123,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
            b.given_by, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
            exists (select from credit_entry k
-             where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back,
+             where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
@@ -157,6 +161,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     giver: row.giver,
     friend: row.friend,
     isCreditBack: row.is_credit_back,
+    creditUntil: fromSqlTimeOrNull(row.credit_until),
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }

@@ -13,12 +13,15 @@ import {
 } from '../../classes/rules/booking-mails.ts';
 import type { Sign } from '../../../server/secret-box.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
-import { bookingLetter } from './booking-letter.ts';
+import { letterAboutAll } from './letter-about-all.ts';
 import { cancelToken } from './cancel-link/cancel-token.ts';
 import { invitation } from './invitation.ts';
 
-/** What a row holds: `guest` says that it goes to the person for whom somebody else booked. */
-type MailedBooking = BookingMailData & { readonly booking: number; readonly guest?: boolean };
+/**
+ * What a row holds: `guest` says that it goes to the person for whom somebody else booked; `with` are all bookings that it is about, where they
+ * are several.
+ */
+type MailedBooking = BookingMailData & { readonly booking: number; readonly guest?: boolean; readonly with?: readonly number[] };
 
 /** `sign`: the tokens of their cancel links. */
 export const bookingMails = (sign: Sign): MailKinds => ({
@@ -27,13 +30,14 @@ export const bookingMails = (sign: Sign): MailKinds => ({
     const rows = mails.map(({ kind, to, data }) => ({ kind: kind as BookingMailKind, to, data: data as unknown as MailedBooking }));
     const bookings = await findBookingFacts(
       tx,
-      rows.flatMap(({ data: { booking, because, others = [] } }) => [booking, because ?? [], others].flat()),
+      rows.flatMap(({ data: { booking, because, others = [], with: all = [] } }) => [booking, because ?? [], others, all].flat()),
     );
     return rows.map(({ kind, to, data }) => {
       const booking = bookings.get(data.booking);
       if (!booking) return { stale: 'the booking is gone' };
       const others = (data.others ?? []).flatMap((id) => bookings.get(id) ?? []);
-      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null, others }, { ...context, sign });
+      const all = [booking, ...(data.with ?? []).flatMap((id) => (id === booking.id ? [] : (bookings.get(id) ?? [])))];
+      return checkOne({ kind, to, data, all, because: bookings.get(data.because ?? 0) ?? null, others }, { ...context, sign });
     });
   },
 });
@@ -42,28 +46,35 @@ interface BookingMail {
   readonly kind: BookingMailKind;
   readonly to: string;
   readonly data: MailedBooking;
-  readonly booking: BookingFacts;
+  /** What it is about: their own booking first, then those of their guests. */
+  readonly all: readonly BookingFacts[];
   readonly because: BookingFacts | null;
   readonly others: readonly BookingFacts[];
 }
 
 function checkOne(
-  { kind, to, data, booking, because, others }: BookingMail,
+  { kind, to, data, all, because, others }: BookingMail,
   { sign, ...context }: MailContext & { readonly sign: Sign },
 ): CheckedMail {
   const toGuest = data.guest === true;
-  const isNotTheirs = toGuest && !isAboutSeat(kind, booking);
-  const stale = isNotTheirs ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at, data);
-  if (stale !== null) return { stale };
-  const method = calendarMethodOf(kind, booking);
-  const token = cancelToken(sign, { studio: context.studio.id, booking: booking.id, email: to });
+  const whyNot = (booking: BookingFacts) =>
+    toGuest && !isAboutSeat(kind, booking) ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at, data);
+  const [booking, ...guests] = all.filter((one) => whyNot(one) === null);
+  if (!booking) return { stale: whyNot(all[0]!) ?? '' };
+  const tokenOf = ({ id }: BookingFacts) => cancelToken(sign, { studio: context.studio.id, booking: id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
   const { feeBack = null, was = null, passEnded = false } = data;
-  const facts = { kind, booking, because, others, toGuest, fee, token, feeBack, was, passEnded };
+  const facts = { kind, booking, because, others, toGuest, fee, token: tokenOf(booking), feeBack, was, passEnded };
   return {
     write: () => ({
-      letter: bookingLetter({ ...facts, ...context }),
-      attachments: method ? [invitation({ method, booking, to, ...context })] : [],
+      letter: letterAboutAll(
+        { ...facts, ...context },
+        guests.map((guest) => ({ booking: guest, token: tokenOf(guest) })),
+      ),
+      attachments: [booking, ...guests].flatMap((one, n) => {
+        const method = calendarMethodOf(kind, one);
+        return method ? [invitation({ method, booking: one, to, nth: n + 1, ...context })] : [];
+      }),
     }),
   };
 }

@@ -8,10 +8,12 @@ export interface InvitationAsk extends EventSource {
   readonly booking: BookingFacts;
   /** Who gets the mail. */
   readonly to: string;
+  /** Which of the dates that the mail carries. */
+  readonly nth: number;
 }
 
 /** The date of a booking as a mail carries it: the cancellation takes away what the confirmation put into the reader's calendar. */
-export function invitation({ method, booking, to, ...source }: InvitationAsk): MailAttachment {
+export function invitation({ method, booking, to, nth, ...source }: InvitationAsk): MailAttachment {
   const seated = method === 'REQUEST';
   const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL, source.studio);
   const event = addBookingEvent(calendar, booking, source, { status: seated ? 'confirmed' : 'cancelled' });
@@ -22,7 +24,7 @@ export function invitation({ method, booking, to, ...source }: InvitationAsk): M
     status: ICalAttendeeStatus.ACCEPTED,
   });
   return {
-    filename: seated ? 'booking.ics' : 'cancelled.ics',
+    filename: `${seated ? 'booking' : 'cancelled'}${nth === 1 ? '' : `-${nth}`}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendarText(calendar),
     calendarMethod: method,

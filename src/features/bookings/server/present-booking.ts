@@ -79,7 +79,7 @@ export function presentBooking(
     fee: fee
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
-    refilled: refilledOf(listing, showing),
+    ...cameBack(listing, showing),
     gift: giftOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
     is_wait_closed: isWaiting(booking) && whyNotOpen(listing.session, showing.now)?.code === 'not-taking-reservations',
@@ -101,6 +101,13 @@ function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now
     given_by: giver,
   };
 }
+
+/** What of it came back after it was given back. Who was given the seat has no credit of it. */
+const cameBack = (listing: BookingListing, showing: CardShowing): Pick<BookingCard, 'refilled' | 'credit_until_unix'> => ({
+  refilled: refilledOf(listing, showing),
+  credit_until_unix:
+    listing.creditUntil !== null && listing.creditUntil >= showing.now && listing.booking.givenBy === null ? listing.creditUntil : null,
+});
 
 /** Until the class begins somebody may take the place. Who was given it has paid nothing that could come back. */
 const refilledOf = ({ booking, refill, session }: BookingListing, { now }: CardShowing): boolean | null =>

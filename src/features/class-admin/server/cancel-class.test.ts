@@ -7,7 +7,8 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { feeCalls } from '../../../../tests/support/late-cancel.ts';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
-import { days, hours, plus, seconds, toUnix } from '../../../kernel/time.ts';
+import { days, hours, minutes, plus, seconds, toUnix } from '../../../kernel/time.ts';
+import { findBookingFacts } from '../../bookings/server/public.ts';
 import { settleOrder } from '../../checkout/server/public.ts';
 
 const desk = theClassDesk();
@@ -187,6 +188,20 @@ describe('who left it late', () => {
       { data: { booking: id, fee: 1250, feeBack: 'dropped' } },
     ]);
     await desk.sound(rush);
+  });
+
+  it('is told until when they may use their credit, where the pass has ended', async () => {
+    const { rush, id, user_pass } = await aLateCancel();
+    const left = plus(NOW, days(3) - hours(11));
+    await desk.change(rush, `update user_pass set ends_at = '${iso(plus(left, minutes(1)))}' where id = ${user_pass}`);
+    desk.server.setClock(iso(plus(left, minutes(2))));
+    expect((await cancel(rush, REFUND)).status).toBe(200);
+    const ask = { ...at(rush), token: rush.people[0]!.token, body: { type: 'cancelled', page: 1 } };
+    const { body } = await desk.server.call('POST', '/api/customer/classes', ask);
+    const [{ until }] = (await rows(rush, 'select max(usable_until) as until from pass_credit')) as [{ until: Date }];
+    expect(body.data).toMatchObject([{ id, credit_until_unix: Math.floor(until.getTime() / 1000) }]);
+    const facts = await desk.inside(rush, (tx) => findBookingFacts(tx, [id]));
+    expect(facts.get(id)).toMatchObject({ credit: 'returned', creditUntil: until.getTime() });
   });
 
   it('has a fee back that their card has paid', async () => {

@@ -30,6 +30,8 @@ export interface PaidFacts {
   readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;
   /** A credit was taken from the pass's balance, and whether it came back. */
   readonly credit: 'none' | 'taken' | 'returned';
+  /** Until when it may be used, where it came back after its pass had ended. */
+  readonly creditUntil: Instant | null;
   /** They left late, and it costs nothing once somebody else has the place. */
   readonly refundIfRefilled: boolean;
 }
@@ -52,6 +54,8 @@ export interface BookingFacts extends PaidFacts {
   readonly paidByGiver: PaidFacts | null;
   /** For whom, when not for the customer. */
   readonly guestName: string | null;
+  /** Others in this class for whom the same customer booked and who wait, with their numbers; nobody's name where it is the customer's own wait. */
+  readonly stillWaiting: readonly { readonly name: string | null; readonly number: number }[];
   /** The person has, or had, a seat; who only waited was asked for nothing. */
   readonly wasSeated: boolean;
   /** It was booked as a part of a series. */

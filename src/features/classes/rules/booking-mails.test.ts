@@ -10,7 +10,12 @@ const begun = session({ startsAt: plus(now, -minutes(5)) });
 const offering = session({ seatsOffered: 1 });
 const called = session({ cancelledAt: now });
 
-const paid = (credit: 'taken' | 'returned') => ({ pass: { name: 'Pack', chargesLateCancelFee: false }, credit, refundIfRefilled: true });
+const paid = (credit: 'taken' | 'returned') => ({
+  pass: { name: 'Pack', chargesLateCancelFee: false },
+  credit,
+  creditUntil: null,
+  refundIfRefilled: true,
+});
 
 const still: [BookingMailKind, string, BookingFacts][] = [
   ['booking-confirmed', 'the seat is held', booking()],

@@ -16,6 +16,8 @@ interface BookingMailRule {
   readonly seat: 'held' | 'held-if-any' | 'ended' | 'ended-if-any' | 'none';
   /** The date that it carries: an invitation, or one that takes it away again. */
   readonly calendar?: 'REQUEST' | 'CANCEL';
+  /** It is about this one booking, and its button too; all others tell at once of all the places that somebody has in the class. */
+  readonly alone?: boolean;
   readonly staleWhen: (booking: BookingFacts, now: Instant) => string | null;
 }
 
@@ -45,7 +47,7 @@ export const BOOKING_MAILS = {
   'class-reminder': { seat: 'held', staleWhen: (booking, now) => begunBy(booking, now) ?? seatGone(booking) },
   'waitlist-joined': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-passed-over': { seat: 'none', staleWhen: whileWaiting },
-  'waitlist-offer': { seat: 'none', staleWhen: whileOffered },
+  'waitlist-offer': { seat: 'none', alone: true, staleWhen: whileOffered },
   /** The studio takes no reservations any more; the place in line stays. */
   'waitlist-closed': {
     seat: 'none',
@@ -59,16 +61,21 @@ export const BOOKING_MAILS = {
   },
   'waitlist-left': { seat: 'none', staleWhen: onceEnded },
   /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
-  'wait-ended': { seat: 'none', staleWhen: onceEnded },
+  'wait-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
   /** Waits that ended because the person got a class that day, `because`, and wanted only one; the mail is about the first of them (docs/decisions/0135). */
-  'waits-of-day-ended': { seat: 'none', staleWhen: onceEnded },
+  'waits-of-day-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
   /** They left late, and the studio has cancelled the class since: it costs nothing. The guest of whom it was knows nothing of that. */
   'late-cancel-void': { seat: 'none', staleWhen: onceEnded },
   /** A friend has taken the seat by its link. */
-  'seat-given': { seat: 'ended', calendar: 'CANCEL', staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null) },
+  'seat-given': {
+    seat: 'ended',
+    calendar: 'CANCEL',
+    alone: true,
+    staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null),
+  },
   /** To who gave the seat: their friend no longer has it. */
   'given-seat-ended': { seat: 'none', staleWhen: onceEnded },
   /** To who gave the seat: somebody else has the place that their friend left late, so the credit is back. */
@@ -92,6 +99,7 @@ export const BOOKING_MAILS = {
 } as const satisfies Readonly<Record<string, BookingMailRule>>;
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;
+const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
 /** They go to who gave the seat of the booking, and pays for it. */
 export type GiverMailKind = 'given-seat-ended' | 'given-seat-refilled';
 
@@ -127,15 +135,13 @@ export interface BookingMailData {
 /** A mail about a booking, to be enqueued. */
 export const bookingMail = (kind: Exclude<BookingMailKind, GiverMailKind>, booking: BookingId, data: BookingMailData = {}) => ({
   kind,
-  to: { booking, andGuest: BOOKING_MAILS[kind].seat !== 'none' },
+  to: { booking, andGuest: ruleOf(kind).seat !== 'none', together: !ruleOf(kind).alone },
   data: { ...data },
 });
 
 /** The mail to who gave the seat of a booking to a friend; none where nobody did. */
 export const giverMails = (kind: GiverMailKind, { id, givenBy }: Pick<Booking, 'id' | 'givenBy'>, data: BookingMailData = {}) =>
   givenBy === null ? [] : [{ kind, to: { customer: givenBy }, data: { ...data, booking: id } }];
-
-const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
 
 /**
  * Why a mail about a booking would no longer be true, or null when it still is. Read again right before sending: a confirmation whose

@@ -54,6 +54,17 @@ describe('who is reminded', () => {
     await sound(rush);
   });
 
+  it('who brings two guests, in one mail about all three', async () => {
+    const rush = await aClass({ settings: { booking: { multipleReservation: true } }, capacity: 5 });
+    const [one] = rush.people;
+    for (const applicantName of ['Ben', 'Cora'])
+      expect((await reserve(rush, one!, { class_for: 'other', applicantName })).status).toBe(200);
+    await reserve(rush, one!);
+    await goTo(DUE);
+    const { rows } = await change(rush, `select jsonb_array_length(data -> 'with') as places from mail where kind = 'class-reminder'`);
+    expect(rows).toEqual([{ places: 3 }]);
+  });
+
   it('once, though the row comes back: from a process that died, or another one', async () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);

@@ -62,6 +62,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       )}
       <Fee booking={booking} />
       {booking.refilled !== null && <SoftLine>{booking.refilled ? bookingsSay.refilled : bookingsSay.confirm.ifRefilled}</SoftLine>}
+      {booking.credit_until_unix !== null && <SoftLine>{bookingsSay.creditUntil(dates.deadline(booking.credit_until_unix))}</SoftLine>}
       <FreeUntil {...{ booking, dates }} />
       {booking.gift.is_open && <OfferedToFriend {...{ booking, dates }} onTakenBack={props.onDone} />}
       {booking.gift.given_by !== null && <SoftLine>{giftSay.givenBy(booking.gift.given_by)}</SoftLine>}

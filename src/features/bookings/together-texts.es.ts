@@ -1,0 +1,17 @@
+/** What mails say of people who come together, in Spanish. */
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './together-texts.ts';
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
+
+export const togetherMailTexts: TranslationOf<typeof english.togetherMailTexts> = {
+  stillWaits: ({ name, number }) =>
+    name === null
+      ? `Tú sigues en la lista de espera, con el número ${number}.`
+      : `${name} sigue en la lista de espera, con el número ${number}.`,
+  you: 'Tú',
+  inLine: (name, number) => `${name} (número ${number} en la lista)`,
+  listed,
+  sameFor: (names) => `Lo mismo vale para ${listed(names)}.`,
+  differentFor: (name, lines) => [`También para ${name}.`, ...lines].join(' '),
+};
