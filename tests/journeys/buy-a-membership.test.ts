@@ -1,4 +1,4 @@
-/** A membership is tried for a week, bought for the rest of a month, and cancelled by its customer. */
+/** A membership is tried for a week, bought for the rest of a month, paid by another card from then on, and cancelled by its customer. */
 import { expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -8,6 +8,7 @@ import { button, dialog, goneIs, heading, link, sees } from '../support/browser/
 const demo = theDemo();
 const DECLINES = '4000 0000 0000 0002';
 const ASKS = '4000 0025 0000 3155';
+const OTHER = '4242 4242 4242 4242';
 
 it('with a trial whose card the bank asks about, then for half a month with the card that is kept, and is cancelled', async () => {
   const cast = await castOf(demo.server.origin);
@@ -46,6 +47,30 @@ it('with a trial whose card the bank asks about, then for half a month with the 
     await goneIs(ending);
     await sees(trial.getByText('Cancelled', { exact: true }));
     await goneIs(button(page, 'Cancel membership: Early bird'));
-    expect(await button(page, 'Cancel membership: Yoga & Rest').count()).toBe(1);
+
+    await press(button(page, 'Change payment of Yoga & Rest'));
+    const changing = dialog(page, 'Change payment');
+    await press(link(changing, 'Add a card'));
+    await enterCard(page, OTHER);
+    await press(button(page, 'Save card'));
+    await sees(page.getByRole('listitem').filter({ hasText: 'Visa ···· 4242' }));
+    await page.goto('/account#membership');
+    await press(button(page, 'Change payment of Yoga & Rest'));
+    await press(changing.getByRole('radio', { name: /^Visa ···· 4242/ }));
+    await press(button(changing, 'Change payment'));
+    await goneIs(changing);
+
+    // A whole month: $85.00, and 4.5 % tax.
+    demo.server.setClock('2026-04-01T12:00:00.000Z');
+    const renewal = page.getByRole('listitem').filter({ hasText: 'Yoga & Rest' }).filter({ hasText: '$88.83' });
+    const lists = async () => {
+      await page.goto('/account#payment_history');
+      await page.reload();
+      await sees(page.getByRole('listitem').filter({ hasText: 'Yoga & Rest' }));
+      return renewal.count();
+    };
+    await expect.poll(lists, { timeout: 30_000 }).toBe(1);
+    await press(link(renewal, /Yoga & Rest/));
+    await sees(page.getByText('Visa ···· 4242'));
   });
 });

@@ -16,7 +16,7 @@ export const GATEWAY_SECRET = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 type Account = Parameters<typeof setAccount>[4];
 
 /** Does something with the demo studio's rows, while no server runs. */
-async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+export async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
   try {
     const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow();
