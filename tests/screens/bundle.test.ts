@@ -99,3 +99,25 @@ describe('What is built', () => {
     expect(named.filter((specifier) => !/^\.{0,2}\//.test(specifier) && !isBuiltin(specifier))).toEqual([]);
   });
 });
+
+describe('The sheet that books a class', () => {
+  it.each(['/', 'the page of a class'])('is there before Reserve is pressed, once somebody has touched %s', async (where) => {
+    const storageState = await cast.keptBy({ who: 'pack' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await page.goto(where === '/' ? `/?day=${dayAfter(1)}` : `/class/${cast.found.open.id}`);
+      const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve/ });
+      await sees(reserve);
+      await page.waitForLoadState('networkidle');
+      const sheet = page.waitForResponse(/\/assets\/reserve-dialog-.*\.js$/);
+      await page.mouse.move(5, 5);
+      await sheet;
+      // The files that the sheet imports come in the same moment.
+      const running = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+      for (let before = -1; before !== (await running()); await page.waitForTimeout(500)) before = await running();
+      const scripts = watchScripts(page);
+      await press(reserve.first());
+      await sees(page.getByRole('dialog', { name: 'Reserve Your Spot' }));
+      expect([...scripts]).toEqual([]);
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import '../../web/styles-inside.ts';
 import '../../web/theme/fonts.css';
 import '../../web/theme/tokens.css';
 import '../../web/theme/global.css';

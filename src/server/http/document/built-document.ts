@@ -74,10 +74,10 @@ function workerScript(folder: string, manifest: Manifest | null, { worker }: Ent
   return file ? readFileSync(join(folder, file), 'utf8') : null;
 }
 
-/** A style sheet as part of the document. Its link stays, disabled, which is never fetched, because the loader of lazy pages looks for it. */
+/** A style sheet as part of the document, with its address for the loader of lazy pages (`src/web/styles-inside.ts`). */
 function styleInside(folder: string, file: string): string {
   const css = join(folder, file);
-  return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style><link disabled rel="stylesheet" crossorigin href="/${file}">` : '';
+  return existsSync(css) ? `<style data-file="/${file}">${readFileSync(css, 'utf8')}</style>` : '';
 }
 
 function manifestOf(folder: string): Manifest | null {

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus } from '../../../../kernel/time.ts';
@@ -21,6 +21,7 @@ import { ShareClass } from './share-class.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { fetchAtFirstTouch } from '../fetch-at-first-touch.ts';
 import { fetchQuietly } from '../fetch-early.ts';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
@@ -76,6 +77,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const offer = useClassOffer(reply);
   useDocumentTitle(session.name);
   const day = dates.dayOf(session.unix_start);
+  useEffect(() => fetchAtFirstTouch(fetchDialog), []);
 
   return (
     <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>

@@ -10,7 +10,7 @@ import { path } from '../../../../web/paths.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { getFiltersData } from '../../contract/filters.contract.ts';
-import { fetchAtFirstTouch } from './fetch-at-first-touch.ts';
+import { fetchAtFirstTouch } from '../fetch-at-first-touch.ts';
 import { FilterChip } from '../../../../web/ui/filter/filter-chip.tsx';
 import type { ScheduleQuery } from '../queries.ts';
 import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
@@ -37,10 +37,12 @@ interface ScheduleBarProps {
   readonly now: Instant;
 }
 
+const fetchNext = () => Promise.all([import('../class-page/class-page.tsx'), import('../../../bookings/web/reserve-dialog.tsx')]);
+
 /** What the schedule shows, and how: the filters, a way to take all off, and the switch between list and grid. */
 export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarProps) {
   // The next step works at once, and on a train too.
-  useEffect(() => fetchAtFirstTouch(() => import('../class-page/class-page.tsx')), []);
+  useEffect(() => fetchAtFirstTouch(fetchNext), []);
   const isPhone = useIsPhone();
   const choice = useFilterChoice(filters);
   const offer = useFilterOffer(choice.filters, query.find, inSight);

@@ -1,6 +1,7 @@
-import { fetchQuietly } from '../fetch-early.ts';
+import { fetchQuietly } from './fetch-early.ts';
 
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+/** No scrolling: the page scrolls by itself to the day of its address. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Fetches files at the first sign that somebody is there, and never for people who save data: what a page needs to be usable is all that it
