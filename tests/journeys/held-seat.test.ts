@@ -5,6 +5,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
 import { hasToldAll, callApi, castOf, type Cast } from '../support/browser/people.ts';
 import { button, dialog, entry, heading, link, openDay, seat, sees } from '../support/browser/steps.ts';
 
@@ -90,6 +91,25 @@ describe('A seat is held while a pass is paid', () => {
     expect(await undoBooked()).toBe(1);
   });
 
+  it('is booked with the payment, though the tab is closed before the answer comes', async () => {
+    const cast = await castOf(demo.server.origin);
+    await hasToldAll(demo.server.origin, PACK);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByRole('status').filter({ hasText: HELD }));
+      await enterCard(page, '4242 4242 4242 4242');
+      const closed = page.waitForEvent('close');
+      await page.route('**/v1/confirmCheckout', async (route) => {
+        await route.fetch();
+        await page.close();
+      });
+      await press(button(page, /^Pay \$/));
+      await closed;
+    });
+    expect(await undoBooked()).toBe(1);
+  });
+
   it.each([
     { what: 'the server fails', ends: (route: Route) => route.fulfill({ status: 500, json: { success: false } }) },
     { what: 'the network is lost', ends: (route: Route) => route.abort() },
@@ -154,5 +174,32 @@ describe('A seat is held while a pass is paid', () => {
       await sees(page.getByText(/Every place is taken and there is no waitlist\. You can still buy the pass, for other classes\./));
       expect(await page.getByText(HELD).count()).toBe(0);
     });
+  });
+
+  it('is told in page and mail not to be booked, and why, where the class was cancelled while the bank asked', async () => {
+    const cast = await castOf(demo.server.origin);
+    await hasToldAll(demo.server.origin, PACK);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    const { token } = await api('/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByRole('status').filter({ hasText: OPEN }));
+      await enterCard(page, '4000 0025 0000 3155');
+      await press(button(page, /^Pay \$/));
+      const bank = dialog(page, 'Your bank asks you');
+      await sees(bank);
+      await api('/staff/class/schedule/cancel', {
+        token,
+        body: { id: cast.found.open.id, refund: 7, cancellation_reason: 'The boiler is broken.' },
+      });
+      await press(button(bank, 'Approve the payment'));
+      await sees(page.getByText(/^Not booked: Slow Morning Yoga, .* cancelled/));
+      await sees(link(page, 'Book something else'));
+    });
+    const told = async () =>
+      (await mailsTo(demo.server.origin, PACK)).find(({ subject }) => subject.startsWith('Not booked: Slow Morning Yoga'));
+    await expect.poll(told).toBeDefined();
+    expect((await told())?.text).toMatch(/your pass is kept for you\.[^]*Slow Morning Yoga/);
+    expect(await undoBooked()).toBe(0);
   });
 });
