@@ -65,3 +65,18 @@ it('is replaced in one step by a page that works: nothing vanishes in between, a
     await press(button(page.getByRole('main'), /^(Reserve|Join Waitlist)/).first());
     await sees(page.getByRole('dialog'));
   }));
+
+it('never goes blank where the document shows the studio’s name until the program has come', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: boolean[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => seen.push(document.body?.innerText.trim() !== '');
+      addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { childList: true, subtree: true }));
+    });
+    await page.goto('/appointments');
+    await sees(button(page, /^BOOK THIS SERVICE/));
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen);
+    expect(new Set(seen)).toEqual(new Set([true]));
+    expect(await page.locator('.boot').count()).toBe(0);
+  }));

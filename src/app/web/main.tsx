@@ -18,7 +18,9 @@ const { router } = await import('./router.tsx');
 await step();
 // The server's picture of the page stays until ours is whole.
 if (isDrawnWhole()) await router.load();
-const root = createRoot(document.querySelector('#root')!);
+const place = document.querySelector('#root')!;
+keepUntilShown(place.querySelector('.boot'));
+const root = createRoot(place);
 // As a transition React draws the page in small steps, too.
 startTransition(() =>
   root.render(
@@ -30,6 +32,17 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** What the document shows while the program comes. React empties its place before it has anything to show there. */
+function keepUntilShown(boot: Element | null): void {
+  if (!boot) return;
+  place.before(boot);
+  new MutationObserver((_, watch) => {
+    if (!place.firstElementChild) return;
+    boot.remove();
+    watch.disconnect();
+  }).observe(place, { childList: true });
+}
 
 /** From here on pages come as they are ready. */
 function Shown() {
