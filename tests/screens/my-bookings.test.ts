@@ -285,3 +285,37 @@ it('the other sections are a list behind a button on a phone, which says where o
     await page.keyboard.press('Enter');
     expect(await link(menu, 'My Class Packs').getAttribute('aria-current')).toBe('page');
   }));
+
+it('Back, after a log-out elsewhere, shows nothing of the account that the browser froze', () =>
+  demo.visit({ storageState }, async ({ page }) => {
+    await page.goto('/account');
+    await sees(page.getByRole('heading', { name: 'My Bookings' }));
+    const turn = (kind: 'pagehide' | 'pageshow') =>
+      page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
+    const isShown = () => page.evaluate(() => getComputedStyle(document.body).visibility);
+    await turn('pagehide');
+    expect(await isShown()).toBe('hidden');
+    await turn('pageshow');
+    expect(await isShown()).toBe('visible');
+    await turn('pagehide');
+    await page.evaluate(() => localStorage.removeItem('atelier.customer_token'));
+    await turn('pageshow');
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(await isShown()).toBe('visible');
+  }));
+
+describe('A log-in on the way', () => {
+  it.each([
+    { r: 'class/1?qr=1', says: /^Log in, and this class is booked for you at once\./ },
+    { r: 'checkout', says: 'Log in to buy your pass. What you chose is kept.' },
+    { r: 'checkout', forClass: true, says: 'Log in to buy your pass. It books your class, too.' },
+  ])('to $r says what it does: $says', ({ r, says, forClass = false }) =>
+    demo.visit({}, async ({ page }) => {
+      const cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 1, classTime: 1 };
+      if (forClass) await page.addInitScript((value) => localStorage.setItem('atelier.cart', JSON.stringify({ value })), cart);
+      await page.goto(`/login?${new URLSearchParams({ r })}`);
+      await sees(page.getByText(says));
+      await sees(button(page, 'Use a password'));
+    }),
+  );
+});

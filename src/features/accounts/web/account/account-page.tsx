@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
+import { useHiddenWhenLeft } from '../../../../web/lib/use-hidden-when-left.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
@@ -26,6 +27,7 @@ interface AccountPageProps {
 /** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
 export function AccountPage({ registered, name }: AccountPageProps) {
   const isLoggedIn = useIsLoggedIn('customer');
+  useHiddenWhenLeft('customer');
   const { hash } = useLocation();
   const settings = useSettings();
   const { features } = settings;

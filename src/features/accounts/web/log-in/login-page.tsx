@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
+import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -76,10 +77,18 @@ export function LoginPage() {
 
 /** Whoever books or buys may be new: the code by email, which makes an account, stands first. Whoever opens the log-in itself has an account. */
 const isOnTheWay = (r: string | undefined): boolean =>
-  r !== undefined && /^(reserve|checkout|appointment-checkout|series\/checkout|gift-card|\/?seat\/)/.test(r);
+  r !== undefined && (booksByQr(r) || /^(reserve|checkout|appointment-checkout|series\/checkout|gift-card|\/?seat\/)/.test(r));
+
+/** The class page that books as it opens (spec 1 §2). */
+const booksByQr = (r: string): boolean => /^\/?class\/\d+\?(.*&)?qr=1(&|$)/.test(r);
+
+/** A class was chosen on the way, and nothing else since. */
+const buysForClass = (): boolean => storage.read('cart') !== null && tabStorage.read('success_redirect') === null;
 
 /** What waits behind the log-in, where something does. */
 function leadOf(r: string | undefined, studio: string): string {
   if (r === 'reserve') return say.logIn.forReserve;
+  if (r === 'checkout') return buysForClass() ? say.logIn.forClassAndPass : say.logIn.forPass;
+  if (r !== undefined && booksByQr(r)) return say.logIn.forQr;
   return r === 'appointment-checkout' ? say.logIn.forAppointment : say.logIn.lead(studio);
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { noteStaff } from '../../../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useHiddenWhenLeft } from '../../../../web/lib/use-hidden-when-left.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
@@ -28,6 +29,7 @@ interface StaffPageProps {
 
 /** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
 export function StaffPage({ registered, notices }: StaffPageProps) {
+  useHiddenWhenLeft('staff');
   const isLoggedIn = useIsLoggedIn('staff');
   const { hash } = useLocation();
   const staff = useQuery({ ...ownReading(), enabled: isLoggedIn });
