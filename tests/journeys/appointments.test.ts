@@ -216,7 +216,11 @@ describe('An appointment, on a phone', () => {
       await page.goto('/appointments');
       const shared = await toShared(page, '2 places left');
       // The second half of what was begun is not for sale by itself.
-      await press(shared.nth(1));
+      await press(
+        slots(page)
+          .filter({ hasText: /begins/ })
+          .first(),
+      );
       await sees(page.getByText('You can only select the first partial booked slot'));
       await press(shared.first());
       await sees(page.getByText(/Others take part$/));

@@ -1,6 +1,10 @@
 /** How long the checkout of an appointment says what (spec 2 §9), to the millisecond: the clock of the page is in the test's hand. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listAppointments } from '../../src/features/appointments/contract/appointments.contract.ts';
+import { asId } from '../../src/kernel/ids.ts';
+import { anAppointmentCard } from '../builders/wire-appointments.ts';
 import { BOOKED, freeSlot, slotGone, toSlots } from '../support/browser/appointment-scenes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -65,6 +69,34 @@ describe('The checkout of an appointment', () => {
       expect(new URL(page.url()).pathname).toBe('/appointment-checkout');
       await clock.pass(1);
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+    }));
+
+  it.each([
+    { status: 'confirmed', title: 'Private session is booked', add: 'Add to calendar' },
+    { status: 'waiting_for_confirmation', title: 'Private session is requested', add: 'Add request to calendar' },
+  ] as const)('leaves Add to calendar in reach after that, by its name: $status', ({ status, title, add }) =>
+    booking({ status: 200, json: { ...BOOKED, status } }, async ({ page }, clock) => {
+      const entry = anAppointmentCard({ id: asId(BOOKED.appointment_id), service_name: 'Private session', status });
+      await page.route('**/v1/api/customer/appointments', (route) =>
+        route.fulfill({
+          json: z.encode(listAppointments.reply, { data: [entry], meta: { current_page: 1, last_page: 1, per_page: 15, total: 1 } }),
+        }),
+      );
+      await sees(button(page, add));
+      await clock.pass(1500);
+      await page.clock.resume();
+      await sees(page.getByText(title));
+      await sees(button(page.getByRole('main'), add));
+    }),
+  );
+
+  it('shows no time as chosen at which nobody is free any more', () =>
+    demo.visit({}, async ({ page, press }) => {
+      await page.route('**/v1/api/available-instructors', (route) => route.fulfill({ json: { instructors: [] } }));
+      await toSlots(page);
+      await press(freeSlot(page));
+      await sees(page.getByText('No Instructor Available on the Selected Date & Time'));
+      expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(0);
     }));
 
   it('says that the time is gone until another is taken', () =>

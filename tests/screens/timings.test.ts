@@ -1,6 +1,10 @@
 /** How long messages stay, when dialogs close and pages go on (spec 1 §9), to the millisecond: the clock of the page is in the test's hand. */
+import * as z from 'zod/mini';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
+import { asId } from '../../src/kernel/ids.ts';
+import { aBookingEntry } from '../builders/wire-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
@@ -99,8 +103,14 @@ describe('The checkout', () => {
         await sees(page.getByText('Class reserved successfully.'));
         await clock.pass(1499);
         expect(new URL(page.url()).pathname).toBe('/reserve');
+        const entry = aBookingEntry({ id: asId(RESERVED.booking_id) }, { name: 'Evening Calm' });
+        const meta = { current_page: 1, last_page: 1, per_page: 15, total: 1 };
+        await answers(page, '/api/customer/classes', 200, z.encode(listBookings.reply, { data: [entry], meta }));
         await clock.pass(1);
         await page.waitForURL((url) => url.pathname === '/account');
+        await page.clock.resume();
+        await sees(page.getByText('Evening Calm is booked'));
+        await sees(button(page.getByRole('main'), 'Add to calendar'));
       },
       'open',
     ));

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     fromSchedule?: boolean;
     /** The pass that was bought on the way to what is to be booked. */
     boughtPass?: number;
+    /** The class that was booked a moment ago, by the id of the booking. */
+    bookedClass?: number;
     /** The appointment that was booked a moment ago. */
     bookedAppointment?: number;
   }

@@ -1,4 +1,4 @@
-import { theDay } from '../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './book-texts.ts';
 
@@ -35,6 +35,7 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     book: (name) => `Reservar con ${name}`,
     shared: 'Participan otras personas',
     price: (price) => `${price}, se paga con créditos`,
+    costs: (credits, price) => (price === null ? `Cuesta ${credits}` : `Cuesta ${credits} (precio: ${price})`),
   },
   people: {
     title: '¿Cuántas personas y cuánto tiempo?',
@@ -67,6 +68,8 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     spoken: (day, minutes) => `${day}, ${minutes} minutos`,
     placesLeft: (count) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
     joinable: 'Con otras personas',
+    joinAt: (time) => `empieza a ${theTime(time)}`,
+    onlyFor: (minutes) => `solo ${minutes} min`,
     taken: 'no disponible',
     tooShort: 'no está libre tanto tiempo',
     shown: (day, free) => `${day}: ${free === 0 ? 'nada libre' : free === 1 ? '1 hora libre' : `${free} horas libres`}`,

@@ -35,6 +35,8 @@ const en = {
     book: (name: string) => `Book with ${name}`,
     shared: 'Others take part',
     price: (price: string) => `${price}, paid with credits`,
+    /** What it costs, and the price that is only shown. */
+    costs: (credits: string, price: string | null) => (price === null ? `Costs ${credits}` : `Costs ${credits} (price ${price})`),
   },
   people: {
     title: 'How many, and how long?',
@@ -67,6 +69,9 @@ const en = {
     spoken: (day: string, minutes: number) => `${day}, ${minutes} minutes`,
     placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
     joinable: 'Join others',
+    /** Of a session of others that cannot be joined from here on, or not for so long. */
+    joinAt: (time: string) => `begins ${time}`,
+    onlyFor: (minutes: number) => `${minutes} min only`,
     taken: 'not available',
     tooShort: 'not free for so long',
     shown: (day: string, free: number) =>

@@ -56,6 +56,7 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     left: (count) => `${count === 1 ? 'queda' : 'quedan'} ${credits(count)} en tu bono`,
     toAccount: 'Te llevamos a tus citas…',
     calendar: { download: 'Añadir al calendario', downloading: 'Preparando el archivo' },
+    requestToCalendar: { download: 'Añadir la solicitud al calendario', downloading: 'Preparando el archivo' },
     done: 'Ver mis citas',
   },
   change: 'Elegir otra hora',

@@ -57,6 +57,7 @@ const en = {
     left: (count: number) => `${credits(count)} left on your pass`,
     toAccount: 'Taking you to your appointments…',
     calendar: { download: 'Add to calendar', downloading: 'Preparing the file' },
+    requestToCalendar: { download: 'Add request to calendar', downloading: 'Preparing the file' },
     done: 'See my appointments',
   },
   change: 'Choose another time',

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { instant, type Instant } from '../../../kernel/time.ts';
 import { call } from '../../../web/lib/api.ts';
 import { keyOf, reading } from '../../../web/lib/query.ts';
 import {
@@ -66,6 +66,13 @@ export function useAvailableDates(wanted: Wanted) {
 /** Who can be booked at a time. */
 export const useAvailableInstructors = ({ service, persons, minutes }: Wanted, at: Instant) =>
   useQuery(reading(listAvailableInstructors, { body: { service_id: service, persons, duration: minutes, slot_time: at } }, quietly));
+
+/** The time that was chosen went meanwhile: nobody can be booked then. */
+export function useIsNobodyThere({ service, persons, minutes }: Wanted, at: Instant | null): boolean {
+  const ask = { body: { service_id: service, persons, duration: minutes, slot_time: at ?? instant(0) } };
+  const { data } = useQuery({ ...reading(listAvailableInstructors, ask, quietly), enabled: at !== null });
+  return at !== null && data?.instructors.length === 0;
+}
 
 /** Slots that were held may be free again, and the other way round. */
 export function forgetSlots(client: QueryClient): void {

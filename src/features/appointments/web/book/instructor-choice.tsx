@@ -56,7 +56,9 @@ export function InstructorChoice({ wanted, at, dates, onChoose }: InstructorChoi
 function Person({ instructor, onChoose }: { readonly instructor: AvailableInstructor; readonly onChoose: () => void }) {
   const settings = useSettings();
   const { name, profile_picture_url: image, pricing, subtotal, is_shared: isShared } = instructor;
-  const facts = [bookSay.creditsOf(subtotal), pricing && moneyText(pricing.total, settings), isShared && say.shared].filter(Boolean);
+  const facts = [say.costs(bookSay.creditsOf(subtotal), pricing && moneyText(pricing.total, settings)), isShared && say.shared].filter(
+    Boolean,
+  );
   return (
     <li className={styles.person}>
       <InstructorFace name={name} image={image} size={48} />

@@ -1,15 +1,52 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '../../../../../tests/builders/wire-classes.ts';
+import { asId, type StaffId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { AppointmentSlot } from '../../../availability/contract/appointment-slots.contract.ts';
 import { SlotButton } from './slot-button.tsx';
+import { slotOf } from './slot-view.ts';
+
+const timeOf = (time: Instant) => (time === at('2026-03-20T13:00:00Z') ? '9:00 am' : '9:30 am');
+const shown = (slot: AppointmentSlot) =>
+  renderToStaticMarkup(
+    <SlotButton
+      slot={slotOf(slot)}
+      timeOf={timeOf}
+      spoken="Friday, March 20, 60 minutes"
+      isMarked={false}
+      showsPlaces
+      onPress={() => undefined}
+    />,
+  ).replaceAll(/<[^>]+>/g, '');
 
 it.each([
-  { instructors: [1], says: '9:00 am, Friday, March 20, 60 minutes' },
+  { instructors: [asId<StaffId>(1)], says: '9:00 am, Friday, March 20, 60 minutes' },
   { instructors: [], says: '9:00 am, Friday, March 20, 60 minutes, not free for so long' },
 ])('says time, day, length and what is wrong with it: $says', ({ instructors, says }) => {
-  const slot = { startsAt: at('2026-03-20T13:00:00Z'), status: 'open', instructors, sessions: [], placesLeft: null } as never;
-  const html = renderToStaticMarkup(
-    <SlotButton slot={slot} time="9:00 am" spoken="Friday, March 20, 60 minutes" isMarked={false} showsPlaces onPress={() => undefined} />,
-  );
-  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(says);
+  expect(shown({ date: at('2026-03-20T13:00:00Z'), time: '', duration: 30, status: 'open', instructors, sessions: [] })).toBe(says);
+});
+
+describe('a session of an hour in which two places are left', () => {
+  const [nine, half] = [at('2026-03-20T13:00:00Z'), at('2026-03-20T13:30:00Z')];
+  const session = { instructor_id: asId<StaffId>(1), unix_start: nine, duration: 60, places_left: 2 };
+  it.each([
+    { what: 'can be joined at its start', date: nine, instructors: [1], says: '9:00 am, Friday, March 20, 60 minutes2 places left' },
+    {
+      what: 'says at its later half when it begins',
+      date: half,
+      instructors: [],
+      says: '9:30 am, Friday, March 20, 60 minutesbegins 9:00 am',
+    },
+    {
+      what: 'says how long it takes where less is wanted',
+      date: nine,
+      instructors: [],
+      says: '9:00 am, Friday, March 20, 60 minutes60 min only',
+    },
+  ])('$what', ({ date, instructors, says }) => {
+    expect(
+      shown({ date, time: '', duration: 30, status: 'partial_reserved', instructors: instructors as never, sessions: [session] }),
+    ).toBe(says);
+  });
 });

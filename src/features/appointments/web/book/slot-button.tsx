@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../kernel/time.ts';
 import { bookSay } from '../book-texts.ts';
 import { isFree, isTaken, type ShownSlot } from './slot-view.ts';
 import styles from './slot-button.module.css';
@@ -6,7 +7,8 @@ const say = bookSay.slots;
 
 interface SlotButtonProps {
   readonly slot: ShownSlot;
-  readonly time: string;
+  /** How a time is said. */
+  readonly timeOf: (at: Instant) => string;
   /** The day and how long it takes, for whoever does not see what stands above. */
   readonly spoken: string;
   /** It is among those that the appointment takes. */
@@ -17,18 +19,11 @@ interface SlotButtonProps {
 }
 
 /** One time. What is taken cannot be pressed; what is free, but not for so long, says why when it is. */
-export function SlotButton({ slot, time, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
+export function SlotButton({ slot, timeOf, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
   const { placesLeft } = slot;
   const isOn = isFree(slot);
-  const note = isTaken(slot)
-    ? say.taken
-    : placesLeft === null
-      ? isOn
-        ? null
-        : say.tooShort
-      : showsPlaces
-        ? say.placesLeft(placesLeft)
-        : say.joinable;
+  const places = placesLeft === null ? otherSession(slot, timeOf) : showsPlaces ? say.placesLeft(placesLeft) : say.joinable;
+  const note = isTaken(slot) ? say.taken : isOn ? null : say.tooShort;
   return (
     <button
       type="button"
@@ -39,11 +34,16 @@ export function SlotButton({ slot, time, spoken, isMarked, showsPlaces, onPress 
       disabled={isTaken(slot)}
       onClick={onPress}
     >
-      <time dateTime={new Date(slot.startsAt).toISOString()}>{time}</time>
+      <time dateTime={new Date(slot.startsAt).toISOString()}>{timeOf(slot.startsAt)}</time>
       <span className="visually-hidden">, {spoken}</span>
-      {note !== null && (
-        <span className={placesLeft === null ? 'visually-hidden' : styles.note}>{placesLeft === null ? `, ${note}` : note}</span>
-      )}
+      {places !== null ? <span className={styles.note}>{places}</span> : note !== null && <span className="visually-hidden">, {note}</span>}
     </button>
   );
+}
+
+/** Of a session that cannot be joined here: when it begins, or how long it takes. */
+function otherSession(slot: ShownSlot, timeOf: (at: Instant) => string): string | null {
+  const [session] = slot.sessions;
+  if (slot.status !== 'partial_reserved' || isFree(slot) || !session) return null;
+  return session.startsAt === slot.startsAt ? say.onlyFor(session.minutes) : say.joinAt(timeOf(session.startsAt));
 }

@@ -10,7 +10,7 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { ZoneNote } from '../../../classes/web/zone-note.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { AppointmentData } from '../use-appointment-data.ts';
-import { useAvailableDates, type Wanted } from '../use-slots.ts';
+import { useAvailableDates, useIsNobodyThere, type Wanted } from '../use-slots.ts';
 import { DayOfSlots } from './day-of-slots.tsx';
 import { InstructorChoice } from './instructor-choice.tsx';
 import { NotBookable } from './not-bookable.tsx';
@@ -62,6 +62,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
   const weeks = windowWeeks(today, rules.max_booking_days);
   const isOffered = (day: Day) => weeks.some((week) => week.includes(day)) && daysAhead(weeks, day) <= rules.max_booking_days;
   const [message, setMessage] = useState<JumpMessage | null>(null);
+  const isNobodyThere = useIsNobodyThere(wanted, choice.by === 'service' ? choice.slot : null);
   const toCheckout = useToCheckout({ choice, data, time });
   // Without a day in the address the first on which there is something; until that is known nothing need jump.
   const chosen = choice.day !== null && isOffered(choice.day) ? choice.day : null;
@@ -88,7 +89,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
           key={day}
           {...{ day, weeks, wanted, dates, now }}
           rules={rules}
-          chosen={choice.slot}
+          chosen={isNobodyThere ? null : choice.slot}
           onPick={(slot) => void pick(slot)}
         />
         {toCheckout.blocked !== null && (

@@ -6,16 +6,22 @@ import type { PickableSlot } from '../../../availability/rules/pick-slot.ts';
 
 /** A slot as the rules know it. */
 export interface ShownSlot extends PickableSlot {
+  /** Of a session that can be joined from here on. */
   readonly placesLeft: number | null;
 }
 
-export const slotOf = ({ date, status, instructors, sessions }: AppointmentSlot): ShownSlot => ({
-  startsAt: date,
-  status,
-  instructors,
-  sessions: sessions.map(({ unix_start: startsAt, duration: minutes }) => ({ startsAt, minutes })),
-  placesLeft: status === 'partial_reserved' ? Math.max(0, ...sessions.map(({ places_left: left }) => left)) : null,
-});
+/** A session can be joined at its start, by whoever can be booked then: its later slots have no places of their own. */
+export function slotOf({ date, status, instructors, sessions }: AppointmentSlot): ShownSlot {
+  const joinable =
+    status === 'partial_reserved' && instructors.length > 0 ? sessions.filter(({ unix_start: start }) => start === date) : [];
+  return {
+    startsAt: date,
+    status,
+    instructors,
+    sessions: sessions.map(({ unix_start: startsAt, duration: minutes }) => ({ startsAt, minutes })),
+    placesLeft: joinable.length > 0 ? Math.max(...joinable.map(({ places_left: left }) => left)) : null,
+  };
+}
 
 /** Slots by the day of the studio. */
 export const slotsByDay = (slots: readonly AppointmentSlot[], dayOf: (at: Instant) => Day): ReadonlyMap<Day, readonly ShownSlot[]> =>

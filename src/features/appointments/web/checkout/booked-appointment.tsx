@@ -45,7 +45,10 @@ export function BookedAppointment({ draft, booked, isOnline, stays, onClose }: B
         stays ? null : say.toAccount,
       ]}
     >
-      <AddToCalendar words={say.calendar} file={() => call(getAppointmentCalendar, { params: { id: booked.appointment_id } })} />
+      <AddToCalendar
+        words={isWaiting ? say.requestToCalendar : say.calendar}
+        file={() => call(getAppointmentCalendar, { params: { id: booked.appointment_id } })}
+      />
       <ConfirmationEnd>
         <ButtonWithWork wide onClick={onClose}>
           {say.done}

@@ -1,12 +1,11 @@
 import type { Instant } from '../../../../kernel/time.ts';
-import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList } from '../../../../web/ui/fact-list.tsx';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
-import { AddToCalendar } from '../../../bookings/web/add-to-calendar.tsx';
-import { getAppointmentCalendar, type AppointmentCard } from '../../contract/appointments.contract.ts';
+import { AppointmentToCalendar } from './appointment-to-calendar.tsx';
+import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';
 import { YourClock } from '../your-clock.tsx';
 import { linkLaterOf, linkOf, paidWith } from './appointment-view.ts';
@@ -54,9 +53,7 @@ export default function AppointmentDetailsDialog({ appointment, now, onClose }: 
           { label: words.link, value: link === null ? linkLaterOf(appointment, now) : <OnlineLink link={link} /> },
         ]}
       />
-      {status !== 'cancelled' && end > now && (
-        <AddToCalendar words={appointmentsSay} file={() => call(getAppointmentCalendar, { params: { id: appointment.id } })} />
-      )}
+      {status !== 'cancelled' && end > now && <AppointmentToCalendar appointment={appointment} />}
     </Dialog>
   );
 }

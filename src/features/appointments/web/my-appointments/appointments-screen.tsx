@@ -16,6 +16,7 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { listAppointments, type AppointmentCard } from '../../contract/appointments.contract.ts';
 import { forgetSlots } from '../use-slots.ts';
 import { AppointmentsList } from './appointments-list.tsx';
+import { AppointmentToCalendar } from './appointment-to-calendar.tsx';
 import styles from './appointments-screen.module.css';
 import { appointmentsSay } from './appointments-texts.ts';
 import { TABS, useAppointments, useNamedAppointment, type AppointmentsTab } from './use-appointments.ts';
@@ -108,8 +109,11 @@ function JustBooked({ appointment }: { readonly appointment: AppointmentCard | u
   const { service_name: name, unix_start: start } = appointment;
   const isWaiting = appointment.status === 'waiting_for_confirmation';
   return (
-    <Notice kind="success" title={isWaiting ? appointmentsSay.requested(name) : appointmentsSay.booked(name)}>
-      {isWaiting ? appointmentsSay.requestedHint : appointmentsSay.bookedHint(dates.moment(start))}
-    </Notice>
+    <>
+      <Notice kind="success" title={isWaiting ? appointmentsSay.requested(name) : appointmentsSay.booked(name)}>
+        {isWaiting ? appointmentsSay.requestedHint : appointmentsSay.bookedHint(dates.moment(start))}
+      </Notice>
+      <AppointmentToCalendar appointment={appointment} />
+    </>
   );
 }

@@ -73,5 +73,6 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
     yes: (count) => (count === 0 ? 'Retirar la solicitud' : `Retirar y recuperar ${credits(count)}`),
   },
   download: 'Añadir al calendario',
+  downloadRequest: 'Añadir la solicitud al calendario',
   downloading: 'Preparando el archivo',
 };

@@ -74,6 +74,7 @@ const en = {
     yes: (count: number) => (count === 0 ? 'Withdraw request' : `Withdraw, return ${credits(count)}`),
   },
   download: 'Add to calendar',
+  downloadRequest: 'Add request to calendar',
   downloading: 'Preparing the file',
 };
 

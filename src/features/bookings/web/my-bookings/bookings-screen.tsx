@@ -13,6 +13,7 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { mayReschedule } from '../booking-view.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { bookingsSay } from './bookings-texts.ts';
+import { JustBooked } from './just-booked.tsx';
 import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -82,6 +83,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
         {message !== null && <Notice kind="success">{message}</Notice>}
         <KeptNotice at={keptAt} person="customer" />
       </div>
+      <JustBooked listed={listed} />
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList
           key={tab}

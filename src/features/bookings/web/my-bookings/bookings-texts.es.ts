@@ -95,6 +95,8 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     yes: 'Cancelar reserva',
     yesWaitlist: 'Salir de la lista',
   },
+  nowBooked: (name) => `${name}: plaza reservada`,
+  nowWaiting: (name) => `${name}: estás en la lista de espera`,
   download: 'Añadir al calendario',
   downloading: 'Preparando el archivo',
 };

@@ -97,6 +97,8 @@ const en = {
     yes: 'Cancel booking',
     yesWaitlist: 'Leave waitlist',
   },
+  nowBooked: (name: string) => `${name} is booked`,
+  nowWaiting: (name: string) => `You are on the waitlist of ${name}`,
   download: 'Add to calendar',
   downloading: 'Preparing the file',
 };

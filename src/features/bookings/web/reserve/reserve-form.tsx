@@ -54,7 +54,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   const { pass, done } = form;
   const navigate = useNavigate();
   // Back does not lead to an empty checkout.
-  const leave = () => void navigate({ to: path.account, replace: true });
+  const leave = () => void navigate({ to: path.account, replace: true, ...(done && { state: { bookedClass: done.booking_id } }) });
   const stays = useRedirect(done, REDIRECT_AFTER, leave);
   const [booked, setBooked] = useState<Booked | null>(null);
   // As it was offered when it was booked: what is offered now is another seat.

@@ -1,0 +1,33 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../web/lib/api.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { getBookingCalendar } from '../../contract/bookings.contract.ts';
+import { AddToCalendar } from '../add-to-calendar.tsx';
+import { hasEnded, isWaiting } from '../booking-view.ts';
+import type { BookingEntry } from '../wire-types.ts';
+import styles from './bookings-screen.module.css';
+import { bookingsSay } from './bookings-texts.ts';
+
+/** What was booked at the checkout a moment ago, for the calendar too: the checkout leads here by itself. Told once, a reload says nothing of it. */
+export function JustBooked({ listed }: { readonly listed: readonly BookingEntry[] }) {
+  const router = useRouter();
+  const dates = useDates();
+  const told = useRouterState({ select: ({ location }) => location.state.bookedClass });
+  const [id] = useState(told ?? null);
+  useEffect(() => {
+    if (told !== undefined) router.history.replace(router.latestLocation.href, {});
+  }, [told, router]);
+  const booking = listed.find((one) => one.id === id);
+  if (!booking || hasEnded(booking)) return null;
+  const { name, unix_start: start } = booking.class_details;
+  return (
+    <div className={styles.booked}>
+      <Notice kind="success" title={isWaiting(booking) ? bookingsSay.nowWaiting(name) : bookingsSay.nowBooked(name)}>
+        {dates.momentTitle(start)}
+      </Notice>
+      <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
+    </div>
+  );
+}
