@@ -314,8 +314,8 @@ describe('A log-in on the way', () => {
       const cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 1, classTime: 1 };
       if (forClass) await page.addInitScript((value) => localStorage.setItem('atelier.cart', JSON.stringify({ value })), cart);
       await page.goto(`/login?${new URLSearchParams({ r })}`);
-      await sees(page.getByText(says));
       await sees(button(page, 'Use a password'));
+      expect(await page.getByText(says).count()).toBe(1);
     }),
   );
 });

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
-import { useHiddenWhenLeft } from '../../../../web/lib/use-hidden-when-left.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
@@ -15,6 +14,7 @@ import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { accountsWebTexts } from '../../texts.ts';
 import { LogOutButton } from '../log-out-button.tsx';
+import { useHiddenWhenLeft } from '../use-hidden-when-left.ts';
 
 const say = accountsWebTexts().account;
 

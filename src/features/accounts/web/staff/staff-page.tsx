@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { noteStaff } from '../../../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
-import { useHiddenWhenLeft } from '../../../../web/lib/use-hidden-when-left.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
@@ -18,6 +17,7 @@ import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { ownReading } from '../../../staff/web/own-reading.ts';
 import { accountsWebTexts } from '../../texts.ts';
 import { LogOutButton } from '../log-out-button.tsx';
+import { useHiddenWhenLeft } from '../use-hidden-when-left.ts';
 
 const say = accountsWebTexts().staff;
 

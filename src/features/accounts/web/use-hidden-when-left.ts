@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tokenOf, type Person } from './session.ts';
+import { tokenOf, type Person } from '../../../web/lib/session.ts';
 
 /**
  * Back shows a page as the browser froze it, before any of its code runs. So what belongs to a person is hidden while it is frozen, and shown again
