@@ -43,12 +43,15 @@ export function Root() {
 function useFocusInSight(): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') void import('./uncover-focus.ts').then((part) => part.keepFocusInSight());
+      if (key === 'Tab') import('./uncover-focus.ts').then((part) => part.keepFocusInSight(), offline);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Without a line the browser scrolls as it does by itself; the next press of Tab tries again. */
+const offline = () => undefined;
 
 /** The hash belongs to tabs, so the skip link moves the focus itself. */
 function focusContent(event: { preventDefault: () => void }): void {

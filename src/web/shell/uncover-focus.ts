@@ -26,10 +26,7 @@ function uncoverFocus(): void {
     const seen = seenOf(focus);
     const cover = coverOf(seen);
     if (cover === null) return;
-    const scroller = scrollerOf(seen);
-    const before = scroller.scrollTop;
-    scroller.scrollBy({ top: distance(seen.getBoundingClientRect(), cover.getBoundingClientRect()), behavior: 'instant' });
-    if (scroller.scrollTop === before) return;
+    if (!scrollOut(seen, cover)) return;
   }
 }
 
@@ -60,15 +57,32 @@ function stuckAround(hit: Element): Element | null {
   return null;
 }
 
-/** What is nearer to the foot of the window sticks there. */
-function distance(seen: DOMRect, cover: DOMRect): number {
-  const isHead = cover.top < innerHeight - cover.bottom;
-  return isHead ? seen.top - cover.bottom - GAP : seen.bottom - cover.top + GAP;
+/** Whether anything moved. Out of what sticks in a line that is pushed sideways leads only a push. */
+function scrollOut(seen: HTMLElement, cover: Element): boolean {
+  const [from, over] = [seen.getBoundingClientRect(), cover.getBoundingClientRect()];
+  // What is nearer to the foot of the window sticks there.
+  const top = over.top < innerHeight - over.bottom ? from.top - over.bottom - GAP : from.bottom - over.top + GAP;
+  const line = scrollerOf(seen, 'x');
+  const down = scrollerOf(seen, 'y');
+  if (line?.contains(cover)) {
+    const isAtStart = over.left - line.getBoundingClientRect().left < line.getBoundingClientRect().right - over.right;
+    const left = isAtStart ? from.left - over.right - GAP : from.right - over.left + GAP;
+    if (line !== down || Math.abs(left) < Math.abs(top)) return scrollBy(line, { left });
+  }
+  return scrollBy(down ?? document.scrollingElement ?? document.documentElement, { top });
 }
 
-function scrollerOf(seen: HTMLElement): Element {
+function scrollBy(scroller: Element, by: { readonly left: number } | { readonly top: number }): boolean {
+  const before = [scroller.scrollLeft, scroller.scrollTop];
+  scroller.scrollBy({ ...by, behavior: 'instant' });
+  return scroller.scrollLeft !== before[0] || scroller.scrollTop !== before[1];
+}
+
+function scrollerOf(seen: HTMLElement, way: 'x' | 'y'): Element | null {
   for (let part = seen.parentElement; part; part = part.parentElement) {
-    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;
+    const { overflowX, overflowY } = getComputedStyle(part);
+    const isLonger = way === 'x' ? part.scrollWidth > part.clientWidth : part.scrollHeight > part.clientHeight;
+    if (isLonger && /auto|scroll/.test(way === 'x' ? overflowX : overflowY)) return part;
   }
-  return document.scrollingElement ?? document.documentElement;
+  return null;
 }

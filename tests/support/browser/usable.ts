@@ -4,6 +4,7 @@ import { axeFaults } from './axe.ts';
 import { DEVICES, type Device, type Scheme } from './browser.ts';
 import { theDemo, type Demo } from './demo.ts';
 import { castOf, type Cast } from './people.ts';
+import { coveredStops } from './covered.ts';
 import type { Scene } from './scene.ts';
 
 export type Faults = Partial<Record<`${Device} ${Scheme}` | 'narrow', string[]>>;
@@ -23,7 +24,7 @@ const NONE: Faults = Object.fromEntries(
 const NARROW = { width: 320, height: 640 };
 
 /**
- * What is wrong with what the page shows: parts that reach out of a narrow page, and what axe finds at both sizes and in both schemes. The
+ * What is wrong with what the page shows: parts that reach out of a narrow page, what axe finds at both sizes and in both schemes, and stops of Tab that a bar covers. The
  * same page is made as large as a desk, where other parts stand beside each other.
  */
 export async function faultsOf(page: Page): Promise<Faults> {
@@ -35,6 +36,7 @@ export async function faultsOf(page: Page): Promise<Faults> {
       await page.emulateMedia({ colorScheme });
       found[`${device} ${colorScheme}`] = await axeFaults(page, colorScheme === SCHEMES[device][0] ? 'all' : 'colours');
     }
+    found[`${device} ${SCHEMES[device][0]!}`]!.push(...(await coveredStops(page)));
     // Somebody who goes from landmark to landmark would come to a second head of the page.
     const banners = await page.getByRole('banner').count();
     if (banners > 1) found[`${device} ${SCHEMES[device][0]!}`]!.push(`${banners} banners`);
