@@ -1,5 +1,5 @@
 /** The calendar of the staff portal: its views, its keys, what a press shows, and a thousand classes at once (spec 3 §2, §9). */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getCalendar, type CalendarAppointment, type CalendarClass } from '../../src/features/staff-calendar/contract/calendar.contract.ts';
@@ -90,6 +90,31 @@ const sheet = (page: Page) => page.getByRole('tabpanel');
 const columns = (page: Page) => sheet(page).getByRole('heading', { level: 3 }).allTextContents();
 const band = (page: Page, name: string) => sheet(page).getByRole('button', { name });
 
+/** Runs inside the page: lines of entries that are cut in half, words that are parted, and columns that are not in sight. */
+function badlySet(): string[] {
+  const bad: string[] = [];
+  const region = document.querySelector('[role="tabpanel"] [role="region"]');
+  if (region && region.scrollWidth > region.clientWidth) bad.push(`the week is ${region.scrollWidth - region.clientWidth} too wide`);
+  for (const entry of document.querySelectorAll('[role="tabpanel"] [data-entry]')) {
+    const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement!.closest('.visually-hidden')) continue;
+      let edge = Number.POSITIVE_INFINITY;
+      for (let part = text.parentElement!; part !== entry.parentElement; part = part.parentElement!)
+        if (getComputedStyle(part).overflow !== 'visible') edge = Math.min(edge, part.getBoundingClientRect().bottom);
+      for (const { index, 0: word } of text.textContent!.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()];
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) bad.push(`${word} is parted`);
+        if (lines.some(({ top, bottom }) => top < edge - 1 && bottom > edge + 1)) bad.push(`${word} of ${entry.textContent} is cut`);
+      }
+    }
+  }
+  return bad;
+}
+
 describe('the calendar', () => {
   it('begins with who does what today, and goes through its views', () =>
     on('desk', async ({ page, press }) => {
@@ -174,27 +199,71 @@ describe('the calendar', () => {
       expect(await actions()).toEqual(['Notes']);
     }));
 
-  it('is walked by keyboard', () =>
+  it('is walked by keyboard: one stop, arrows from entry to entry and on to the next days', () =>
     on('desk', async ({ page }) => {
       await told(page, '?view=week');
-      await sees(band(page, 'Slow Start'));
-      await tabTo(page, band(page, 'Slow Start'));
-      await page.keyboard.press('ArrowRight');
-      await sees(heading(page, 'Mon Mar 23 – Sun Mar 29'));
-      await tabTo(page, sheet(page).getByRole('region', { name: /–/ }));
-      await page.keyboard.press('t');
-      await sees(heading(page, 'Mon Mar 16 – Sun Mar 22'));
-      await page.keyboard.press('d');
-      await sees(heading(page, 'Today · Tue Mar 17'));
+      const has = async (what: Locator) => {
+        await expect.poll(() => what.evaluate((one) => one === document.activeElement)).toBe(true);
+      };
+      const goTo = async (key: string, what: Locator) => {
+        await page.keyboard.press(key);
+        await has(what);
+      };
+      const region = (name: string) => sheet(page).getByRole('region', { name, exact: true });
+      // Of today's what is not over.
+      await tabTo(page, band(page, 'Strong'));
+      await goTo('ArrowUp', band(page, 'Slow Start 9:00 am 3 of 10 booked, until 10:00 am Iris Moon'));
+      await goTo('ArrowRight', band(page, 'Piano lesson 11:00 am 2 people, until 12:00 pm Iris Moon'));
+      await goTo('ArrowRight', band(page, 'Open Gym 12:00 pm 3 booked, no limit, until 1:00 pm'));
+      await goTo('ArrowRight', band(page, 'Snowed In 4:00 pm Cancelled, until 5:00 pm'));
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') ?? null)).toBe(null);
+      await goTo('Tab', band(page, 'Snowed In'));
+      await goTo('ArrowRight', region('Mon Mar 23 – Sun Mar 29'));
+      await goTo('ArrowRight', region('Mon Mar 30 – Sun Apr 5'));
+      await goTo('t', region('Mon Mar 16 – Sun Mar 22'));
+      await goTo('d', region('Today · Tue Mar 17'));
+      await goTo('m', button(sheet(page), 'Tuesday, March 17: 2 entries'));
+      await goTo('ArrowDown', band(page, '9:00 am Slow Start 3 of 10 booked, until 10:00 am'));
+      await goTo('ArrowDown', band(page, '9:30 am Strong'));
+      await goTo('ArrowDown', button(sheet(page), 'Tuesday, March 24: 0 entries'));
+      await goTo('ArrowRight', button(sheet(page), 'Wednesday, March 25: 0 entries'));
+      await goTo('ArrowDown', button(sheet(page), 'Wednesday, April 1: 0 entries'));
+      await goTo('ArrowDown', button(sheet(page), 'Wednesday, April 8: 0 entries'));
+      await sees(heading(page, 'April 2026'));
+      await goTo('t', button(sheet(page), 'Tuesday, March 17: 2 entries'));
       await page.keyboard.press('w');
-      await sees(heading(page, 'Mon Mar 16 – Sun Mar 22'));
       const opener = band(page, 'Slow Start');
-      await tabTo(page, opener);
+      await tabTo(page, band(page, 'Strong'));
+      await goTo('ArrowUp', opener);
       await pressOn(page, opener);
       await sees(page.getByRole('dialog'));
       await page.keyboard.press('Escape');
       await goneIs(page.getByRole('dialog'));
-      await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+      await has(opener);
+    }));
+
+  it('shows the whole week at 1280 pixels, whole words and whole lines, with wide spacing of text too (WCAG 1.4.12)', () =>
+    demo.visit({ device: 'desk', storageState, viewport: { width: 1280, height: 800 } }, async ({ page }) => {
+      const monday = at('2026-03-16T13:00:00Z');
+      const names = ['Contemporary Fundamentals', 'Reformer Pilates', 'Kettlebell', 'Meditation and breathing for everybody'];
+      const many = Array.from({ length: 28 }, (_, nth) => {
+        const start = plus(monday, minutes(Math.floor(nth / 4) * 1440 + (nth % 4) * 40));
+        const long = [20, 30, 45, 75][nth % 4]!;
+        return aClass(nth + 1, start, { name: names[nth % 4]!, duration: long, unix_end: plus(start, minutes(long)) });
+      });
+      await told(page, '?view=week', many);
+      await sees(band(page, 'Kettlebell'));
+      expect(await page.evaluate(badlySet)).toEqual([]);
+      await page.evaluate(() => {
+        const wide = new CSSStyleSheet();
+        wide.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+        document.adoptedStyleSheets = [wide];
+      });
+      expect(await page.evaluate(badlySet)).toEqual([]);
+      await page.getByRole('tab', { name: 'Month' }).click();
+      await sees(band(page, 'Contemporary'));
+      expect(await page.evaluate(badlySet)).toEqual([]);
     }));
 
   /** Of three runs the best counts (quality.md). */

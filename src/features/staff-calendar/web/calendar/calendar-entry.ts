@@ -16,6 +16,7 @@ export interface CalendarEntry extends Stretch {
   readonly event: CalendarEvent;
   /** When it begins, as it is said. */
   readonly begins: string;
+  readonly ends: string;
 }
 
 const MIDNIGHT = 24 * 60;
@@ -39,7 +40,13 @@ export function entriesByDay(events: readonly CalendarEvent[], zone: Zone, dates
     const end = wallClockOf(zone, event.unix_end);
     const from = Math.min(start.hour * 60 + start.minute, MIDNIGHT - SHORTEST);
     const to = end.day === start.day ? end.hour * 60 + end.minute : MIDNIGHT;
-    const entry = { event, from, to: Math.max(to, from + SHORTEST), begins: dates.time(event.unix_start) };
+    const entry = {
+      event,
+      from,
+      to: Math.max(to, from + SHORTEST),
+      begins: dates.time(event.unix_start),
+      ends: dates.time(event.unix_end),
+    };
     const before = byDay.get(start.day);
     if (before) before.push(entry);
     else byDay.set(start.day, [entry]);

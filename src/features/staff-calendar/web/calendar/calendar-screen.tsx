@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Zone } from '../../../../kernel/calendar.ts';
+import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import { wallClockOf } from '../../../../kernel/wall-clock.ts';
 import { useSettings, useDates } from '../../../../web/lib/settings.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -18,6 +18,7 @@ import { CalendarFilters, CalendarNav, VIEW_TABS, ViewTabs } from './calendar-ba
 import { columnsByInstructor, entriesByDay, keyOf, type CalendarColumn, type CalendarEvent } from './calendar-entry.ts';
 import styles from './calendar-screen.module.css';
 import { say } from './calendar-texts.ts';
+import { focusGrid, reachedBy } from './grid-keys.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -66,21 +67,7 @@ export function CalendarScreen(screens: ClassScreens) {
   const open = useCallback((event: CalendarEvent) => setOpened(keyOf(event)), []);
   const popup = events.find((event) => keyOf(event) === opened);
   const isEmpty = view !== 'month' && columns.every((column) => column.entries.length === 0);
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => change.goTo(stepped(view, day, -1)),
-    ArrowRight: () => change.goTo(stepped(view, day, 1)),
-    t: () => change.goTo(today),
-    d: () => change.chooseView('day'),
-    w: () => change.chooseView('week'),
-    m: () => change.chooseView('month'),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = keys[key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || scrollsSideways(event.target, key)) return;
-    event.preventDefault();
-    act();
-  };
+  const { panel, onKeyDown } = useCalendarKeys({ view, day, today, ...change });
 
   return (
     <Kit>
@@ -105,7 +92,9 @@ export function CalendarScreen(screens: ClassScreens) {
       {/* Shortcuts work while the focus is in the calendar. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={panel}
         id={panelIdOf(VIEW_TABS)}
+        tabIndex={-1}
         role="tabpanel"
         aria-labelledby={tabIdOf(VIEW_TABS, view)}
         className={styles.panel}
@@ -144,9 +133,52 @@ export function CalendarScreen(screens: ClassScreens) {
   );
 }
 
-/** Where the columns are wider than the screen the arrows scroll them, as everywhere. */
+interface CalendarKeys {
+  readonly view: CalendarView;
+  readonly day: Day;
+  readonly today: Day;
+  readonly goTo: (day: Day) => void;
+  readonly chooseView: (view: CalendarView) => void;
+}
+
+/** What keys do in the calendar. The focus goes along: to the next entry, or to the grid of the days that come. */
+function useCalendarKeys({ view, day, today, goTo, chooseView }: CalendarKeys) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isByKey = useRef(false);
+  useLayoutEffect(() => {
+    if (isByKey.current) focusGrid(panel.current, day);
+    isByKey.current = false;
+  }, [view, day]);
+  const goByKey = (to: Day) => {
+    isByKey.current = to !== day;
+    goTo(to);
+  };
+  const viewByKey = (to: CalendarView) => {
+    isByKey.current = to !== view;
+    chooseView(to);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => goByKey(stepped(view, day, -1)),
+    ArrowRight: () => goByKey(stepped(view, day, 1)),
+    t: () => goByKey(today),
+    d: () => viewByKey('day'),
+    w: () => viewByKey('week'),
+    m: () => viewByKey('month'),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const reached = reachedBy(key, event.target);
+    const act = reached === null ? keys[key] : 'day' in reached ? () => goByKey(reached.day) : () => reached.entry.focus();
+    if (!act || scrollsSideways(event.target, key)) return;
+    event.preventDefault();
+    act();
+  };
+  return { panel, onKeyDown };
+}
+
+/** Where the columns are wider than the screen and no entry has the focus, the arrows scroll them, as everywhere. */
 function scrollsSideways(target: EventTarget, key: string): boolean {
   if (!key.startsWith('Arrow') || !(target instanceof Element)) return false;
-  const sheet = target.closest('[role="region"]');
-  return sheet !== null && sheet.scrollWidth > sheet.clientWidth;
+  return target.matches('[role="region"]') && target.scrollWidth > target.clientWidth;
 }

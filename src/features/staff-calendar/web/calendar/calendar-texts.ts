@@ -20,12 +20,13 @@ const en = {
   now: (time: string) => `Now: ${time}`,
   /** `8 / 12`, with ∞ for a class without a limit. */
   booked: (count: number, max: number | null) => `${count} / ${max ?? '∞'}`,
-  bookedLabel: (count: number, max: number | null) => (max === null ? `${count} booked, no limit` : `${count} of ${max} places booked`),
+  bookedLabel: (count: number, max: number | null) => (max === null ? `${count} booked, no limit` : `${count} of ${max} booked`),
+  until: (count: string, time: string) => `${count}, until ${time}`,
   cancelled: 'Cancelled',
   persons: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   more: (count: number) => `${count} more`,
   allOf: (day: string, count: number) => `${day}: ${count === 1 ? '1 entry' : `${count} entries`}`,
-  keys: 'Keyboard: left and right arrow go back and forth, T is today, D, W and M are day, week and month.',
+  keys: 'Keyboard: arrows go from entry to entry, and at the edge to the days before or after. T is today; D, W and M are day, week and month.',
   popup: {
     time: 'Time',
     instructor: 'Instructor',

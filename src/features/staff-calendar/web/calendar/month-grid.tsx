@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { keyOf, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 
 /** So many entries of a day are named; the day itself shows the others. */
@@ -23,8 +26,10 @@ interface MonthGridProps {
 
 /** The weeks of a month. On a phone a day tells how much there is, and leads to it. */
 export function MonthGrid({ label, days, day, today, entries, dates, onDay, onOpen }: MonthGridProps) {
+  const keys = useMemo(() => new Set(days.flatMap((one) => stopsOf(one, entries.get(one)))), [days, entries]);
+  const { stop, onReach } = useOneStop(keys, day);
   return (
-    <section aria-label={label}>
+    <section aria-label={label} data-grid="month">
       <div className={styles.weekdays} aria-hidden="true">
         {days.slice(0, 7).map((one) => (
           <span key={one}>{dates.weekday(one)}</span>
@@ -34,7 +39,7 @@ export function MonthGrid({ label, days, day, today, entries, dates, onDay, onOp
         {days.map((one) => (
           <MonthDay
             key={one}
-            {...{ onDay, onOpen }}
+            {...{ stop, onReach, onDay, onOpen }}
             day={one}
             title={dates.spokenDay(one)}
             isToday={one === today}
@@ -47,20 +52,32 @@ export function MonthGrid({ label, days, day, today, entries, dates, onDay, onOp
   );
 }
 
+const namedOf = (entries: readonly CalendarEntry[]) => (entries.length > NAMED ? entries.slice(0, NAMED - 1) : entries);
+const moreOf = (day: Day): string => `more of ${day}`;
+const stopsOf = (day: Day, entries: readonly CalendarEntry[] = []) => [
+  day,
+  moreOf(day),
+  ...namedOf(entries).map(({ event }) => keyOf(event)),
+];
+
 interface MonthDayProps extends Pick<MonthGridProps, 'onDay' | 'onOpen'> {
   readonly day: Day;
+  /** The entry that is a stop of Tab. */
+  readonly stop: string | null;
+  readonly onReach: (key: string) => void;
   readonly title: string;
   readonly isToday: boolean;
   readonly isOther: boolean;
   readonly entries: readonly CalendarEntry[];
 }
 
-function MonthDay({ day, title, isToday, isOther, entries, onDay, onOpen }: MonthDayProps) {
-  const named = entries.length > NAMED ? entries.slice(0, NAMED - 1) : entries;
+function MonthDay({ day, stop, title, isToday, isOther, entries, onReach, onDay, onOpen }: MonthDayProps) {
+  const named = namedOf(entries);
   const more = entries.length - named.length;
+  const asStop = (key: string) => asEntry(key, key === stop, onReach);
   return (
-    <li className={styles.day} data-other={isOther || undefined}>
-      <button type="button" className={styles.number} data-today={isToday || undefined} onClick={() => onDay(day)}>
+    <li className={styles.day} data-other={isOther || undefined} data-column={day}>
+      <button type="button" className={styles.number} data-today={isToday || undefined} {...asStop(day)} onClick={() => onDay(day)}>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         {entries.length > 0 && (
           <span className={styles.count} aria-hidden="true">
@@ -70,28 +87,41 @@ function MonthDay({ day, title, isToday, isOther, entries, onDay, onOpen }: Mont
         <span className="visually-hidden">{say.allOf(title, entries.length)}</span>
       </button>
       <ul className={styles.events}>
-        {named.map(({ event, begins }) => (
-          <li key={keyOf(event)}>
-            <button
-              type="button"
-              className={styles.event}
-              style={{ '--band': event.color } as React.CSSProperties}
-              data-cancelled={event.is_cancel || undefined}
-              onClick={() => onOpen(event)}
-            >
-              <span className={styles.time}>{begins}</span>{' '}
-              <span className={styles.name}>
-                <GivenName>{event.type === 'class' ? event.name : event.customer_name}</GivenName>
-              </span>
-            </button>
+        {named.map((entry) => (
+          <li key={keyOf(entry.event)}>
+            <MonthEntry {...{ entry, onOpen }} {...asStop(keyOf(entry.event))} />
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className={styles.more} onClick={() => onDay(day)}>
+        <button type="button" className={styles.more} {...asStop(moreOf(day))} onClick={() => onDay(day)}>
           {say.more(more)}
         </button>
       )}
     </li>
+  );
+}
+
+interface MonthEntryProps extends Pick<MonthGridProps, 'onOpen'>, ReturnType<typeof asEntry> {
+  readonly entry: CalendarEntry;
+}
+
+function MonthEntry({ entry, onOpen, ...stop }: MonthEntryProps) {
+  const { event, begins } = entry;
+  return (
+    <button
+      type="button"
+      className={styles.event}
+      style={{ '--band': event.color } as React.CSSProperties}
+      data-cancelled={event.is_cancel || undefined}
+      {...stop}
+      onClick={() => onOpen(event)}
+    >
+      <span className={styles.time}>{begins}</span>{' '}
+      <span className={styles.name}>
+        <GivenName>{event.type === 'class' ? event.name : event.customer_name}</GivenName>
+      </span>{' '}
+      <EntryFacts entry={entry} />
+    </button>
   );
 }

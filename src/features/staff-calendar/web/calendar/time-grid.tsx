@@ -3,6 +3,8 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { hoursShown, tracksOf, type Hours, type Track } from '../../rules/time-grid.ts';
 import { keyOf, type CalendarColumn, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './time-grid.module.css';
 
 /** How high an hour is, in pixels (spec 3 §9). */
@@ -27,6 +29,8 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
   const hasToday = columns.some(({ isToday }) => isToday);
   const nowAt = ((now.minute - hours.first * 60) / 60) * HOUR;
   const isNowShown = hasToday && nowAt >= 0 && nowAt <= hours.count * HOUR;
+  const keys = useMemo(() => new Set(columns.flatMap(({ entries }) => entries.map(({ event }) => keyOf(event)))), [columns]);
+  const { stop, onReach } = useOneStop(keys, beginOf(columns, now.minute));
   const shown = columns.map(({ key }) => key).join(' ');
   const beginAt = isNowShown ? nowAt - BEFORE_NOW : 0;
   const begin = useRef(beginAt);
@@ -36,9 +40,16 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
     sheet.current?.scrollTo({ top: begin.current });
   }, [shown, hours.first]);
   return (
-    // It scrolls, so it takes the focus of the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={sheet} className={styles.sheet} role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={sheet}
+      className={styles.sheet}
+      role="region"
+      aria-label={label}
+      // It scrolls, so it takes the focus of the keyboard where no entry does.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={stop === null ? 0 : -1}
+      data-grid="time"
+    >
       <div className={styles.grid} style={{ '--hours': hours.count, '--hour': `${HOUR}px` } as React.CSSProperties}>
         <div className={styles.axis} aria-hidden="true">
           {Array.from({ length: hours.count }, (_, nth) => (
@@ -48,7 +59,7 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
         {columns.map((column) => (
           <Column
             key={column.key}
-            {...{ column, hours, lang, onOpen }}
+            {...{ column, hours, lang, stop, onReach, onOpen }}
             nowAt={column.isToday && isNowShown ? nowAt : null}
             nowText={now.text}
           />
@@ -58,28 +69,44 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
   );
 }
 
+/** What is not over today comes first, else the first of all. */
+function beginOf(columns: readonly CalendarColumn[], minute: number): string | null {
+  const today = columns.filter(({ isToday }) => isToday).flatMap(({ entries }) => entries);
+  const first = today.find(({ to }) => to > minute) ?? columns.flatMap(({ entries }) => entries)[0];
+  return first ? keyOf(first.event) : null;
+}
+
 interface ColumnProps extends Pick<TimeGridProps, 'onOpen'> {
   /** In which language the studio names its classes. */
   readonly lang: string;
   readonly column: CalendarColumn;
   readonly hours: Hours;
+  /** The entry that is a stop of Tab. */
+  readonly stop: string | null;
+  readonly onReach: (key: string) => void;
   /** Pixels from the top; null: not in this column. */
   readonly nowAt: number | null;
   readonly nowText: string;
 }
 
-function Column({ column, hours, lang, nowAt, nowText, onOpen }: ColumnProps) {
+function Column({ column, hours, lang, stop, nowAt, nowText, onReach, onOpen }: ColumnProps) {
   const id = useId();
   const tracks = useMemo(() => tracksOf(column.entries), [column.entries]);
   const widest = Math.max(1, ...tracks.map((one) => one.tracks));
   return (
-    <section className={styles.column} style={{ '--tracks': widest } as React.CSSProperties} aria-labelledby={id}>
+    <section className={styles.column} style={{ '--tracks': widest } as React.CSSProperties} aria-labelledby={id} data-column={column.key}>
       <h3 id={id} className={styles.head}>
         {column.title}
       </h3>
       <ul className={styles.events}>
         {column.entries.map((entry, nth) => (
-          <EventBand key={keyOf(entry.event)} {...{ entry, lang, onOpen }} first={hours.first} {...tracks[nth]!} />
+          <EventBand
+            key={keyOf(entry.event)}
+            {...{ entry, lang, onReach, onOpen }}
+            first={hours.first}
+            isStop={keyOf(entry.event) === stop}
+            {...tracks[nth]!}
+          />
         ))}
       </ul>
       {nowAt !== null && (
@@ -96,11 +123,13 @@ interface EventBandProps extends Track {
   /** The hour at the top. */
   readonly first: number;
   readonly lang: string;
+  readonly isStop: boolean;
+  readonly onReach: (key: string) => void;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-const EventBand = memo(function EventBand({ entry, lang, first, track, tracks, onOpen }: EventBandProps) {
-  const { event, from, to, begins } = entry;
+const EventBand = memo(function EventBand({ entry, lang, first, isStop, track, tracks, onReach, onOpen }: EventBandProps) {
+  const { event, from, to } = entry;
   const place = {
     '--band': event.color,
     top: `${((from - first * 60) / 60) * HOUR}px`,
@@ -110,18 +139,33 @@ const EventBand = memo(function EventBand({ entry, lang, first, track, tracks, o
   };
   return (
     <li className={styles.place} style={place as React.CSSProperties}>
-      <button type="button" className={styles.event} data-cancelled={event.is_cancel || undefined} onClick={() => onOpen(event)}>
-        <span className={styles.name} lang={lang}>
-          {event.type === 'class' ? event.name : `${event.customer_name} · ${event.name}`}
-        </span>
-        <span className={styles.facts}>
-          {begins} <strong>{event.is_cancel ? say.cancelled : countOf(event)}</strong>
-        </span>
-        <span className={styles.who}>{event.instructor_name || say.nobody}</span>
+      <button
+        type="button"
+        className={styles.event}
+        data-cancelled={event.is_cancel || undefined}
+        {...asEntry(keyOf(event), isStop, onReach)}
+        onClick={() => onOpen(event)}
+      >
+        <EntryLines {...{ entry, lang }} />
       </button>
     </li>
   );
 });
 
-const countOf = (event: CalendarEvent): string =>
-  event.type === 'class' ? say.booked(event.total_bookings, event.max_reservations) : say.persons(event.number_of_persons);
+const EntryLines = ({ entry, lang }: Pick<EventBandProps, 'entry' | 'lang'>) => (
+  <span className={styles.lines}>
+    <span className={styles.name} lang={lang}>
+      {entry.event.type === 'class' ? entry.event.name : `${entry.event.customer_name} · ${entry.event.name}`}
+    </span>
+    <span className={styles.facts}>
+      {entry.begins} <strong aria-hidden="true">{countOf(entry.event)}</strong>
+      <EntryFacts entry={entry} />
+    </span>
+    <span className={styles.who}>{entry.event.instructor_name || say.nobody}</span>
+  </span>
+);
+
+const countOf = (event: CalendarEvent): string => {
+  if (event.is_cancel) return say.cancelled;
+  return event.type === 'class' ? say.booked(event.total_bookings, event.max_reservations) : say.persons(event.number_of_persons);
+};
