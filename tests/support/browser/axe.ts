@@ -22,7 +22,7 @@ export async function axeFaults(page: Page, rules: Rules = 'all'): Promise<strin
     // It would ask for our styles and sounds anew, which a page without network cannot do; no rule of ours needs them.
     { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) } satisfies RunOptions,
   );
-  const misnamed = rules === 'all' ? await page.evaluate(namedWithoutRole) : [];
+  const misnamed = rules === 'all' ? await page.evaluate(misnamedParts) : [];
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`))
@@ -33,11 +33,22 @@ interface Axe {
   run(options: RunOptions): Promise<AxeResults>;
 }
 
-/** Runs inside the page: elements that have a name although their role takes none, which axe only asks to look at. Many screen readers leave such a name out. */
-function namedWithoutRole(): string[] {
-  const nameless = 'b, code, dd, div, dl, dt, em, i, mark, p, small, span, strong, sub, sup, time';
-  const named = [...document.querySelectorAll(`:is(${nameless}):is([aria-label], [aria-labelledby]):not([role])`)];
-  return named.map((one) => `named without a role: ${one.outerHTML.slice(0, 160)}`);
+/**
+ * Runs inside the page: elements that have a name although their role takes none, which axe only asks to look at; many screen readers leave
+ * such a name out. And tables and groups without a name: who comes into one does not hear what it is.
+ */
+function misnamedParts(): string[] {
+  const plain = 'b, code, dd, div, dl, dt, em, i, mark, p, small, span, strong, sub, sup, time';
+  const named = [...document.querySelectorAll(`:is(${plain}):is([aria-label], [aria-labelledby]):not([role])`)];
+  const grouping = [...document.querySelectorAll('table, [role="table"], [role="group"], [role="radiogroup"], fieldset')];
+  const nameless = grouping.filter((one) => {
+    const isNamed = one.matches('[aria-label], [aria-labelledby]') || one.querySelector(':scope > :is(caption, legend)') !== null;
+    return !isNamed && one.checkVisibility() && one.closest('[aria-hidden="true"]') === null;
+  });
+  return [
+    ...named.map((one) => `named without a role: ${one.outerHTML.slice(0, 160)}`),
+    ...nameless.map((one) => `without a name: ${one.outerHTML.slice(0, 160)}`),
+  ];
 }
 
 /** Runs inside the page: what moves and fades is at its end, and what has none has come to rest; a colour that is on its way is not what a person reads. */

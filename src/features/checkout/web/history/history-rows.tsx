@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<HistoryOrder>[] = [
 export function HistoryTable({ rows, ask, onSort }: RowsProps) {
   const view = useRowView();
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <table aria-label={say.title} className={`${table.table} ${styles.table}`}>
       <SortedHead columns={COLUMNS} sorting={ask} onSort={onSort} />
       <tbody>
         {rows.map((row) => {

@@ -26,7 +26,7 @@ export function ReportTable({ rows, total, totals, seesAll, ask, onSort }: Repor
   const written = useSums();
   const columns = columnsFor(seesAll);
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <table aria-label={say.title} className={`${table.table} ${styles.table}`}>
       <SortedHead
         columns={columns.map((by) => ({ by, label: say.columns[by], isNumber: NUMBERS.includes(by), isText: isText(by) }))}
         sorting={ask}

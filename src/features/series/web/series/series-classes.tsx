@@ -48,7 +48,7 @@ function ClassTable({ rows, from }: RowsProps) {
   const dates = useDates();
   return (
     <div className={table.rows}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table aria-label={seriesSay.page.classes} className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.number}</th>
