@@ -1,38 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
+import { listen, readOut } from '../support/browser/live.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
-
-/** Runs inside the page: keeps what a screen reader would read out at once, in its order. */
-function listen(): void {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
-  const hear = (node: Node | null) => {
-    const alert = (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[role="alert"]');
-    const text = alert?.checkVisibility() ? alert.textContent.trim() : '';
-    if (text !== '' && heard.at(-1) !== text) heard.push(text);
-  };
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      hear(target);
-      for (const node of addedNodes) {
-        hear(node);
-        if (node instanceof Element) for (const alert of node.querySelectorAll('[role="alert"]')) hear(alert);
-      }
-    }
-  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
-}
-
-/** What was read out since the last time that it was asked for, once there is something. */
-async function heard(page: Page): Promise<string[]> {
-  const count = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
-  await expect.poll(count).toBeGreaterThan(0);
-  return page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-}
 
 /** The label of what has the focus. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent.trim());
@@ -40,24 +14,24 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 describe('A refusal is read out once with the name of its field, and leads to the first', () => {
   it('of the log-in and of a code', () =>
     demo.visit({ device: 'desk' }, async ({ page, press }) => {
-      await page.addInitScript(listen);
+      await listen(page);
       await page.goto('/staff/login');
       await page.getByLabel('Password', { exact: true }).focus();
       await page.keyboard.press('Enter');
-      expect(await heard(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
+      expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
       // Enter in the field itself, where the focus is already, with the same mistake.
       await page.keyboard.press('Enter');
-      expect(await heard(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
+      expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await page.keyboard.type('desk@demo.test');
       expect(await page.getByText('Field is required').filter({ visible: true }).count()).toBe(1);
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.keyboard.press('Enter');
-      expect(await heard(page)).toEqual(['Email or password not correct']);
+      expect(await readOut(page)).toEqual(['Email or password not correct']);
 
       await page.goto('/login?r=checkout');
       await press(button(page, /^(Continue|Email me a code)/));
-      expect(await heard(page)).toEqual(['Email: Field is required']);
+      expect(await readOut(page)).toEqual(['Email: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
     }));
 
@@ -78,14 +52,14 @@ describe('A refusal is read out once with the name of its field, and leads to th
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
-      await page.addInitScript(listen);
+      await listen(page);
       await openCheckout(page);
       const pay = button(page, /^Pay/);
       await sees(pay);
       await sees(page.getByLabel('Card number'));
       for (let tries = 0; tries < 2; tries++) {
         await press(pay);
-        expect(await heard(page)).toEqual([
+        expect(await readOut(page)).toEqual([
           expect.stringMatching(/^Name on card: This field should not be empty\..*card number is incomplete/),
         ]);
         await expect.poll(() => focused(page)).toBe('Name on card');

@@ -2,13 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { updateAttendance } from '../../src/features/attendance/contract/attendance.contract.ts';
+import { completeAttendance, updateAttendance } from '../../src/features/attendance/contract/attendance.contract.ts';
 import { getStaffClass } from '../../src/features/class-admin/contract/staff-classes.contract.ts';
 import { instant, minus, minutes } from '../../src/kernel/time.ts';
 import { aStaffBooking, aStaffClassWith } from '../builders/wire-staff.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { listen, readOut, readOutByNow } from '../support/browser/live.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
 
@@ -157,6 +159,39 @@ describe('Without a line', () => {
       await expect.poll(() => marks.map(({ booking }) => booking)).toEqual([2]);
     }));
 });
+
+it('By keys: each mark, a search and the completion are read out once, and the focus stays where one goes on', () =>
+  demo.visit({ device: 'desk', storageState }, async ({ page }) => {
+    await listen(page);
+    const over = { no_show_fee: 10, attendance_completed: false };
+    const { marks } = await aRoll(page, 8, over);
+    await page.route('**/v1/staff/attendance/mark-as-complete', (route) => {
+      over.attendance_completed = true;
+      return route.fulfill({
+        json: z.encode(completeAttendance.reply, { success: true, message: '', attendance_completed: true, no_show_fees: 7 }),
+      });
+    });
+    await readOutByNow(page);
+    await tabTo(page, present(page, 1));
+    await page.keyboard.press('Space');
+    expect(await readOut(page)).toEqual(['1 of 8 present']);
+    await tabTo(page, page.getByRole('searchbox', { name: 'Find somebody' }));
+    await page.keyboard.type('person 2');
+    expect((await readOut(page)).at(-1)).toBe('1 person');
+    await page.keyboard.type('x');
+    expect(await readOut(page)).toEqual(['Nobody of that name.']);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await pressOn(page, button(page, 'Complete Attendance'));
+    const asked = page.getByRole('group', { name: 'Complete Attendance' });
+    await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true);
+    await pressOn(page, button(asked, 'Complete, 7 fees'));
+    expect(await readOut(page)).toEqual(['Attendance is complete.']);
+    const reopen = button(page, 'Mark Attendance Incomplete');
+    await expect.poll(() => reopen.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(marks.map(({ booking }) => booking)).toEqual([1]);
+    expect(await readOutByNow(page)).toEqual([]);
+  }));
 
 it('A mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
   onAPhone(async ({ page, press }) => {

@@ -40,6 +40,7 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
   people: {
     title: '¿Cuántas personas y cuánto tiempo?',
     people: 'Personas',
+    count: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     fewer: 'Menos personas',
     more: 'Más personas',
     upTo: (most) => `${most} como máximo`,

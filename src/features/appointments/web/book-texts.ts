@@ -41,6 +41,7 @@ const en = {
   people: {
     title: 'How many, and how long?',
     people: 'People',
+    count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     fewer: 'Fewer people',
     more: 'More people',
     upTo: (most: number) => `At most ${most}`,

@@ -121,8 +121,8 @@ function Persons({ persons, rules, onChange }: PersonsProps) {
       <div className={styles.stepper}>
         {step(-1)}
         <output className={styles.count} aria-live="polite">
-          {persons}
-          <span className="visually-hidden"> {say.people}</span>
+          <span aria-hidden="true">{persons}</span>
+          <span className="visually-hidden">{say.count(persons)}</span>
         </output>
         {step(1)}
       </div>

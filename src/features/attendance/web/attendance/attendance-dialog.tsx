@@ -74,6 +74,9 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
       {hasWaitlist && <Tabs name={NAME} label={attendanceSay.tabList} tabs={tabs} chosen={tab} onChoose={setTab} />}
       <div role={hasWaitlist ? 'tabpanel' : undefined} id={panelIdOf(NAME)} aria-labelledby={hasWaitlist ? tabIdOf(NAME, tab) : undefined}>
         <People {...{ people, tab, session, marks }} isSearched={wanted !== ''} />
+        <p role="status" className="visually-hidden">
+          {wanted !== '' && (people.length === 0 ? attendanceSay.noMatch : attendanceSay.found(people.length))}
+        </p>
       </div>
       <div className={styles.foot}>
         <RefusedMarks within={session.id} />

@@ -8,6 +8,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   columns: { customer: 'Cliente', pass: 'Bono', status: 'Estado' },
   search: 'Buscar a alguien',
   noMatch: 'Nadie con ese nombre.',
+  found: (count) => (count === 1 ? '1 persona' : `${count} personas`),
   noRecord: 'No hay nadie',
   new: 'Nuevo',
   injured: 'Lesión',
@@ -24,7 +25,8 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
     book: 'Reservar',
     bookOf: (name) => `Reservar: ${name}`,
     isIn: 'Ya está en la clase',
-    full: (places) => `Las ${places} plazas están ocupadas: quien se apunte ahora espera. Una plaza añadida es para quien espera primero.`,
+    full: (places) =>
+      `${places === 1 ? 'La única plaza está ocupada' : `Las ${places} plazas están ocupadas`}: quien se apunte ahora espera. Una plaza añadida es para quien espera primero.`,
     addPlace: 'Añadir una plaza',
   },
   actFor: 'Entrar como cliente',

@@ -8,6 +8,7 @@ const en = {
   columns: { customer: 'Customer', pass: 'Pass', status: 'Status' },
   search: 'Find somebody',
   noMatch: 'Nobody of that name.',
+  found: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   noRecord: 'No record found',
   new: 'New',
   injured: 'Injured',
@@ -24,7 +25,8 @@ const en = {
     book: 'Book',
     bookOf: (name: string) => `Book ${name}`,
     isIn: 'In this class',
-    full: (places: number) => `All ${places} places are taken: who is booked in now waits. A place that you add goes to who waits first.`,
+    full: (places: number) =>
+      `${places === 1 ? 'The only place is' : `All ${places} places are`} taken: who is booked in now waits. A place that you add goes to who waits first.`,
     addPlace: 'Add a place',
   },
   actFor: 'Login as customer',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -27,6 +27,8 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
   const now = useNow();
   const { submit, isWorking, error, state, reset } = useSubmit(completeAttendance);
   const [isAsking, setAsking] = useState(false);
+  const { asked, opener } = useFocusOn(isAsking);
+  const about = useId();
   const { id, no_show_fee: fee, attendance_completed: isCompleted } = session;
   const costs = fee !== null && missing > 0;
 
@@ -40,13 +42,17 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
     reset();
   };
   if (!isCompleted && now < session.unix_start) return <p className={styles.later}>{attendanceSay.completeLate}</p>;
+  const isDone = isCompleted && state.kind !== 'working';
   return (
     <>
       {error && <Notice kind="error">{error.message}</Notice>}
-      {isCompleted && state.kind !== 'working' && <p className={styles.later}>{attendanceSay.completed}</p>}
+      {/* It is there before there is something to say, so that it is read out. */}
+      <p role="status" className={isDone ? styles.later : 'visually-hidden'}>
+        {isDone && attendanceSay.completed}
+      </p>
       {isAsking ? (
-        <div className={styles.ask} role="group" aria-label={attendanceSay.complete}>
-          <p>{attendanceSay.confirm(missing, moneyText(fee ?? 0, settings))}</p>
+        <div ref={asked} className={styles.ask} role="group" aria-label={attendanceSay.complete} aria-describedby={about} tabIndex={-1}>
+          <p id={about}>{attendanceSay.confirm(missing, moneyText(fee ?? 0, settings))}</p>
           <div className={styles.answers}>
             <ButtonWithWork look="plain" onClick={() => setAsking(false)}>
               {attendanceSay.confirmNo}
@@ -58,6 +64,7 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
         </div>
       ) : (
         <ButtonWithWork
+          ref={opener}
           look={isCompleted ? 'plain' : 'main'}
           wide
           working={isWorking}
@@ -69,4 +76,16 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
       )}
     </>
   );
+}
+
+/** The focus goes to the question when it comes, and back to the button when it goes. */
+function useFocusOn(isAsking: boolean) {
+  const asked = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const before = useRef(isAsking);
+  useEffect(() => {
+    if (before.current !== isAsking) (isAsking ? asked : opener).current?.focus();
+    before.current = isAsking;
+  }, [isAsking]);
+  return { asked, opener };
 }

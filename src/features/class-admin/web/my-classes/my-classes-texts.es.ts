@@ -15,7 +15,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   status: { cancelled: 'Cancelada por el estudio', 'sub-requested': 'Se busca suplente', scheduled: 'Programada' },
   completed: 'Asistencia completa',
   booked: (count, max) => `${count} / ${max ?? '∞'}`,
-  bookedLabel: (count, max) => (max === null ? `${count} reservas, sin límite` : `${count} de ${max} plazas reservadas`),
+  bookedLabel: (count, max) => (max === null ? `${count} con reserva, sin límite` : `${count} de ${max} con reserva`),
   waiting: (count) => `${count} en espera`,
   onHold: (count) => `${count} retenidas`,
   present: (count) => `${count} presentes`,

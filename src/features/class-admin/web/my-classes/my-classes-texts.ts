@@ -16,7 +16,7 @@ const en = {
   completed: 'Attendance complete',
   /** `12 / 15`, with ∞ for a class without a limit. */
   booked: (count: number, max: number | null) => `${count} / ${max ?? '∞'}`,
-  bookedLabel: (count: number, max: number | null) => (max === null ? `${count} booked, no limit` : `${count} of ${max} places booked`),
+  bookedLabel: (count: number, max: number | null) => (max === null ? `${count} booked, no limit` : `${count} of ${max} booked`),
   waiting: (count: number) => `${count} waiting`,
   onHold: (count: number) => `${count} on hold`,
   present: (count: number) => `${count} present`,

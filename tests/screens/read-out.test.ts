@@ -1,0 +1,113 @@
+/** What happens is read out once and leaves the focus where one goes on (WCAG 4.1.3, 2.4.3): paths walked by keys with a recorder of live regions. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import type { Device } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { listen, readOut, readOutByNow } from '../support/browser/live.ts';
+import { DECLINED, enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
+import { castOf, type Cast, type Person } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(demo.server.origin);
+});
+
+async function walk(who: Person, device: Device, steps: (page: Page) => Promise<void>): Promise<void> {
+  const storageState = await cast.keptBy({ who });
+  await demo.visit({ device, storageState }, async ({ page }) => {
+    await listen(page);
+    await steps(page);
+    expect(await readOutByNow(page)).toEqual([]);
+  });
+}
+
+/** A heading or a row that takes the focus is read out by that; no live region says the same once more. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Opens the sheet of a class from its row of the schedule. */
+async function openSheet(page: Page, key: 'open' | 'full', opener: RegExp): Promise<void> {
+  await page.goto(`/?day=${cast.found[key].day}`);
+  await button(entry(page, DEMO_CLASSES[key]), opener).focus();
+  await page.keyboard.press('Enter');
+  await sees(dialog(page, 'Reserve Your Spot'));
+  await readOutByNow(page);
+}
+
+describe('Of a customer', () => {
+  it('a booking is read out, and the focus goes on in the row', () =>
+    walk('pack', 'desk', async (page) => {
+      await openSheet(page, 'open', /^Reserve/);
+      await pressOn(page, button(page, 'Book'));
+      const done = dialog(page, 'You’re in.');
+      await sees(done);
+      await expect.poll(() => focused(page)).toBe('You’re in.');
+      await pressOn(page, button(done, 'Done'));
+      await goneIs(page.getByRole('dialog'));
+      await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.open);
+    }));
+
+  it('a place on the waitlist is', () =>
+    walk('pack', 'phone', async (page) => {
+      await openSheet(page, 'full', /^(Join|Waitlist)/);
+      await pressOn(page, button(page, 'Join waitlist'));
+      await sees(dialog(page, 'You’re on the waitlist.'));
+      await expect.poll(() => focused(page)).toBe('You’re on the waitlist.');
+      await page.keyboard.press('Escape');
+      await goneIs(page.getByRole('dialog'));
+      await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.full);
+    }));
+
+  it('a card that the bank declines is, once at each try', () =>
+    walk('pack', 'desk', async (page) => {
+      await page.route('**/v1/confirmCheckout', (route) => route.fulfill({ status: 400, json: DECLINED }));
+      await openCheckout(page);
+      await enterCard(page, '4000 0000 0000 0002');
+      await readOutByNow(page);
+      for (let tries = 0; tries < 2; tries++) {
+        await pressOn(page, button(page, /^Pay \$/));
+        expect(await readOut(page)).toEqual([DECLINED.message]);
+        await sees(page.getByText(`Last try: ${DECLINED.message}`));
+      }
+    }));
+
+  it('the number of people is, and its limit keeps the focus', () =>
+    walk('pack', 'phone', async (page) => {
+      await page.goto('/appointments');
+      await pressOn(page, button(page, 'BOOK THIS SERVICE: Reformer for four'));
+      await readOutByNow(page);
+      const more = button(page, 'More people');
+      await tabTo(page, more);
+      await page.keyboard.press('Enter');
+      expect(await readOut(page)).toEqual(['2 people']);
+      // Two is the most.
+      await page.keyboard.press('Enter');
+      await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      expect(await readOut(page)).toEqual(['1 person']);
+    }));
+});
+
+describe('Of staff', () => {
+  it('how many customers a search finds is', () =>
+    walk('desk', 'desk', async (page) => {
+      await page.goto('/staff/account#customers');
+      const search = page.getByLabel('Find a customer');
+      await tabTo(page, search);
+      await sees(page.getByRole('main').getByRole('listitem'));
+      await readOutByNow(page);
+      for (const [typed, found] of [
+        ['a', /^\d+ customers$/],
+        ['nobody of this name', /^No record found$/],
+        ['pack@demo.test', /^1 customer$/],
+      ] as const) {
+        await search.press('ControlOrMeta+a');
+        await page.keyboard.type(typed);
+        expect(await readOut(page)).toEqual([expect.stringMatching(found)]);
+      }
+    }));
+});

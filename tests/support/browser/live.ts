@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Kept {
+  /** What was read out, in its order. */
+  readonly heard: string[];
+  /** What had the focus when it fell to the top of the page. */
+  readonly lost: string[];
+}
+type Listening = Window & { readonly kept: Kept };
+
+/** From now on, on every page that is opened: what a screen reader would read out of live regions is kept, and where the focus was lost. */
+export const listen = (page: Page): Promise<unknown> => page.addInitScript(keep);
+
+/** Runs inside the page, before it. */
+function keep(): void {
+  const kept: Kept = { heard: [], lost: [] };
+  Object.assign(window, { kept });
+  const LIVE = '[role="alert"], [role="status"], output, [aria-live="polite"], [aria-live="assertive"]';
+  const said = new WeakMap<Element, string>();
+
+  const textOf = (region: Element): string => {
+    if (!region.checkVisibility()) return '';
+    const copy = region.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [hidden]')) hidden.remove();
+    return copy.textContent.replaceAll(/\s+/g, ' ').trim();
+  };
+  const hear = (region: Element, isAnew: boolean) => {
+    const text = textOf(region);
+    if (text !== '' && (isAnew || text !== said.get(region))) kept.heard.push(text);
+    said.set(region, text);
+  };
+  new MutationObserver((changes) => {
+    /** The regions that changed; true: by new words, which are read out although they are the same. */
+    const regions = new Map<Element, boolean>();
+    const changed = (region: Element, isAnew: boolean) => regions.set(region, isAnew || regions.get(region) === true);
+    for (const { target, addedNodes } of changes) {
+      const around = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
+      if (around)
+        changed(
+          around,
+          Array.from(addedNodes).some((node) => node.textContent?.trim()),
+        );
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        // An alert is read out as it comes; of any other region only what changes once it is there.
+        for (const one of [node, ...node.querySelectorAll(LIVE)].filter((part) => part.matches(LIVE))) {
+          if (one.matches('[role="alert"]')) changed(one, true);
+          else said.set(one, textOf(one));
+        }
+      }
+    }
+    for (const [region, isAnew] of regions) hear(region, isAnew);
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
+
+  /** Milliseconds in which the focus may go on from what has gone. */
+  const PATIENCE = 250;
+  let last: Element | null = null;
+  setInterval(() => {
+    const at = document.activeElement;
+    if (at && at !== document.body) last = at;
+    else if (last) {
+      const before = last;
+      last = null;
+      setTimeout(() => document.activeElement === document.body && kept.lost.push(before.outerHTML.slice(0, 120)), PATIENCE);
+    }
+  }, 50);
+}
+
+/** What was read out since the last time that it was asked for: once there is something, and nothing more comes. */
+export async function readOut(page: Page): Promise<string[]> {
+  const count = () => page.evaluate(() => (window as unknown as Listening).kept.heard.length);
+  await expect.poll(count).toBeGreaterThan(0);
+  return readOutByNow(page);
+}
+
+/** The same, where nothing may have been. The focus must not have been lost meanwhile. */
+export async function readOutByNow(page: Page): Promise<string[]> {
+  const { heard, lost } = await page.evaluate(async () => {
+    const { kept } = window as unknown as Listening;
+    const calm = () => new Promise((over) => setTimeout(over, 350));
+    for (let before = -1; before !== kept.heard.length; await calm()) before = kept.heard.length;
+    return { heard: kept.heard.splice(0), lost: kept.lost.splice(0) };
+  });
+  expect(lost).toEqual([]);
+  return heard;
+}
