@@ -67,7 +67,7 @@ describe('what the gateway says at an odd time', () => {
   });
 
   it('where the studio takes nothing online by then, the mail leads to no page to pay, and says where it is paid', async () => {
-    const shop = await aMembershipShop(desk);
+    const shop = await aMembershipShop(desk, { settings: { payments: { card: true } } });
     await settleByMessage(shop, await askedOnly(shop, await buy(shop, DECLINES_LATER)));
     await moveTo(desk, '2026-12-10 00:01', 3);
     expect((await letterIn(shop)).button).toEqual({
