@@ -62,6 +62,7 @@ describe('A series', () => {
       await enterCard(page, '4242 4242 4242 4242');
       await press(button(page, /^Pay \$/));
       await sees(heading(page, 'You’re booked'));
+      expect((await page.getByRole('main').innerText()).split(OPEN)).toHaveLength(2);
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#series');
       await sees(page.getByText('4 classes, 4 still to come'));
     }));

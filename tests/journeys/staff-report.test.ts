@@ -24,7 +24,10 @@ describe('The activity report', () => {
   it('is of the last seven days, and of others with OK; Cancel changes nothing', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
+      const places = page.waitForRequest(/\/get-filters-data$/);
       await open(visitor, 'owner');
+      // As staff: the owner may see them whatever the package has, a visitor may not.
+      expect((await places).headers()['authorization']).toMatch(/^Bearer /);
       const days = button(page, /^Days:/);
       await sees(days.getByText('Last 7 days'));
       const week = await rowsToExport(visitor);

@@ -143,6 +143,15 @@ describe('the calendar', () => {
       await sees(heading(page, 'March 2026'));
     }));
 
+  it('offers no list of which nothing can be chosen', () =>
+    on('desk', async ({ page }) => {
+      const filters = { classes: [], services: [{ id: 3, name: 'Piano lesson' }] };
+      await page.route('**/v1/staff/get-calendar-filters-data', (route) => route.fulfill({ json: filters }));
+      await told(page, '');
+      const lists = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+      await expect.poll(() => lists.allTextContents()).toEqual(['Instructor', 'Services']);
+    }));
+
   it('goes on and back by the length of the view, and to today', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page, '?view=week');

@@ -102,6 +102,7 @@ describe('My Classes', () => {
     on('desk', async ({ page }) => {
       await told(page);
       await sees(card(page, 'Noon Flow'));
+      await button(page, 'Show 2 earlier classes').click();
       const says = async (name: string) => (await card(page, name).innerText()).split(/\s*\n\s*/);
       expect(await says('Early Bird')).toEqual(expect.arrayContaining(['7:00 am – 8:00 am', 'Attendance complete', '3 / 10']));
       expect(await says('Slow Start')).toEqual(expect.arrayContaining(['Scheduled', '2 present']));
@@ -112,17 +113,29 @@ describe('My Classes', () => {
       expect(await page.getByRole('img', { name: 'Part of a series' }).count()).toBe(1);
     }));
 
-  it('folds what is over today away on a phone, so that the next one is in sight', () =>
-    on('phone', async ({ page, press }) => {
+  it.each(['phone', 'desk'] as const)('begins with what is next, and folds what is over today away: on a %s', (device) =>
+    on(device, async ({ page, press }) => {
       await told(page);
       await sees(card(page, 'Noon Flow'));
       expect(await card(page, 'Early Bird').isVisible()).toBe(false);
       const { y, height } = (await button(card(page, 'Noon Flow'), /^Attendance/).boundingBox())!;
-      expect(y + height).toBeLessThan(844);
+      expect(y + height).toBeLessThan(device === 'phone' ? 844 : 900);
       await press(button(page, 'Show 2 earlier classes'));
       await sees(card(page, 'Early Bird'));
       await press(button(page, 'Hide earlier classes'));
       await goneIs(card(page, 'Early Bird'));
+    }),
+  );
+
+  it('drops a section that the caller has not from the address, and keeps the days', () =>
+    on('desk', async ({ page }) => {
+      await page.route('**/v1/api/staff/schedule', (route) => route.fulfill({ json: { classes: [] } }));
+      await page.goto('/staff/account?from=2026-03-24#nowhere');
+      await sees(heading(page, 'Tue Mar 24 – Mon Mar 30'));
+      await expect.poll(() => here(page)).toBe('/staff/account?from=2026-03-24');
+      await page.goto('/staff/account#password');
+      await sees(heading(page, 'Change Password'));
+      expect(here(page)).toBe('/staff/account#password');
     }));
 
   it('is walked by keyboard, into a dialog and back to where one was', () =>

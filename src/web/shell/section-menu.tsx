@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { path } from '../paths.ts';
 import styles from './section-menu.module.css';
 
@@ -54,4 +54,14 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: Sec
       </ul>
     </nav>
   );
+}
+
+/** A hash that names no section which shows leaves the address: it would say what is not there. */
+export function StrayHash({ tab }: { readonly tab: string | undefined }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '' && hash !== tab) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [hash, tab, navigate]);
+  return null;
 }

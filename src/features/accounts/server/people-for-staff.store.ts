@@ -61,7 +61,9 @@ export async function searchCustomerIds(tx: StudioTx, text: string, most: number
     .filter((word) => word !== '');
   const digits = text.replaceAll(/\D/g, '');
   const holdsAll = words.map((word) => sql`${searched} like ${`%${literally(word)}%`}`);
-  const isTheirs = words.length === 0 && text.trim() !== '' ? sql`false` : words.length === 0 ? sql`true` : sql.join(holdsAll, sql` and `);
+  // Signs alone are in nobody's name; nothing at all finds everybody.
+  const without = text.trim() === '' ? sql`true` : sql`false`;
+  const isTheirs = words.length > 0 ? sql.join(holdsAll, sql` and `) : without;
   const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
   const { rows } = await sql<{ id: number }>`
     select c.id from customer c where c.studio_id = ${tx.studio} and ((${isTheirs}) or (${isTheirPhone}))

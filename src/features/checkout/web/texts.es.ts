@@ -136,6 +136,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
       series: 'A continuación: la serie que elegiste.',
     },
     nextPage: 'A continuación: de vuelta al estudio.',
+    forGuest: (name) => `Para ${name}`,
     requested: 'Tu cita está solicitada',
     booked: 'Tienes tu reserva',
     nextBookings: 'A continuación: tus reservas.',

@@ -140,6 +140,7 @@ const en = {
     },
     nextPage: 'Next: back to the studio.',
     booked: 'You’re booked',
+    forGuest: (name: string) => `For ${name}`,
     requested: 'Your appointment is requested',
     nextBookings: 'Next: your bookings.',
     seeBookings: 'See my bookings',

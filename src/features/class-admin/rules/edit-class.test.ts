@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
 import { aSession } from '../../../../tests/builders/session.ts';
-import { decideEdit, decideInstructor, type ClassChange } from './edit-class.ts';
+import { decideEdit, decideInstructor, lacksLink, type ClassChange } from './edit-class.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
 const free = { now: NOW, appointments: [] };
@@ -77,5 +77,21 @@ describe('another instructor', () => {
   ])('is set by $who: $may', ({ may, ...ask }) => {
     const decision = decideInstructor(ask);
     expect(decision.ok ? 'ok' : decision.refusal.code).toBe(may);
+  });
+});
+
+describe('the link of a class', () => {
+  const inPerson = { isOnline: false, onlineLink: null };
+  const online = { isOnline: true, onlineLink: 'https://meet.test/1' };
+  const bare = { isOnline: true, onlineLink: null };
+  it.each([
+    { when: 'is turned online without', before: inPerson, after: bare, lacks: true },
+    { when: 'is turned online with an empty one', before: inPerson, after: { isOnline: true, onlineLink: '' }, lacks: true },
+    { when: 'is turned online with one', before: inPerson, after: online, lacks: false },
+    { when: 'loses its own', before: online, after: bare, lacks: true },
+    { when: 'came without', before: bare, after: bare, lacks: false },
+    { when: 'is turned into one in person', before: online, after: inPerson, lacks: false },
+  ])('of a class that $when: it lacks it: $lacks', ({ before, after, lacks }) => {
+    expect(lacksLink(before, after)).toBe(lacks);
   });
 });

@@ -42,6 +42,15 @@ export function decideInstructor({
   return isAskedFor ? refuse({ code: 'sub-requested' }) : ok(null);
 }
 
+interface WayToTakePart {
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+}
+
+/** A class that is turned online needs its link, and keeps one. One that came without, as from an archive, may be changed in other ways. */
+export const lacksLink = (before: WayToTakePart, after: WayToTakePart): boolean =>
+  after.isOnline && !after.onlineLink && !(before.isOnline && !before.onlineLink);
+
 /** Another time, or another length. */
 export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, change: Pick<ClassSession, 'startsAt' | 'endsAt'>): boolean =>
   session.startsAt !== change.startsAt || session.endsAt !== change.endsAt;

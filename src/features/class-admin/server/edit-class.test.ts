@@ -126,6 +126,19 @@ describe('a class that staff change', () => {
     expect(JSON.stringify(shown.body)).not.toContain('role=host');
   });
 
+  it('asks for the link of a class that is turned online', async () => {
+    const { rush } = await aFullClass();
+    const online = { is_online: true, in_person: false };
+    const refused = { status: 422, body: { errors: { online_link: ['Field is required'] } } };
+    expect(await edit(rush, online)).toMatchObject(refused);
+    expect(await edit(rush, { ...online, online_link: ' ' })).toMatchObject(refused);
+    expect((await formOf(rush)).body.data.is_online).toBe(false);
+    expect((await edit(rush, { ...online, online_link: 'https://meet.test/1' })).status).toBe(200);
+    // One that came without, from an archive for example, may be changed all the same.
+    await desk.change(rush, 'update class_session set online_link = null');
+    expect((await edit(rush, { name: 'Yin' })).status).toBe(200);
+  });
+
   it('is read under every name that the spec has', async () => {
     const { rush, iris } = await aFullClass();
     const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;

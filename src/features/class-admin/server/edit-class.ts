@@ -9,6 +9,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { scheduleAll, unschedule } from '../../../server/outbox.ts';
 import { ITEM_REQUIRED } from '../../../wire/fields.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { forgetReminded, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
@@ -26,7 +27,7 @@ import {
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
 import { placesToOffer } from '../rules/capacity.ts';
 import { timeOfClock } from '../rules/clock-text.ts';
-import { decideEdit, decideInstructor, isMoved, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
+import { decideEdit, decideInstructor, isMoved, lacksLink, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
@@ -53,6 +54,7 @@ export const editClass =
     if (!isTheirs(actor, studio, before.instructor)) return notFound();
     const isAnother = body.instructor !== before.instructor;
     if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
+    if (lacksLink(before, detailsOf(body, studio, before))) return invalid({ online_link: [FIELD_REQUIRED] });
     const isAskedFor = (await listSubRequests(tx, [body.id])).has(body.id);
     const isStale = body.instructor_before !== undefined && body.instructor_before !== before.instructor;
     const decision = decideInstructor({ isAnother, isStale, seesAll: can(actor, studio, 'see-all-schedules'), isAskedFor });

@@ -304,6 +304,15 @@ describe('who may read it', () => {
     const { past } = await someAppointments(desk, { rush, maya });
     expect(await ids(rush, '', maya.token)).toEqual([past]);
   });
+
+  it('may be narrowed by places by the owner where the package has no classes: what had them before is theirs to see', async () => {
+    const { rush, maya, location } = await anActivity(desk, { features: ['appointments', 'locations'] });
+    const filters = (token?: string) =>
+      desk.server.call('GET', '/get-filters-data', { ...at(rush), ...(token !== undefined && { token }) });
+    expect(await filters(rush.ownerToken)).toMatchObject({ status: 200, body: { locations: [{ id: location }] } });
+    for (const token of [undefined, rush.people[0]!.token, maya.token])
+      expect(await filters(token)).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
+  });
 });
 
 describe('the file', () => {

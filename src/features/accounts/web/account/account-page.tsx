@@ -6,7 +6,7 @@ import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { ACCOUNT_DEFAULTS, chosenTab, visibleSections } from '../../../../web/shell/section-choice.ts';
-import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
+import { SectionMenu, StrayHash } from '../../../../web/shell/section-menu.tsx';
 import styles from '../../../../web/shell/section-menu.module.css';
 import { ACCOUNT_TABS, type AccountTab } from '../../../../web/shell/section-tabs.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -44,6 +44,7 @@ export function AccountPage({ registered, name }: AccountPageProps) {
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
   return (
     <div className={styles.layout}>
+      <StrayHash tab={tab} />
       <SectionMenu
         label={say.menu}
         to={path.account}

@@ -8,7 +8,7 @@ import type { Section } from '../../../../web/shell/account-sections.ts';
 import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { chosenTab, STAFF_DEFAULTS, visibleSections } from '../../../../web/shell/section-choice.ts';
-import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
+import { SectionMenu, StrayHash } from '../../../../web/shell/section-menu.tsx';
 import styles from '../../../../web/shell/section-menu.module.css';
 import { STAFF_TABS, type StaffTab } from '../../../../web/shell/section-tabs.ts';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
@@ -52,6 +52,7 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
   const chosen = sections.find((one) => one.tab === tab);
   return (
     <div className={styles.layout}>
+      <StrayHash tab={tab} />
       <SectionMenu
         label={say.menu}
         to={path.staffAccount}

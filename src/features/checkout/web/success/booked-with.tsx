@@ -28,7 +28,7 @@ export function PurchaseHead({ order, title, children }: { order: PassOrder; tit
     <Confirmation
       title={booking.is_request ? say.requested : say.booked}
       what={<GivenName>{booking.name}</GivenName>}
-      facts={[when, booking.message, bought]}
+      facts={[when, booking.applicant_name === null ? null : say.forGuest(booking.applicant_name), bought]}
     >
       {children}
     </Confirmation>

@@ -10,6 +10,7 @@ import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { moneyText } from '../../../classes/web/money.ts';
 import { DESCRIPTION_MAX, DETAILS_MAX, NAME_MAX } from '../../contract/edit-class.contract.ts';
 import { durationsToChoose } from '../../rules/class-durations.ts';
+import { lacksLink } from '../../rules/edit-class.ts';
 import type { ClassForm } from './class-draft.ts';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
@@ -131,7 +132,8 @@ export function Places({ state, form }: AboutClass) {
 }
 
 /** One of the two: in person is what it is unless it is online (spec 3 §2). */
-export function Where({ state: { value, change, text } }: GroupProps) {
+export function Where({ state: { value, change, text }, form: { data } }: AboutClass) {
+  const needsLink = lacksLink({ isOnline: data.is_online, onlineLink: data.online_link ?? null }, { isOnline: true, onlineLink: null });
   return (
     <Group title={editSay.where}>
       <div className={styles.checks}>
@@ -147,7 +149,7 @@ export function Where({ state: { value, change, text } }: GroupProps) {
       {value.is_online && (
         <>
           <div className={styles.pair}>
-            <TextField {...text('online_link', editSay.link)} type="url" description={editSay.linkHint} />
+            <TextField {...text('online_link', editSay.link)} type="url" required={needsLink} description={editSay.linkHint} />
             <TextField {...text('online_password', editSay.password)} autoComplete="off" />
           </div>
           <TextField {...text('trainer_link', editSay.trainerLink)} type="url" description={editSay.trainerLinkHint} />

@@ -55,7 +55,7 @@ function Fields({ form, onClose, onFailed }: FieldsProps) {
     <Form className={styles.form} error={state.error} onSend={() => void state.send()}>
       <When state={state} form={form} />
       <Places state={state} form={form} />
-      <Where state={state} />
+      <Where state={state} form={form} />
       <Website state={state} />
       <Fees state={state} form={form} />
       <div className={foot.foot}>

@@ -35,7 +35,8 @@ export function ReportFilters({ chosen, seesAll, customers, onChoose, onClear }:
   const seesCustomers = useAbility('see-customers');
   const hasPlaces = features.includes('group_classes') && features.includes('locations');
   const people = useQuery({ ...reading(getCalendarInstructors, {}), enabled: seesAll });
-  const places = useQuery({ ...reading(getFiltersData, {}), enabled: hasPlaces });
+  const places = useQuery({ ...reading(getFiltersData, {}, { as: 'staff' }), enabled: hasPlaces });
+  const isNarrowedByPlace = hasPlaces && (places.data?.locations.length !== 0 || chosen.selectedLocations.length > 0);
   const chip = (name: 'instructors' | 'selectedLocations' | 'paymentStatus' | 'reservationStatus') => ({
     name: say.filters[name],
     chosen: chosen[name],
@@ -47,7 +48,9 @@ export function ReportFilters({ chosen, seesAll, customers, onChoose, onClear }:
   return (
     <div className={styles.filters} role="group" aria-label={say.filtersLabel}>
       {seesAll && <FilterChip {...chip('instructors')} options={people.data?.instructors ?? null} failure={retryOf(people)} />}
-      {hasPlaces && <FilterChip {...chip('selectedLocations')} options={places.data?.locations ?? null} failure={retryOf(places)} />}
+      {isNarrowedByPlace && (
+        <FilterChip {...chip('selectedLocations')} options={places.data?.locations ?? null} failure={retryOf(places)} />
+      )}
       {seesCustomers && (
         <CustomersFilter chosen={chosen.customers} known={customers} onChoose={(ids) => onChoose({ ...chosen, customers: ids })} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { Feature } from '../../../../context/studio.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
 import { FilterChip } from '../../../../web/ui/filter/filter-chip.tsx';
@@ -55,23 +56,28 @@ interface FiltersProps {
   readonly choice: CalendarChoice;
   /** Whose time may be looked at. */
   readonly seesAll: boolean;
-  /** The package has classes and appointments. */
-  readonly hasBoth: boolean;
+  /** What the caller may use of the package. */
+  readonly features: readonly Feature[];
   readonly onType: (type: CalendarType) => void;
   readonly onFilter: (name: FilterName, ids: readonly number[]) => void;
   readonly onClear: () => void;
 }
 
 /** What is shown of it: classes or appointments, whose, and which. */
-export function CalendarFilters({ choice, seesAll, hasBoth, onType, onFilter, onClear }: FiltersProps) {
+export function CalendarFilters({ choice, seesAll, features, onType, onFilter, onClear }: FiltersProps) {
   const filters = useQuery(reading(getCalendarFilters, {}));
   const people = useQuery({ ...reading(getCalendarInstructors, {}), enabled: seesAll });
   const failed = [filters, people].find((one) => one.isError);
   const options = { ...filters.data, instructors: people.data?.instructors };
+  const hasClasses = features.includes('group_classes');
+  const hasAppointments = features.includes('appointments');
+  const mayOffer = { instructors: seesAll, classes: hasClasses, services: hasAppointments };
+  // A list of which nothing can be chosen is none.
+  const isOffered = (name: FilterName) => mayOffer[name] && (options[name]?.length !== 0 || choice.filters[name].length > 0);
   const isChosen = FILTERS.some((name) => choice.filters[name].length > 0);
   return (
     <div className={styles.filters}>
-      {hasBoth && (
+      {hasClasses && hasAppointments && (
         <div className={styles.types} role="group" aria-label={say.typesLabel}>
           {TYPES.map((type) => (
             <ButtonWithWork
@@ -86,7 +92,7 @@ export function CalendarFilters({ choice, seesAll, hasBoth, onType, onFilter, on
         </div>
       )}
       <div className={styles.chips} role="group" aria-label={say.filtersLabel}>
-        {FILTERS.filter((name) => name !== 'instructors' || seesAll).map((name) => (
+        {FILTERS.filter(isOffered).map((name) => (
           <FilterChip
             key={name}
             name={say.filters[name]}

@@ -82,8 +82,7 @@ export function CalendarScreen(screens: ClassScreens) {
         <ViewTabs views={views} chosen={view} onChoose={change.chooseView} />
       </div>
       <CalendarFilters
-        {...{ choice, seesAll }}
-        hasBoth={features.includes('group_classes') && features.includes('appointments')}
+        {...{ choice, seesAll, features }}
         onType={change.chooseType}
         onFilter={change.chooseFilter}
         onClear={change.clearFilters}
