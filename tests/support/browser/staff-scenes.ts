@@ -249,6 +249,20 @@ export const staffDesk: readonly Scene[] = [
       .click();
     await sees(page.getByRole('dialog').getByText('For the staff of the studio only.'));
   }),
+  scene('staff-notes-changed', async (page) => {
+    const details = { notes: 'Prefers the back row.\nBrings her own mat.', injured: true, injury_notes: 'Left knee, until May' };
+    const message = 'A colleague has saved other notes meanwhile. Yours are not saved yet.';
+    await page.route('**/v1/customer/save-notes', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'notes-changed', message, details } }),
+    );
+    await page.goto('/staff/account?find=amara#customers');
+    await button(page, /^Notes about /)
+      .first()
+      .click();
+    await page.getByLabel('Notes', { exact: true }).fill('Prefers the front row.');
+    await button(page.getByRole('dialog'), 'Save').click();
+    await sees(page.getByRole('dialog').getByRole('heading', { name: 'What is saved now' }));
+  }),
   scene('staff-tags', async (page) => {
     await page.goto('/staff/account?find=amara#customers');
     await button(page, /^More about /)

@@ -79,16 +79,15 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
       {value.injured && area('injury_notes', say.injuryNotes)}
       {error && (
         <Notice kind="error">
-          <ErrorList error={error} />
-          {theirs && (
-            <>
-              <p>{say.theirs}</p>
-              <p>{theirs.notes || say.noNotes}</p>
-              {theirs.injured && <p>{[say.injured, theirs.injury_notes].filter(Boolean).join(': ')}</p>}
-              <p>{say.saveOver}</p>
-            </>
-          )}
+          <ErrorList error={error} /> {theirs && say.saveOver}
         </Notice>
+      )}
+      {theirs && (
+        <section className={styles.theirs}>
+          <h3>{say.theirs}</h3>
+          <p>{theirs.notes || say.noNotes}</p>
+          {theirs.injured && <p>{[say.injured, theirs.injury_notes].filter(Boolean).join(': ')}</p>}
+        </section>
       )}
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={onClose}>

@@ -30,7 +30,7 @@ export const customersScreenTexts: TranslationOf<typeof english.customersScreenT
     injuryNotes: 'Sobre la lesión',
     save: 'Guardar',
     close: 'Cerrar',
-    theirs: 'Lo que hay guardado ahora:',
+    theirs: 'Lo que hay guardado ahora',
     noNotes: 'Sin notas.',
     saveOver: 'Incorpora lo que quieras conservar y guarda otra vez.',
   },

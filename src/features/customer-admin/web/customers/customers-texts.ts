@@ -29,7 +29,7 @@ const en = {
     injuryNotes: 'About the injury',
     save: 'Save',
     close: 'Close',
-    theirs: 'What is saved now:',
+    theirs: 'What is saved now',
     noNotes: 'No notes.',
     saveOver: 'Take over what you want to keep, then save once more.',
   },
