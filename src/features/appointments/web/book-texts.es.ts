@@ -35,7 +35,7 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     book: (name) => `Reservar con ${name}`,
     shared: 'Participan otras personas',
     price: (price) => `${price}, se paga con créditos`,
-    costs: (credits, price) => (price === null ? `Cuesta ${credits}` : `Cuesta ${credits} (precio: ${price})`),
+    costs: (credits, price) => (price === null ? `Cuesta ${credits}` : `Cuesta ${credits} (por valor de ${price})`),
   },
   people: {
     title: '¿Cuántas personas y cuánto tiempo?',

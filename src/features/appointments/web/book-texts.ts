@@ -36,7 +36,7 @@ const en = {
     shared: 'Others take part',
     price: (price: string) => `${price}, paid with credits`,
     /** What it costs, and the price that is only shown. */
-    costs: (credits: string, price: string | null) => (price === null ? `Costs ${credits}` : `Costs ${credits} (price ${price})`),
+    costs: (credits: string, price: string | null) => (price === null ? `Costs ${credits}` : `Costs ${credits} (worth ${price})`),
   },
   people: {
     title: 'How many, and how long?',
