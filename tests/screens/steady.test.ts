@@ -53,6 +53,16 @@ describe('Where there is little room', () => {
     }),
   );
 
+  it('who is logged in stands in the opened menu of a phone', async () => {
+    const cast = await castOf(demo.server.origin);
+    await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page, press }) => {
+      await page.goto('/account');
+      const menu = page.getByRole('navigation', { name: 'Account' });
+      await press(button(menu, 'Account'));
+      await sees(menu.getByRole('listitem').first().getByText('Jonas Rivera'));
+    });
+  });
+
   it('with letters twice as large no weekday runs into the next, and Today is in sight', () =>
     demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(`/?day=${TOMORROW}`);
@@ -131,18 +141,21 @@ describe('Nothing moves', () => {
     }),
   );
 
-  it('when the passes of an account take the place of their shapes, on a phone', async () => {
+  it.each([
+    ['the passes of an account take the place of their shapes', 'pack', 'packs', '**/getPacks', 'My Class Packs', '10-class pack'],
+    ['nothing is booked', 'pack', 'bookings', '**/customer/classes', 'My Bookings', 'No bookings found'],
+  ] as const)('when %s, on a phone', async (_, who, hash, wire, title, found) => {
     const cast = await castOf(demo.server.origin);
-    const storageState = await cast.keptBy({ who: 'pack' });
+    const storageState = await cast.keptBy({ who });
     await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/getPacks', async (route) => (await held, route.continue()));
-      await page.goto('/account#packs');
-      await sees(heading(page, 'My Class Packs'));
+      await page.route(wire, async (route) => (await held, route.continue()));
+      await page.goto(`/account#${hash}`);
+      await sees(heading(page, title));
       await page.waitForTimeout(200);
       release();
-      await sees(heading(page, '10-class pack'));
+      await sees(page.getByRole('main').getByText(found, { exact: true }));
       const moved = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { path } from '../paths.ts';
 import styles from './section-menu.module.css';
 
@@ -9,10 +9,12 @@ interface SectionMenuProps<Tab extends string> {
   readonly to: typeof path.account | typeof path.staffAccount;
   readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
   readonly chosen: Tab | undefined;
+  /** Whose it is: on a phone that has no room for it beside the button. */
+  readonly name: ReactNode;
 }
 
 /** The side menu of account and staff portal, whose tabs are in the hash; on a phone a list of rows behind a button. */
-export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: SectionMenuProps<Tab>) {
+export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name }: SectionMenuProps<Tab>) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (tabs.length === 0) return null;
@@ -34,6 +36,7 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: Sec
         <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
       </button>
       <ul id="sections" className={styles.tabs} data-open={isOpen || undefined}>
+        {isOpen && <li className={styles.own}>{name}</li>}
         {tabs.map(({ tab, title }) => (
           <li key={tab}>
             <Link

@@ -50,6 +50,7 @@ export function AccountPage({ registered, name }: AccountPageProps) {
         to={path.account}
         tabs={sections.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
         chosen={tab}
+        name={name}
       />
       <div className={styles.rest}>
         {name}

@@ -50,6 +50,13 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
     STAFF_DEFAULTS,
   );
   const chosen = sections.find((one) => one.tab === tab);
+  const who = (
+    <p className={styles.who}>
+      {person.name}
+      <br />
+      {say.roles[person.role]}
+    </p>
+  );
   return (
     <div className={styles.layout}>
       <StrayHash tab={tab} />
@@ -58,13 +65,10 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
         to={path.staffAccount}
         tabs={sections.filter(({ within }) => !within).map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
         chosen={chosen?.within ?? chosen?.tab}
+        name={who}
       />
       <div className={styles.rest}>
-        <p className={styles.who}>
-          {person.name}
-          <br />
-          {say.roles[person.role]}
-        </p>
+        {who}
         <LogOutButton person="staff" />
       </div>
       <section className={styles.section}>

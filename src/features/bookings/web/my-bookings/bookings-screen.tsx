@@ -95,7 +95,8 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           onGive={({ id }) => give.open(String(id))}
         />
       </div>
-      {children}
+      {/* Below a list whose length is known, so that nothing moves up when it is shorter than its shape. */}
+      <div hidden={bookings.isPending}>{children}</div>
       <Suspense fallback={<DialogVeil />}>
         {leaving && (
           <CancelDialog
