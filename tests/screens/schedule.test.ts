@@ -149,3 +149,18 @@ describe('Whoever is logged in', () => {
     });
   });
 });
+
+it('of the strip only the week in sight is read and reached', () =>
+  demo.visit({ device: 'desk' }, async ({ page, press }) => {
+    await page.goto('/');
+    await sees(page.getByRole('main').getByRole('listitem'));
+    const reachable = () =>
+      page
+        .getByRole('group', { name: 'Day' })
+        .locator('[data-day]:not([inert] *)')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-day')));
+    const week = await reachable();
+    expect([week.length, week.includes(dayAfter(0))]).toEqual([7, true]);
+    await press(button(page, 'Next week'));
+    await expect.poll(async () => (await reachable()).includes(dayAfter(8))).toBe(true);
+  }));

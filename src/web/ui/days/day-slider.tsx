@@ -76,8 +76,9 @@ export function DaySlider(props: DaySliderProps) {
     <div className={styles.slider}>
       {step(-1)}
       <div ref={track} className={styles.track} role="group" aria-label={words.dayNav}>
-        {weeks.map((week) => (
-          <div key={week[0]} className={styles.week}>
+        {weeks.map((week, nth) => (
+          // Neither read nor in the way of Tab while it is out of sight; the chosen day takes the focus before its week has slid in.
+          <div key={week[0]} className={styles.week} inert={nth !== page && !week.includes(day)}>
             {week.map((one) => (
               <DayButton
                 key={one}
