@@ -33,6 +33,17 @@ describe('A refusal is read out once with the name of its field, and leads to th
       await press(button(page, /^(Continue|Email me a code)/));
       expect(await readOut(page)).toEqual(['Email: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
+      await page.keyboard.type('pack@demo.test');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe('Code from the email');
+      const hint = () =>
+        page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent);
+      expect(await hint()).toBe('The sixth digit sends the code.');
+      await page.keyboard.type('000000');
+      expect(await heard(page)).toEqual([
+        'Code from the email: This code is not right, or no longer valid. Look again, or ask for a new one.',
+      ]);
+      await expect.poll(() => focused(page)).toBe('Code from the email');
     }));
 
   it('of a card whose fields have not come yet', async () => {
