@@ -73,3 +73,21 @@ describe('A step of the sheet begins with the focus on its heading', () => {
       await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     }));
 });
+
+it('A text of several lines loses its message once it is changed', async () => {
+  await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
+    const errors = { notes: ['Write less.'] };
+    await page.route('**/customer/save-notes', (route) =>
+      route.fulfill({ status: 422, json: { success: false, message: 'Write less.', errors } }),
+    );
+    await page.goto('/staff/account?find=amara#customers');
+    await press(button(page, /^Notes about/).first());
+    const notes = page.getByRole('dialog', { name: /^Notes about/ });
+    const area = notes.getByLabel('Notes', { exact: true });
+    await sees(area);
+    await press(button(notes, 'Save'));
+    await expect.poll(() => area.getAttribute('aria-invalid')).toBe('true');
+    await area.fill('Less');
+    await expect.poll(() => area.getAttribute('aria-invalid')).not.toBe('true');
+  });
+});
