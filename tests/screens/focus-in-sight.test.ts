@@ -68,3 +68,48 @@ describe('No bar covers the whole of the focus', () => {
       expect(covered.length).toBeGreaterThan(2);
     }));
 });
+
+/** Runs inside the page: what can be pressed and lies below a toast, once the toast has come to rest. */
+async function belowToasts(): Promise<string[]> {
+  await new Promise((over) => setTimeout(over, 600));
+  const toasts = [...document.querySelectorAll('[role="status"] > p')].filter(
+    (one) => getComputedStyle(one.parentElement!).position === 'fixed',
+  );
+  if (toasts.length === 0) return ['no toast'];
+  return [...document.querySelectorAll('a[href], button:not(:disabled), input')].flatMap((one) => {
+    const [button, ...boxes] = [one, ...toasts].map((part) => part.getBoundingClientRect());
+    const isBelow = boxes.some((box) => {
+      const [left, right] = [Math.max(box.left, button!.left), Math.min(box.right, button!.right)];
+      const [top, bottom] = [Math.max(box.top, button!.top), Math.min(box.bottom, button!.bottom)];
+      return left < right && top < bottom && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    return isBelow ? [one.outerHTML.slice(0, 120)] : [];
+  });
+}
+
+describe('On a phone no toast lies over what can be pressed', () => {
+  const share = async (page: Page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).first().tap();
+    await page.getByText('copied').first().waitFor();
+    return page.evaluate(belowToasts);
+  };
+
+  it('on the page of a class, over its foot and the bar; and without the place that is looked for we would be told', async () => {
+    await onScene('phone', 'class-offered', async (page) => expect(await share(page)).toEqual([]));
+    await onScene('phone', 'class-offered', async (page) => {
+      await page.route('**/assets/toast-place*.js', (route) => route.abort());
+      expect(await share(page)).not.toEqual([]);
+    });
+  });
+
+  it('in a list of buttons', () =>
+    onScene('phone', 'staff-slots', async (page) => {
+      await page
+        .getByRole('button', { name: /^Close the slot/ })
+        .first()
+        .tap();
+      await page.getByRole('button', { name: /^Open the slot/ }).waitFor();
+      expect(await page.evaluate(belowToasts)).toEqual([]);
+    }));
+});

@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { seconds } from '../../kernel/time.ts';
 import styles from './toast.module.css';
 
 const SHOWN_FOR = seconds(3);
+/** Milliseconds. */
+const DIALOGS_CLOSE_IN = 300;
+/** Without a line toasts stand where they always did. */
+const stay = () => undefined;
 
 interface Toast {
   readonly id: number;
@@ -35,8 +39,17 @@ const currentToasts = () => shown;
 /** Where toasts appear; stands once in the shell. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, currentToasts, currentToasts);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const put = () => void import('./toast-place.ts').then((part) => place.current && part.placeToasts(place.current), stay);
+    put();
+    // A dialog that closes with it is gone by then.
+    const again = setTimeout(put, DIALOGS_CLOSE_IN);
+    return () => clearTimeout(again);
+  }, [toasts]);
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    <div ref={place} className={styles.place} role="status" aria-live="polite">
       {toasts.map(({ id, text }) => (
         <p key={id} className={styles.toast}>
           {text}
