@@ -42,7 +42,7 @@ export function Toasts() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
-    const put = () => void import('./toast-place.ts').then((part) => place.current && part.placeToasts(place.current), stay);
+    const put = () => void import('./toasts/toast-place.ts').then((part) => place.current && part.placeToasts(place.current), stay);
     put();
     // A dialog that closes with it is gone by then.
     const again = setTimeout(put, DIALOGS_CLOSE_IN);
