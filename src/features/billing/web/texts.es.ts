@@ -17,7 +17,7 @@ export const billingWebTexts: TranslationOf<typeof english.billingWebTexts> = {
     open: 'Añadir una tarjeta',
     title: 'Añadir una tarjeta',
     hint: 'Tu banco comprueba la tarjeta. No se cobra nada.',
-    subscribe: 'Usarla desde ahora, también para mis membresías',
+    subscribe: 'Usarla como tarjeta predeterminada',
     save: 'Guardar tarjeta',
     saving: 'Guardando la tarjeta',
     cancel: 'Cancelar',

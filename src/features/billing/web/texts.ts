@@ -17,7 +17,7 @@ const en = {
     open: 'Add a card',
     title: 'Add a card',
     hint: 'Your bank checks the card. Nothing is charged.',
-    subscribe: 'Use it from now on, for my memberships too',
+    subscribe: 'Make it my default card',
     save: 'Save card',
     saving: 'Saving the card',
     cancel: 'Cancel',
