@@ -1,4 +1,4 @@
-/** Buying a class pack over HTTP with the embedded gateway: how many orders a second, and how many statements one takes. */
+/** Buying a class pack over HTTP with the embedded gateway: orders per second, and statements per order. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -17,7 +17,7 @@ const SERVER = join(import.meta.dirname, '../src/app/server/main.ts');
 
 interface Round {
   readonly perSecond: number;
-  /** Of the three calls of one order together. */
+  /** Time of the three calls of one order together. */
   readonly p99: number;
   readonly statements: number;
 }

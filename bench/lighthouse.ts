@@ -1,4 +1,7 @@
-/** The public schedule, the page of a class and the passes as Lighthouse's mobile preset sees them: a cheap phone on a slow network (quality.md, Speed). */
+/**
+ * The public schedule, a class page and the list of passes under Lighthouse's mobile preset: a cheap phone on a slow network (quality.md,
+ * Speed).
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,15 +13,14 @@ import { chromium, CHROMIUM_FLAGS } from '../tests/support/programs.ts';
 import { startServer } from './support/server-process.ts';
 import { atLeast, atMost, median, printTable, told } from './support/table.ts';
 
-/** The best of three counts (quality.md): on a small machine a score moves by ten from run to run. */
+/** The best of three runs counts (quality.md), because on a small machine a score varies by ten between runs. */
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
 const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS];
 
-/** What of a Lighthouse report is read here. */
 interface Report {
-  /** How quick this machine was during the run; the preset means one of about 1000 and more. */
+  /** Speed of this machine during the run. The preset assumes about 1000 or more. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: { readonly performance: { readonly score: number } };
   readonly audits: Record<string, { readonly numericValue: number; readonly details?: { readonly items: readonly NetworkItem[] } }>;
@@ -48,7 +50,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** A class that has not begun: the first of the next month. */
+/** The first class of next month, so that it has not begun. */
 async function addressOfClass(url: string): Promise<string> {
   const now = new Date();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -57,11 +59,14 @@ async function addressOfClass(url: string): Promise<string> {
   return `/class/${classes[0]!.id}`;
 }
 
-/** Lighthouse asks for another run when the browser's trace begins too late, as it may on a busy machine; the score is never a reason. */
+/**
+ * Lighthouse's errors when the browser's trace began too late, which happens on a busy machine. Only these cause another run, never the
+ * score.
+ */
 const TRACE_LOST = /NO_NAVSTART|NO_FCP|NO_TRACING_STARTED/;
 const ATTEMPTS = 3;
 
-/** One look with a fresh profile. Mobile is Lighthouse's own preset. */
+/** One run with a fresh profile. Mobile is Lighthouse's own preset. */
 async function look(chrome: string, url: string, file: string): Promise<Report> {
   const options = ['--only-categories=performance', '--output=json', `--output-path=${file}`, '--quiet'];
   const command = [LIGHTHOUSE, url, ...options, `--chrome-flags=${FLAGS.join(' ')}`];

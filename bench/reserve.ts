@@ -1,4 +1,4 @@
-/** Reserving over HTTP, everything included, against pgbench with the bare statements in the same run (quality.md, Speed). */
+/** Reserving over the complete HTTP path, compared with pgbench and the bare statements in the same run (quality.md, Speed). */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -18,9 +18,9 @@ import { atLeast, atMost, median, printTable, told } from './support/table.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = 50;
-/** As the yardstick: so many classes share the load, or one has it all. */
+/** The yardstick's numbers: either this many classes share the load, or one class takes all of it. */
 const MANY = 10_000;
-/** The log of all rounds together, in files of 16 MB. */
+/** Write-ahead log files of 16 MB for all rounds together. */
 const LOG_FILES = 160;
 const MANY_ASKS: RushAsk = { people: 2_000, credits: 1_000_000, sessions: MANY, capacity: 1_000_000 };
 const HOT: RushAsk = { people: 60_000, credits: 10, sessions: 1, capacity: 1_000_000 };
@@ -40,7 +40,7 @@ export async function run(): Promise<boolean> {
   try {
     const product = await openProduct();
     const bench = await yardstick(cluster);
-    // A server that has just started compiles its code while it answers, and PostgreSQL plans for tables without rows.
+    // Warms up: a new server still compiles its code, and PostgreSQL still plans for empty tables.
     for (const load of [HOT, MANY_ASKS, HOT]) await product.load(load);
     const rounds: { benchMany: Outcome; many: Outcome; benchHot: Outcome; hot: Outcome }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -75,7 +75,7 @@ export async function run(): Promise<boolean> {
           2.5,
           of((r) => r.hot.perSecond / r.benchHot.perSecond),
         ),
-        // What a flush of the log takes here now and then, whoever waits for it.
+        // Occasional flushes of the write-ahead log on this machine raise the p99 of both.
         told('pgbench, one hot class, p99', `${Math.round(of((r) => r.benchHot.p99))} ms`),
         atMost(
           'one hot class, p99',
@@ -92,7 +92,9 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** The product as it runs in production, sending its mails too, on a database of its own. Each load gets a studio of its own, so that no round meets the rows of another. */
+/**
+ * The product as in production, with mails, on a database of its own. Each load gets a new studio, so that no round meets another's rows.
+ */
 async function openProduct() {
   const { url } = await createDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
@@ -133,7 +135,7 @@ async function openProduct() {
   };
 }
 
-/** Every request is another person, or the same person for another class: each one books. */
+/** Every request is a different person, or the same person for another class, so every request books. */
 async function drive(server: ServerProcess, { slug, people, sessions }: Rush): Promise<Outcome> {
   let sent = 0;
   const result = await autocannon({
@@ -166,8 +168,8 @@ async function drive(server: ServerProcess, { slug, people, sessions }: Rush): P
 }
 
 /**
- * A server that has run for a day writes its log into files that it has used before; one that has just been made makes each of them, 16 MB
- * of zeros, while whoever commits waits 50 to 150 ms for it. Those who wait would be the p99 of every load here, pgbench's too.
+ * Creates the write-ahead log files in advance. A server that has run for a day reuses old files. A new one creates each file of 16 MB of
+ * zeros, and commits wait 50 to 150 ms for it. These waits would set the p99 of every load here, pgbench's included.
  */
 function makeLogFiles(cluster: Cluster): void {
   const fillOne = "select pg_logical_emit_message(false, 'bench', 'filled'); select pg_switch_wal();\n";
@@ -175,14 +177,13 @@ function makeLogFiles(cluster: Cluster): void {
 }
 
 function callPostgres(program: string, args: string[], input = ''): string {
-  // Where the programs really are: a link on the PATH may lead to some of them only.
+  // Resolves links, because a linked folder on the PATH may hold only some of the programs.
   const bin = dirname(realpathSync(join(postgresBinaries()!, 'initdb')));
   const { status, stdout, stderr } = spawnSync(join(bin, program), args, { encoding: 'utf8', input });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
   return stdout;
 }
 
-/** The bare reservation in SQL alone, on the same server. */
 async function yardstick(cluster: Cluster): Promise<(classes: number) => Outcome> {
   const { url } = await createDatabase();
   callPostgres('psql', ['-q', '-v', 'ON_ERROR_STOP=1', '-f', join(YARDSTICK, 'schema.sql'), url]);
@@ -207,7 +208,7 @@ async function yardstick(cluster: Cluster): Promise<(classes: number) => Outcome
     ]);
     const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
     rmSync(folder, { recursive: true });
-    // The third column of pgbench's log: how long a transaction took, in microseconds.
+    // The third column of pgbench's log is the duration of a transaction in microseconds.
     const took = lines.map((line) => Number(line.split(' ')[2]) / 1000).toSorted((a, b) => a - b);
     return { perSecond: Number(/tps = ([\d.]+)/.exec(out)![1]), p99: took[Math.floor(took.length * 0.99)]! };
   };

@@ -1,8 +1,8 @@
-/** `npm run bench -- NAME`: runs one benchmark, which prints its table and ends with 1 when a limit is missed. */
+/** `npm run bench -- NAME`: runs one benchmark, which prints its table. Exits with 1 when a limit is missed. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every file of this folder exports. Answers whether all limits were kept. */
+/** The export of every benchmark file. Resolves to whether all limits were kept. */
 export interface Benchmark {
   run(): Promise<boolean>;
 }

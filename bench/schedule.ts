@@ -1,4 +1,4 @@
-/** The month schedule, 100 KB, against Node's own HTTP server with the same bytes (quality.md, Speed). */
+/** The month schedule of 100 KB, compared with Node's own HTTP server and the same bytes (quality.md, Speed). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ const REBUILDS = 40;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /**
- * So many rounds more: after a start the compiler learns what runs, on threads that count as the server's, for up to a minute of load where
- * code runs a few hundred times a second. A studio's server runs for weeks; what the first seconds cost is told beside it.
+ * Warm-up rounds. After a start the compiler optimizes the code for up to a minute of load, on threads that count as the server's CPU time.
+ * A studio's server runs for weeks. The result of the first seconds is printed separately.
  */
 const WARM_UP = 20;
-/** What runs beside a load that has been learnt needs less. */
+/** Warm-up rounds for a load that resembles an earlier one. */
 const WARM_AGAIN = 4;
 const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
@@ -82,7 +82,6 @@ export async function run(): Promise<boolean> {
 
 interface Servers {
   readonly product: ServerProcess;
-  /** The product with a line in its log for each request. */
   readonly talkative: ServerProcess;
   readonly plain: ServerProcess;
   readonly packed: ServerProcess;
@@ -131,11 +130,11 @@ interface Compared {
   readonly bare: Measured;
 }
 
-/** Both servers in turn, several rounds, so that the machine's moods hit both alike. */
+/** Measures both servers in turn for several rounds, so that the machine's fluctuations affect both equally. */
 async function inTurn(product: ServerProcess, load: Partial<Load>, bare: ServerProcess, warmUp = WARM_AGAIN): Promise<Compared> {
   const all = { path: PATH, connections: CONNECTIONS, seconds: SECONDS };
   const rounds: Compared[] = [];
-  // With new connections each time, as in the rounds that count.
+  // New connections in each round, as in the measured rounds.
   for (let round = 0; round < warmUp; round++) {
     await measure(product, { ...all, ...load });
     if (round % 5 === 0) await measure(bare, { ...all, path: '/' });
@@ -149,7 +148,7 @@ async function inTurn(product: ServerProcess, load: Partial<Load>, bare: ServerP
   return rounds.reduce((best, one) => (Math.abs(one.ratio - ratio) < Math.abs(best.ratio - ratio) ? one : best));
 }
 
-/** How much longer a request takes when it finds the month changed: what the rebuild costs, database included. */
+/** Extra time of a request that finds the month changed: the cost of the rebuild, database included. */
 async function rebuildTime(product: ServerProcess, url: string): Promise<number> {
   const client = await insideStudio(url);
   const timed = async () => {
@@ -163,7 +162,7 @@ async function rebuildTime(product: ServerProcess, url: string): Promise<number>
     const warm = await timed();
     await changeOneClass(client);
     const took = (await timed()) - warm;
-    // The first half is for the compiler.
+    // The first half is warm-up.
     if (n >= 0) extra.push(took);
   }
   await client.end();
@@ -188,7 +187,7 @@ async function whileChanging<T>(url: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A connection that sees the one studio there is: row-level security binds the owner of the tables too. */
+/** A connection that sees the only studio. Row-level security applies to the owner of the tables too. */
 async function insideStudio(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -201,7 +200,7 @@ async function changeOneClass(client: pg.Client): Promise<void> {
   if (rowCount !== 1) throw new Error('No class was changed: the measure would be of nothing.');
 }
 
-/** A studio whose month weighs 100 KB; half of the people hold seats in person only, half hold an online seat too. */
+/** A studio with a month of 100 KB. Half of the people have in-person seats only; the other half also have an online seat. */
 async function load(url: string): Promise<Rush> {
   const database = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
   const rush = await aRush(database, {

@@ -1,4 +1,4 @@
-/** The search for slots against the reference engine, on the same workload (quality.md, Speed): `bench/yardsticks/slots`. */
+/** The slot search compared with the reference engine on the same workload (quality.md, Speed): `bench/yardsticks/slots`. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ interface Case {
   readonly busy: number;
 }
 
-/** The same work for both: what each is given is made before. */
+/** Inputs are prepared before the measurement. */
 function prepared({ length, hosts, busy }: Case) {
   const data = dataset(hosts, busy);
   const forReference = data.map((stretches) => ({ work: WORK, busy: stretches }));
@@ -90,7 +90,10 @@ async function compared(one: Case): Promise<Line[]> {
   ];
 }
 
-/** Twice as much work may take twice as long, and a tenth for the machine's moods; the quickest of each, which other work on it disturbs least. */
+/**
+ * Twice the work may take twice as long, plus a tenth for the machine's fluctuations. The fastest runs are compared, because other load
+ * disturbs them least.
+ */
 async function growth(): Promise<Line[]> {
   const time = async (hosts: number, busy: number) => (await timeIt(prepared({ length: 30, hosts, busy }).ours, TIMING)).min;
   const rounds: { base: number; moreHosts: number; moreBusy: number }[] = [];
@@ -105,7 +108,7 @@ async function growth(): Promise<Line[]> {
   ];
 }
 
-/** What a visitor waits for: the same search over HTTP, with what occupies 50 instructors read from PostgreSQL. */
+/** A visitor's waiting time: the same search over HTTP, with the busy times of 50 instructors read from PostgreSQL. */
 async function overHttp(): Promise<Line[]> {
   const cluster = await startCluster();
   process.env['TEST_DATABASE_URL'] = cluster.url;
@@ -154,7 +157,7 @@ interface Timed {
   readonly bytes: number;
 }
 
-/** One client, one request after the other; a round for the compiler, then the best of the others. */
+/** One client, one request after the other. One warm-up round, then the best of the others. */
 async function timed(url: string, body: object): Promise<Timed> {
   const rounds: Timed[] = [];
   for (let round = 0; round <= ROUNDS; round++) rounds.push(await timedRound(url, body));

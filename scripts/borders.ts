@@ -1,10 +1,9 @@
 /**
- * The borders of the house (ARCHITECTURE.md, Where things are) that lint rules cannot express, as pure functions: a file's
- * path and text go in, the walls it breaks come out. `check-borders.ts` feeds them the tree.
+ * Import borders (ARCHITECTURE.md, Where things are) that lint rules cannot express, as pure functions: they take a file's path and text
+ * and return its violations. `check-borders.ts` runs them on the tree.
  */
 import { posix } from 'node:path';
 
-/** A broken wall: where, which rule, and in words. */
 export interface Violation {
   path: string;
   line: number;
@@ -12,14 +11,13 @@ export interface Violation {
   message: string;
 }
 
-/** An import as written, with the line it stands on. */
 export interface Import {
   specifier: string;
   line: number;
   typeOnly: boolean;
 }
 
-/** Features from the ground up; those on one floor do not know each other. Imports point down only. */
+/** Features in order. A feature may import only from earlier entries. Features in the same entry do not use each other. */
 export const floors: readonly (readonly string[])[] = [
   ['studio'],
   ['custom-fields'],
@@ -52,7 +50,7 @@ export const floors: readonly (readonly string[])[] = [
   ['demo'],
 ];
 
-/** An import that must run against the order, with its reason. The list only shrinks: one that is no longer needed is reported. */
+/** A necessary import against the order, with its reason. The list only shrinks: an exception that is no longer needed is reported. */
 export interface Exception {
   readonly from: string;
   readonly to: string;
@@ -66,10 +64,9 @@ type Place =
   | { kind: 'kernel' | 'context' | 'wire' | 'server' | 'web' | 'composition' | 'test' | 'tool' | 'outside' }
   | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
 
-/** Where features are put together: these may open every room. */
+/** Code that combines features. It may import every part of a feature. */
 const composition = [/^src\/app\//];
 
-/** Says in which room of the house a file lies. */
 export function placeOf(path: string): Place {
   if (/\.test\.tsx?$/.test(path) || path.startsWith('tests/')) return { kind: 'test' };
   if (/^(scripts|bench)\//.test(path)) return { kind: 'tool' };
@@ -86,7 +83,7 @@ export function placeOf(path: string): Place {
   };
 }
 
-/** Every import, export-from and dynamic import of a TypeScript source; comments do not count. */
+/** Every import, export-from and dynamic import of a TypeScript source, outside comments. */
 export function importsOf(source: string): Import[] {
   const code = withoutComments(source);
   const statement =
@@ -98,14 +95,14 @@ export function importsOf(source: string): Import[] {
   }));
 }
 
-/** All walls that one file breaks. `path` is relative to the repository, with slashes. */
+/** `path` is relative to the repository, with slashes. */
 export function violationsOf(path: string, source: string): Violation[] {
   if (path.endsWith('.sql')) return sqlClock(path, source.replaceAll(/--.*|\/\*[^]*?\*\//g, blank));
   const from = placeOf(path);
   if (from.kind === 'test' || from.kind === 'tool' || from.kind === 'outside') return nameOf(path);
   const found = importsOf(source).flatMap((entry) => wallsOf(path, from, entry));
   const code = withoutComments(source);
-  // The ledger of migrations is no business of a studio, and is written before there is a clock.
+  // migrate.ts is exempt: its table of migrations belongs to no studio and is written before a clock exists.
   const holdsSql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) && path !== 'src/server/db/migrate.ts';
   const sql = holdsSql ? sqlClock(path, code) : [];
   const words = retiredWords(path, source);
@@ -116,7 +113,7 @@ export function violationsOf(path: string, source: string): Violation[] {
 
 const FILES_IN_A_FOLDER = 25;
 
-/** Folders under src that hold more code files than one can take in at a glance; tests, styles and translations do not count. */
+/** Folders under src with too many code files. Tests, styles and translations do not count. */
 export function crowdedFolders(paths: readonly string[]): Violation[] {
   const code = paths.filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.(test|es)\.tsx?$/.test(path));
   return [...Map.groupBy(code, (path) => posix.dirname(path))]
@@ -129,14 +126,12 @@ export function crowdedFolders(paths: readonly string[]): Violation[] {
     }));
 }
 
-/** Exceptions whose import is gone. */
 export function unusedExceptions(files: ReadonlyMap<string, string>, list: readonly Exception[] = exceptions): Violation[] {
   return list
     .filter(({ from, to }) => !importsOf(files.get(from) ?? '').some((entry) => posix.join(posix.dirname(from), entry.specifier) === to))
     .map(({ from, to }) => ({ path: from, line: 1, rule: 'exception' as const, message: `no longer imports ${to}: take it off the list` }));
 }
 
-/** Says of every feature folder whether it has a place in the order. */
 export function unknownFeatures(features: readonly string[]): string[] {
   return features.filter((feature) => floorOf(feature) < 0);
 }
@@ -168,7 +163,6 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   return [];
 }
 
-/** Which kind of room may see which. */
 function mayEnter(from: Place, to: Place): boolean {
   if (from.kind === 'composition') return true;
   if (to.kind === 'kernel') return true;
@@ -181,7 +175,7 @@ function mayEnter(from: Place, to: Place): boolean {
     case 'rules':
       return ground === 'context' || ground === 'rules';
     case 'wire':
-      return ground === 'context' || ground === 'wire'; // an endpoint names the actor and the ability it asks for
+      return ground === 'context' || ground === 'wire'; // an endpoint names its actor and ability
     case 'contract':
     case 'texts':
       return ground === 'context' || ground === 'rules' || ground === 'contract' || ground === 'texts' || ground === 'wire';
@@ -239,7 +233,7 @@ function serverClock(path: string, code: string): Violation[] {
 
 const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/app\/web\/spanish(-staff)?\.ts$/.test(path);
 
-/** One server speaks for many studios, so the language is always an argument there. */
+/** One server answers for many studios, so server code always passes the language as an argument. */
 function serverLanguage(path: string, code: string): Violation[] {
   if (!/^src\/(server\/|app\/(server|cli)\/|features\/[^/]+\/server\/)/.test(path)) return [];
   return findAll(code, /\b\w+(Texts|Refusals)\(\)/g, (text, line) => ({
@@ -250,7 +244,7 @@ function serverLanguage(path: string, code: string): Violation[] {
   }));
 }
 
-/** SQL never asks the database's clock: each instant is a parameter, so that a test's clock rules everything. */
+/** SQL never reads the database's clock. Each instant is a parameter, so that a test's clock controls everything. */
 function sqlClock(path: string, code: string): Violation[] {
   return findAll(code, /(?<![.\w])now\(\)|\b(current_timestamp|current_date|localtimestamp|clock_timestamp)\b/gi, (text, line) => ({
     path,
@@ -265,7 +259,7 @@ function nameOf(path: string): Violation[] {
   return word ? [{ path, line: 1, rule: 'name', message: `"${word}" says nothing: name it by what it does` }] : [];
 }
 
-/** Words that names under src no longer use, with the word to use instead (GLOSSARY.md). */
+/** Retired words in names under src, with their replacements (GLOSSARY.md). */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ['lane', 'batch queue'],
   ['glance', 'version check'],
@@ -279,7 +273,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['spot', 'seat'],
 ]);
 
-/** In identifiers and file names; sentences and comments are free, and so are keys of the wire, which are spelled with underscores. */
+/** Checks identifiers and file names. Strings, comments and the wire's keys (with underscores) are exempt. */
 function retiredWords(path: string, source: string): Violation[] {
   const found = (text: string, line: number): Violation[] =>
     wordsOf(text).flatMap((word): Violation[] => {
@@ -291,14 +285,13 @@ function retiredWords(path: string, source: string): Violation[] {
   return [...found(posix.basename(path).replace(/\..*$/, ''), 1), ...names.flat()];
 }
 
-/** The words of a name in small letters, plurals without their s, and the words that stand beside each other as one. */
+/** The words of a name in lower case without a plural s, and each pair of adjacent words as one word. */
 function wordsOf(name: string): string[] {
   if (name.includes('_') && name !== name.toUpperCase()) return [];
   const words = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase().replace(/(?<=..)s$/, ''));
   return [...words, ...words.slice(1).map((word, nth) => `${words[nth]}${word}`)];
 }
 
-/** Comments and strings become spaces. */
 function withoutStrings(source: string): string {
   return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, blank);
 }
@@ -319,7 +312,7 @@ function lineAt(code: string, index: number): number {
   return code.slice(0, index).split('\n').length;
 }
 
-/** Comments become spaces, so that lines keep their numbers; what looks like a comment inside a string stays. */
+/** Replaces comments by spaces, so that lines keep their numbers. Comment-like text inside a string stays. */
 function withoutComments(source: string): string {
   return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, (part) =>
     part.startsWith('//') || part.startsWith('/*') ? blank(part) : part,

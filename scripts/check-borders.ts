@@ -1,4 +1,4 @@
-/** Reads the tree and reports every broken wall: `node scripts/check-borders.ts`. Ends with 1 when there is one. */
+/** `node scripts/check-borders.ts`: reads the tree and reports every violation of the borders. Exits with 1 when there is one. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';

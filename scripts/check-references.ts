@@ -1,4 +1,4 @@
-/** Reads the tree and reports every reference that leads nowhere: `node scripts/check-references.ts`. Ends with 1 when there is one. */
+/** `node scripts/check-references.ts`: reads the tree and reports every broken reference. Exits with 1 when there is one. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { checkReferences, targetsOf } from './references.ts';
@@ -7,7 +7,7 @@ const everything = globSync(['*', '.*', '.ci/*', '{bench,docker,docs,migrations,
   .filter((path) => statSync(path).isFile())
   .map((path) => path.split(sep).join('/'))
   .sort();
-// What quotes references that are broken on purpose, and samples of things that are not ours.
+// Files that contain broken references on purpose, and samples from elsewhere.
 const aside = /^scripts\/references\.(test\.)?ts$|^tests\/fixtures\//;
 const files = everything.filter(
   (path) => /\.(md|ts|tsx|mjs|sql|css|yaml)$|^\.env\.example$|^\.oxlintrc\.json$/.test(path) && !aside.test(path),

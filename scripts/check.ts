@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, borders, references, unused code. Ends with 1 when one of them fails. */
+/** `npm run check`: types, lint, format, borders, references, unused code. Exits with 1 when one of them fails. */
 import { runChecks } from './checks.ts';
 
 const results = await runChecks();

@@ -3,13 +3,11 @@ import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** One thing that is checked without running the product. */
 export interface Check {
   name: string;
   command: readonly [program: string, ...flags: string[]];
 }
 
-/** What a check came to; `output` is what it said. */
 export interface CheckResult {
   name: string;
   passed: boolean;
@@ -26,7 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'unused', command: ['knip', '--no-progress'] },
 ];
 
-/** Runs a program of node_modules/.bin to its end. Its words are kept, not shown. */
+/** Runs a program of node_modules/.bin to its end. Captures its output instead of showing it. */
 export function runCheck({ name, command: [program, ...flags] }: Check): Promise<CheckResult> {
   const began = performance.now();
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -47,7 +45,7 @@ export function runCheck({ name, command: [program, ...flags] }: Check): Promise
   });
 }
 
-/** Runs all checks one after the other and prints each: a line when it passes, all it said when it does not. */
+/** Runs all checks one after the other. Prints one line for a passed check, and the whole output of a failed one. */
 export async function runChecks(report: (line: string) => void = console.log): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of checks) {

@@ -1,4 +1,6 @@
-/** `npm run codegen`: writes src/server/db/schema.ts from the migrations, by way of an empty PostgreSQL. `--verify` only compares. */
+/**
+ * `npm run codegen`: generates src/server/db/schema.ts from the migrations, with an empty PostgreSQL database. `--verify` only compares.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openDatabase } from '../src/server/db/database.ts';
@@ -6,7 +8,7 @@ import { createDatabase } from '../tests/support/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/server/db/schema.ts');
-/** What our drivers really give and take: see the parser table in src/server/db. */
+/** The types that our drivers return and accept: see the parser table in src/server/db. */
 const types = {
   int8: 'number',
   timestamptz: 'Date',
@@ -24,7 +26,7 @@ await drop();
 process.exitCode = made.status ?? 1;
 
 function flags(from: string): string[] {
-  // The job library's own tables and the ledger of migrations are nobody's to query.
+  // Excludes the tables of the job library and of the migrations, because no code queries them.
   const unwanted = '{pgboss.*,*schema_migration}';
   const input = ['--dialect', 'postgres', '--url', from, '--exclude-pattern', unwanted];
   return [...input, '--type-mapping', JSON.stringify(types), '--out-file', target, ...process.argv.slice(2)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const programs = [
-  // Not SIGTERM, at which a server tells its proxies first.
+  // SIGINT stops the server at once. At SIGTERM it would wait for proxies.
   [
     '--watch-kill-signal=SIGINT',
     '--watch-path=src/server',

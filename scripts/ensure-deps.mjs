@@ -1,6 +1,6 @@
 /**
- * Installs what package-lock.json asks for, when node_modules is missing or made from another lock file.
- * Runs before every command, on the machine's own Node (18 or newer), so: builtins only, plain JavaScript.
+ * Installs the packages of package-lock.json when node_modules is missing or belongs to another lock file. Runs before every command, on
+ * the machine's own Node (18 or newer), so it uses builtins and plain JavaScript only.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,10 +30,10 @@ function isInstalled() {
 }
 
 function install() {
-  if (isInstalled()) return; // another command did it while we waited
+  if (isInstalled()) return; // another command has installed them meanwhile
   if (isMadeByHand()) return writeFileSync(stamp, `${lockHash()}\n`);
   console.log('Installing dependencies (npm ci), a minute or so …');
-  // The tools too, whatever NODE_ENV says: what the browser gets is built here.
+  // Includes the development packages even with NODE_ENV=production, because the web app is built here.
   const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -48,13 +48,13 @@ function install() {
   writeFileSync(stamp, `${lockHash()}\n`);
 }
 
-/** `npm install` or `npm ci` by hand leaves no stamp: its own note is newer than the lock file then. */
+/** `npm install` or `npm ci` by hand leaves no stamp. Then npm's own note is newer than the lock file. */
 function isMadeByHand() {
   const note = join(modules, '.package-lock.json');
   return !existsSync(stamp) && existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** Two commands at once must not install into each other: a file with the installer's process id keeps the others waiting. */
+/** Prevents two commands from installing at the same time. A file with the installer's process id makes the others wait. */
 async function inTurn(work) {
   mkdirSync(dirname(lock), { recursive: true });
   while (!takeLock()) {
@@ -74,7 +74,7 @@ function takeLock() {
   }
 }
 
-/** True when the installer is gone. A file without a number is being written this moment. */
+/** True when the installer is gone. A new file without a process id is still being written. */
 function isAbandoned() {
   const pid = Number(readOr(lock, ''));
   if (pid === 0) return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 10_000;
@@ -93,7 +93,7 @@ function readOr(path, otherwise) {
   }
 }
 
-/** The Node that `npm run` will use: the bundled one where there is one for this machine, else its own. */
+/** `npm run` uses the bundled Node if there is one for this machine, else the machine's own. */
 function refuseOldNode() {
   const platform = `${process.platform}-${process.arch}`;
   if (existsSync(join(modules, '.bin', windows ? 'node.cmd' : 'node'))) return;

@@ -1,10 +1,9 @@
 /**
- * References, as in "spec 1 §4", "quality.md, never 7" or the path of a file: where they stand, and which of them lead nowhere. Pure: texts and
- * paths go in, what is broken comes out. `check-references.ts` feeds them the tree.
+ * References such as "spec 1 §4", "quality.md, never 7" or a file path: finds them and reports the broken ones. Pure functions over texts
+ * and paths. `check-references.ts` runs them on the tree.
  */
 import { posix } from 'node:path';
 
-/** A reference that leads nowhere, or is written in a form that is not used. */
 export interface BrokenReference {
   path: string;
   line: number;
@@ -12,26 +11,22 @@ export interface BrokenReference {
   message: string;
 }
 
-/** What may be referred to. */
 export interface Targets {
-  /** Every file of the repository. */
   files: ReadonlySet<string>;
-  /** Every folder. */
   folders: ReadonlySet<string>;
-  /** File names without their folders. */
   names: ReadonlySet<string>;
-  /** Of each Markdown file: headings, bold list labels, and numbered points under their heading ("Never 7"). */
+  /** For each Markdown file: headings, bold list labels, and numbered points under their heading ("Never 7"). */
   labels: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 interface Found {
   index: number;
   text: string;
-  /** Undefined when it resolves. */
+  /** Undefined when the reference is valid. */
   message: string | undefined;
 }
 
-/** Reads what can be referred to; `read` is asked for Markdown files only. */
+/** Collects all targets. Calls `read` for Markdown files only. */
 export function targetsOf(paths: readonly string[], read: (path: string) => string): Targets {
   const folders = new Set<string>();
   for (const path of paths)
@@ -40,7 +35,7 @@ export function targetsOf(paths: readonly string[], read: (path: string) => stri
   return { files: new Set(paths), folders, names: new Set(paths.map((path) => posix.basename(path))), labels: new Map(labels) };
 }
 
-/** Headings, bold labels of lists, and numbered points as `Heading 3`. A heading `## 4 States` is known as `4` too. */
+/** Headings, bold list labels, and numbered points as `Heading 3`. A heading `## 4 States` is also known as `4`. */
 export function labelsOf(markdown: string): ReadonlySet<string> {
   const labels = new Set<string>();
   let heading = '';
@@ -53,7 +48,7 @@ export function labelsOf(markdown: string): ReadonlySet<string> {
   return labels;
 }
 
-/** How many references a file holds, and those that are broken. `path` is relative to the repository, with slashes. */
+/** The number of references in a file, and the broken ones. `path` is relative to the repository, with slashes. */
 export function checkReferences(path: string, source: string, targets: Targets): { count: number; broken: BrokenReference[] } {
   const written = path.startsWith('migrations/') ? renamedSince(source) : source;
   const text = joined(written);
@@ -94,7 +89,7 @@ function sections(text: string, targets: Targets): Found[] {
   });
 }
 
-/** A "§4" of nobody knows what. Those of an RFC are read elsewhere. */
+/** A "§4" that names no document. Sections of an RFC are allowed. */
 function looseSections(text: string): Found[] {
   const known = new RegExp(String.raw`${sectionReference.source}|\bRFC +\d+ +§[\d.]+`, 'gi');
   const rest = text.replaceAll(known, (match) => ' '.repeat(match.length));
@@ -135,7 +130,10 @@ function decisions(text: string, targets: Targets): Found[] {
   });
 }
 
-/** Paths below the folders of the repository, `{a,b}` included. Globs and placeholders (`*`, `<noun>`, `NNNN`) name no one file. */
+/**
+ * Paths below the folders of the repository, `{a,b}` included. Globs and placeholders (`*`, `<noun>`, `NNNN`) are skipped, because they
+ * name no single file.
+ */
 function filePaths(prose: string, targets: Targets): Found[] {
   const pattern = /(?<![\w./@-])(?:docs|src|tests|scripts|bench|migrations)\/[\w@./{},*<>…$[\]-]*/g;
   return Array.from(prose.matchAll(pattern)).flatMap((match) => {
@@ -146,14 +144,13 @@ function filePaths(prose: string, targets: Targets): Found[] {
   });
 }
 
-/** A file, a folder, a file without its ending, or a migration by its number. */
+/** A file, a folder, a file without its extension, or a migration by its number. */
 function isThere(path: string, { files, folders }: Targets): boolean {
   if (files.has(path) || folders.has(path)) return true;
   if (/^migrations\/\d{4}$/.test(path)) return [...files].some((file) => file.startsWith(`${path}_`));
   return ['.ts', '.tsx', '.mjs', '.css', '.md'].some((ending) => files.has(path + ending));
 }
 
-/** Names of Markdown files, with a folder or without. */
 function markdownNames(from: string, prose: string, targets: Targets): Found[] {
   return Array.from(prose.matchAll(/(?<![\w./*<-])[\w./-]+\.md\b/g)).flatMap((match) => {
     if (match[0].includes('NNNN')) return [];
@@ -161,13 +158,13 @@ function markdownNames(from: string, prose: string, targets: Targets): Found[] {
   });
 }
 
-/** From the repository, from beside the file that says it, or by its name alone. */
+/** Resolves from the repository root, from the referring file's folder, or by the name alone. */
 function resolveMarkdown(from: string, said: string, { files }: Targets): string | undefined {
   const candidates = [said, posix.join(posix.dirname(from), said), `docs/spec/${said}`];
   return candidates.find((path) => files.has(path)) ?? [...files].find((path) => !said.includes('/') && posix.basename(path) === said);
 }
 
-/** Tests that the spec map names, by whatever part of their path. */
+/** Tests named in the spec map, by any part of their path. */
 function testNames(text: string, targets: Targets): Found[] {
   return Array.from(text.matchAll(/[\w./{},-]*[\w}-]\.test\.tsx?/g), (match) => {
     const missing = alternativesOf(match[0]).filter((path) => !targets.names.has(posix.basename(path)));
@@ -175,7 +172,7 @@ function testNames(text: string, targets: Targets): Found[] {
   });
 }
 
-/** Names that papers had before they stood in the repository. */
+/** Names of documents from before they were in the repository. */
 function oldForms(text: string): Found[] {
   const pattern =
     /\bdecisions(?:\.md)? +§|\bD §|\barchitecture(?:\.md)?,? +[A-Z]{2,}\b|\bquality,? +(?:[Nn]ever \d|[A-Z]\w+)|\bQ +[Nn]ever \d/g;
@@ -186,18 +183,20 @@ function oldForms(text: string): Found[] {
   }));
 }
 
-/** Where paths of files are looked for: in code the comments; not in a record that was superseded, which may name what is gone. */
+/**
+ * The text that is searched for file paths. In code only the comments. In a superseded decision nothing, because it may name removed files.
+ */
 function proseOf(path: string, source: string): string {
   if (path.startsWith('docs/decisions/') && /^\*.*superseded by/im.test(source)) return '';
   return /\.(ts|tsx|mjs)$/.test(path) ? commentsOf(source) : source;
 }
 
-/** Migrations are never edited, so they keep the older name. The length stays, for the line numbers. */
+/** Migrations are never edited, so they keep the older name. The replacement has the same length, which keeps line numbers right. */
 function renamedSince(source: string): string {
   return source.replaceAll(/decisions\.md(?= +§)/g, 'readings    ');
 }
 
-/** `1-3, 5 and 7` → 1, 2, 3, 5, 7. What stands in parentheses is a remark. */
+/** `1-3, 5 and 7` → 1, 2, 3, 5, 7. Ignores remarks in parentheses. */
 function numbersOf(said = ''): string[] {
   return Array.from(said.replaceAll(/\([^)]*\)/g, '').matchAll(/(\d+)(?:-(\d+))?/g)).flatMap(([, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i)),
@@ -210,12 +209,14 @@ function alternativesOf(path: string): string[] {
   return whole === undefined ? [path] : (inside ?? '').split(',').flatMap((each) => alternativesOf(`${before}${each}${after}`));
 }
 
-/** A reference may go on in the next line of a comment: line ends and what begins a comment's line become spaces of the same length. */
+/**
+ * Joins comment lines, because a reference may continue on the next line. Line ends and comment prefixes become spaces of the same length.
+ */
 function joined(source: string): string {
   return source.replaceAll(/[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|--|#+(?= ))?[ \t]*/g, (gap) => ' '.repeat(gap.length));
 }
 
-/** What is no comment becomes spaces; what looks like a comment inside a string is none. */
+/** Replaces everything except comments by spaces. Comment-like text inside a string is not a comment. */
 function commentsOf(source: string): string {
   const blank = source.replaceAll(/[^\n]/g, ' ');
   let comments = '';

@@ -1,4 +1,6 @@
-/** `npm start`: builds the web app when its sources changed, then is the server. One process, so that every signal reaches it. */
+/**
+ * `npm start`: builds the web app when its sources have changed, then runs the server in the same process, so that every signal reaches it.
+ */
 import { ensureWebBuilt } from './web-build.ts';
 
 const interrupted = () => process.exit(130);

@@ -1,15 +1,15 @@
 /**
- * Who owns each table: the owner alone writes it, and whoever else reads it is named (ARCHITECTURE.md). Pure functions over a file's path and
- * text, as in borders.ts. The archive writes and reads every table: it is data in and out.
+ * The owner of each table. Only the owner writes it; other readers are listed (ARCHITECTURE.md). Pure functions over a file's path and
+ * text, as in borders.ts. The archive may read and write every table, because it imports and exports all data.
  */
 import type { Violation } from './borders.ts';
 
-/** A table's owner is a feature, or `server` for the plumbing. */
+/** The owner is a feature, or `server` for the plumbing. */
 interface Table {
   readonly owner: string;
-  /** Features that read it. Some read nearly everything and need not be named: `JOINS_EVERYTHING`. */
+  /** Features that read the table. Features in `JOINS_EVERYTHING` read almost everything and are not listed. */
   readonly readers?: readonly string[];
-  /** Who else writes it, with the reason. The list only shrinks. */
+  /** Other writers, with the reason. The list only shrinks. */
   readonly writers?: Readonly<Record<string, string>>;
 }
 
@@ -113,7 +113,7 @@ export const tables: Readonly<Record<string, Table>> = {
 const WRITES = [/\b(?:insertInto|updateTable|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+(\w+)/gi];
 const READS = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join)\s+(\w+)/gi];
 
-/** Writes by another than the owner and reads that are not declared, in one file of SQL. */
+/** Writes by features other than the owner, and undeclared reads, in one file with SQL. */
 export function tableViolations(path: string, source: string): Violation[] {
   const who = placeOfSql(path);
   if (who === null || who === 'archive') return [];
@@ -137,7 +137,7 @@ export function tableViolations(path: string, source: string): Violation[] {
   ];
 }
 
-/** Who may read or write another's table and no longer does: the list only shrinks. */
+/** Declared readers and writers that no longer use the table. The lists only shrink. */
 export function unusedShares(files: ReadonlyMap<string, string>, list: Readonly<Record<string, Table>> = tables): Violation[] {
   const touched = (patterns: readonly RegExp[]) =>
     new Set(
@@ -156,7 +156,7 @@ export function unusedShares(files: ReadonlyMap<string, string>, list: Readonly<
   );
 }
 
-/** Tables of the schema without an owner here, and owners of what is no table any more. */
+/** Tables of the schema without an owner here, and owners of tables that no longer exist. */
 export function ownerlessTables(schema: string): Violation[] {
   const known = new Set(Array.from(schema.matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm), (match) => match[1]!));
   const broken = (message: string): Violation => ({ path: 'scripts/table-owners.ts', line: 1, rule: 'table', message });

@@ -1,4 +1,4 @@
-/** `npm run test:deep`: all tests with the full sample sizes. TEST_DEPTH given from outside wins. */
+/** `npm run test:deep`: all tests with the full sample sizes. TEST_DEPTH from the environment overrides it. */
 process.env.TEST_DEPTH ||= '10';
 // Every test on both databases.
 process.env.TEST_CROSS ||= 'full';

@@ -8,12 +8,12 @@ const needed = [
   { debianPackage: 'pgbouncer', find: pgbouncer },
 ];
 
-/** Installs what tests need from Debian's packages when it may; returns what to do by hand when it may not. */
+/** Installs the Debian packages that tests need, if permitted. Otherwise returns instructions for installing them by hand. */
 export function installMissingPrograms(): string | undefined {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     if (missingPackages().length > 0) install(...missingPackages());
-    // Not everywhere to be had; then the whole one does.
+    // The package is not available everywhere. Without it the tests use the full Chromium.
     if (headlessChromium() === chromium() && !process.env.CHROMIUM_PATH) install('chromium-headless-shell');
   }
   const missing = missingPackages();

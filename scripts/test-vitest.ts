@@ -3,17 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** No part may hang for ever. */
+/** Limit in milliseconds, so that no part hangs forever. */
 const limitPerDepth = 15 * 60_000;
 
-/** How many tests passed, each that failed, by name and with what it said first, and each that needed a second try. */
+/** The number of passed tests, the failed tests by name with their first error line, and the retried tests. */
 export interface Tally {
   passed: number;
   failed: string[];
   retried: string[];
 }
 
-/** The little that we read of Vitest's JSON report. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -23,7 +22,9 @@ export interface VitestReport {
   }[];
 }
 
-/** Runs one of Vitest's projects and counts what it says in its report. `since`: only files that a change since that commit reaches, which may be none. */
+/**
+ * Runs one of Vitest's projects and counts its report. `since`: runs only the files affected by changes since that commit, possibly none.
+ */
 export async function runVitest(project: string, env: Record<string, string>, since?: string): Promise<Tally> {
   const file = `.cache/test-results/${[project, ...Object.values(env)].join('-')}.json`;
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -37,7 +38,10 @@ export async function runVitest(project: string, env: Record<string, string>, si
   return { ...tallyOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport, ended, since !== undefined), retried };
 }
 
-/** Counts a report. A file that does not load, an error outside tests and, unless it may be so, a project without tests are failures too. */
+/**
+ * Counts a report. A file that does not load and an error outside tests are failures too. So is a project without tests, unless
+ * `mayBeNone`.
+ */
 export function tallyOf(report: VitestReport, ended: number | string, mayBeNone = false): Omit<Tally, 'retried'> {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map(({ status, fullName, failureMessages = [] }) => ({

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that can be checked, one part after the other, and at the end a line of counts. A part that
- * fails does not stop the next. `npm test -- unit races` runs only the parts whose names begin so, `npm test -- --budget` fails a part that
- * takes longer than it may, `npm test -- changed` runs the checks, and of the tests without a browser those that a change since `main` reaches.
+ * `npm test`: runs all checks and tests, one part after the other, and ends with a line of counts. A failed part does not stop the next.
+ * `npm test -- unit races` runs only the parts whose names begin with these words. `npm test -- --budget` fails a part that exceeds its
+ * budget. `npm test -- changed` runs the checks, and those tests without a browser that are affected by changes since `main`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Part {
 
 const results = join(import.meta.dirname, '../.cache/test-results');
 
-/** `npm run test:deep` runs everything on both databases; else the embedded one runs what vitest.config.ts selects. */
+/** `npm run test:deep` runs everything on both databases. Otherwise the embedded one runs the selection of vitest.config.ts. */
 const selection: Record<string, string> = process.env.TEST_CROSS === 'full' ? {} : { TEST_SELECTION: 'both' };
 
 const checkParts: readonly Part[] = checks.map((check) => ({
@@ -33,7 +33,7 @@ const checkParts: readonly Part[] = checks.map((check) => ({
   },
 }));
 
-/** Seconds on two quiet cores (docs/spec/quality.md): below 12 minutes in all. */
+/** Budgets in seconds on two quiet cores (docs/spec/quality.md). */
 const parts: readonly Part[] = [
   ...checkParts,
   { name: 'build', budget: 10, run: buildOnce },
@@ -52,7 +52,7 @@ const changedParts: readonly Part[] = [
   { name: 'data, what changed', budget: 80, run: () => runVitest('data', { TEST_DB: 'pglite' }, whereWorkBegan()) },
 ];
 
-/** Where this branch left `main`; on `main` itself, its last commit. */
+/** The commit where this branch left `main`. On `main` itself, its last commit. */
 function whereWorkBegan(): string {
   const { stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { encoding: 'utf8' });
   return stdout.trim() || 'HEAD';
@@ -91,7 +91,7 @@ async function runParts(wanted: readonly string[]): Promise<Tally> {
   return total;
 }
 
-/** The counts are the very last line, for people and for machines. */
+/** The counts are the last line, for people and for machines. */
 function conclude({ passed, failed, retried }: Tally): void {
   console.log(`\nRetried: ${retried.length}`);
   for (const name of retried) console.log(`  ${name}`);
@@ -103,7 +103,7 @@ function conclude({ passed, failed, retried }: Tally): void {
   process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 }
 
-/** On a quiet machine: a part that takes longer than its budget has failed. */
+/** For a quiet machine: a part that exceeds its budget fails. */
 const isBudgeted = process.argv.includes('--budget');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

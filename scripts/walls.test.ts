@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A house of wrong files under our own settings: each must be refused by the compiler or by lint, with the sound one beside it let through. */
+/**
+ * A tree of faulty files under our own settings. The compiler or lint must refuse each of them and accept the correct files beside them.
+ */
 const planted: { path: string; source: string; types?: RegExp; lint?: RegExp }[] = [
   { path: 'src/features/zz/rules/sound.ts', source: 'export const sound = (n: number): number => Math.max(n, 1);' },
   { path: 'src/features/zz/rules/fetch.ts', source: "export const a = () => fetch('x');", types: /'fetch'/ },
@@ -98,7 +100,6 @@ function run(program: string, ...flags: string[]): string {
   return `${stdout}\n${stderr}`;
 }
 
-/** What a tool said, by file. */
 function said(output: string, line: RegExp): Map<string, string> {
   const byFile = new Map<string, string>();
   for (const [text, path = ''] of output.matchAll(line)) byFile.set(path, `${byFile.get(path) ?? ''}${text}\n`);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const cache = join(root, '.cache');
 
-/** Everything the browser's files are made of. The lock file stands for the libraries. */
+/** All sources of the browser's files. The lock file represents the libraries. */
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -19,7 +19,7 @@ const sources = [
   'src/features/*/{rules,contract,web}/**/*',
 ];
 
-/** Builds the web app into `dist` when it is missing or made from other sources. Several may do so at once. */
+/** Builds the web app into `dist` when it is missing or built from other sources. Several processes may do this at the same time. */
 export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
   const wanted = sourcesHash();
   if (builtHash(dist) === wanted) return 'kept';
@@ -28,7 +28,7 @@ export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
   return 'built';
 }
 
-/** Builds into a folder of its own and puts it in place by renaming, so that nobody ever sees half a build. */
+/** Builds in a temporary folder and renames it into place, so that a partial build is never visible. */
 export async function buildWeb(hash: string = sourcesHash()): Promise<void> {
   const mark = `${process.pid}-${randomBytes(3).toString('hex')}`;
   const fresh = join(cache, `web-${mark}`);
@@ -44,7 +44,7 @@ export async function buildWeb(hash: string = sourcesHash()): Promise<void> {
   }
 }
 
-/** Another process may swap at the same moment: then either its build is ours too, or ours goes on top. */
+/** Another process may swap at the same moment. Then `dist` either has the same sources already, or this build replaces it. */
 function swap(fresh: string, old: string, hash: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     if (builtHash(dist) === hash) return;
@@ -60,7 +60,7 @@ function swap(fresh: string, old: string, hash: string): void {
   }
 }
 
-/** `--ssr`: what the server draws pages with. Vite takes 200 MB and leaves with its process. */
+/** `--ssr` makes the build for server-side rendering. Vite runs in a process of its own, so that its 200 MB are freed. */
 function runVite(folder: string, ...flags: readonly string[]): Promise<void> {
   const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags], {
     cwd: root,

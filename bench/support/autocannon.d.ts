@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; it ships no types. */
+/** The part of autocannon's API that the benchmarks use. The package ships no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -1,4 +1,4 @@
-/** Node's own HTTP server answering with the bytes of a file: what a ready reply costs at the least. */
+/** Node's own HTTP server with the bytes of a file: the minimum cost of a ready reply. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 export interface Load {
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Headers that change from request to request, taken in turn by each connection. */
+  /** Headers that vary between requests. Each connection cycles through them. */
   readonly turns?: readonly Record<string, string>[];
   readonly connections: number;
   readonly seconds: number;
@@ -13,13 +13,13 @@ export interface Load {
 export interface Measured {
   readonly requests: number;
   readonly perSecond: number;
-  /** Requests per second of the server's CPU time: what is compared, since client and database share the machine. */
+  /** Requests per second of the server's CPU time. Used for comparisons, because client and database share the machine. */
   readonly perCpuSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Drives a server for a while and counts what it answered and what that cost it. Anything but 2xx or 304 is an error. */
+/** Puts load on a server and measures its replies and their CPU cost. Any status other than 2xx or 304 is an error. */
 export async function measure(server: ServerProcess, { path, headers = {}, turns, connections, seconds }: Load): Promise<Measured> {
   const before = server.cpuSeconds();
   const result = await autocannon({

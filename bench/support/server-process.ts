@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server in a process of its own, so that its CPU time is its own. */
+/** A server in a process of its own, so that its CPU time can be measured. */
 export interface ServerProcess {
   readonly url: string;
-  /** CPU seconds that the process has used so far, all its threads together. */
+  /** CPU seconds that all threads of the process have used so far. */
   cpuSeconds(): number;
-  /** Resident memory in MiB. */
+  /** MiB, resident. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface ServerProcess {
 /** Starts a script that listens on PORT, and waits until `path` answers. */
 export async function startServer(script: string, env: Record<string, string>, path = '/'): Promise<ServerProcess> {
   const port = await freePort();
-  // As `npm start` and the image start it.
+  // The same flags as in `npm start` and the image.
   const child = spawn(process.execPath, ['--min-semi-space-size=8', '--max-semi-space-size=8', script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -48,7 +48,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** What the scheduler has counted for each thread, in nanoseconds: finer than the ticks of `/proc/PID/stat`. */
+/** The scheduler's count for each thread, in nanoseconds. More precise than the ticks of `/proc/PID/stat`. */
 function cpuSecondsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return (

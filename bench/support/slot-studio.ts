@@ -1,4 +1,4 @@
-/** A studio in the database with the workload of the slot search: what occupies its instructors are classes. */
+/** A studio in the database with the workload of the slot search. Classes make its instructors busy. */
 import { sql } from 'kysely';
 import { addDays, type Day, type Zone } from '../../src/kernel/calendar.ts';
 import type { ServiceId } from '../../src/kernel/ids.ts';
@@ -14,7 +14,6 @@ import { dataset, FROM, TO, TZ, WORK } from '../yardsticks/slots/workload.mjs';
 export interface SlotStudio {
   readonly slug: string;
   readonly service: ServiceId;
-  /** The first and the last day of the workload. */
   readonly first: Day;
   readonly last: Day;
 }

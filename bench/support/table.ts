@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One line of a benchmark: what was measured, the limit, and whether it was kept; null = told for information. */
+/** One line of a benchmark: the measurement, the limit, and whether it was kept. `kept` is null when the line is information only. */
 export interface Line {
   readonly what: string;
   readonly limit: string;
@@ -24,13 +24,11 @@ export const atMost = (what: string, limit: number, value: number, unit: string)
 
 export const told = (what: string, value: string): Line => ({ what, limit: '', value, kept: null });
 
-/** The machine that every figure belongs to. */
 export function machine(): string {
   const [first] = cpus();
   return `${cpus().length} × ${first?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
 }
 
-/** Prints the lines and says whether every limit was kept. */
 export function printTable(title: string, notes: readonly string[], lines: readonly Line[]): boolean {
   const rows = [
     ['what', 'limit', 'value', ''],

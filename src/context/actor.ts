@@ -4,7 +4,7 @@ import { FEATURES, type Feature, type Studio } from './studio.ts';
 
 export type StaffRole = 'instructor' | 'front_desk' | 'owner';
 
-/** Who asks. Read inside the studio's transaction from the token, never believed from the request. */
+/** The caller of an operation. Read from the token inside the studio's transaction, never taken from the request. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'customer'; readonly id: CustomerId; readonly impersonatedBy: StaffId | null }
@@ -20,7 +20,7 @@ export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 export const VISITOR: Actor = { kind: 'visitor' };
 
-/** What a staff member may do. Decided here once, sent with the data, enforced for every operation. */
+/** Abilities of a staff member. Decided here once, sent with the data, enforced for every operation. */
 export const ABILITIES = [
   'use-portal',
   'see-all-schedules',
@@ -37,7 +37,7 @@ export type Ability = (typeof ABILITIES)[number];
 export const mayUse = (actor: Actor, studio: Pick<Studio, 'features'>, feature: Feature): boolean =>
   (actor.kind === 'staff' && actor.role === 'owner') || studio.features.has(feature);
 
-/** The features an actor may use, as the browser stores them to show or hide menu items. */
+/** The features an actor may use. The browser stores them to show or hide menu items. */
 export const featuresOf = (actor: Actor, studio: Pick<Studio, 'features'>): Feature[] =>
   FEATURES.filter((feature) => mayUse(actor, studio, feature));
 
@@ -67,7 +67,6 @@ export function can(actor: StaffActor, studio: Pick<Studio, 'features'>, ability
   }
 }
 
-/** What a person may use and do, as it travels with log-in and profile. */
 export interface Permissions {
   readonly features: Feature[];
   readonly abilities: Ability[];

@@ -1,13 +1,13 @@
-/** Colours as `#rrggbb`, and whether one can be read on another (WCAG 2.2). */
+/** Contrast between colors in `#rrggbb` (WCAG 2.2). */
 
-/** At least so much for text. */
+/** Minimum contrast of text. */
 export const READABLE = 4.5;
-/** At least so much for what is no text, as the ground of a button. */
+/** Minimum contrast of anything else, for example a button's background. */
 export const VISIBLE = 3;
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** WCAG contrast of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -18,7 +18,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Red, green and blue as shares of light, 0 to 1. */
+/** Linear-light red, green and blue, 0 to 1 each. */
 export const linearChannels = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
 

@@ -3,7 +3,7 @@ import { dateFormatOf, timeFormatOf } from './date-formats.ts';
 import type { TimeFormat } from './studio.ts';
 
 it.each<{ locale: string; customer: string; staff: string; time: TimeFormat }>([
-  // A locale without a country has the formats of the spec (spec 1 §9, spec 3 §9).
+  // A locale without a country uses the formats of the spec (spec 1 §9, spec 3 §9).
   { locale: 'en', customer: 'DD/MM/YYYY', staff: 'MM/DD/YYYY', time: 'h:mm a' },
   { locale: 'es', customer: 'DD/MM/YYYY', staff: 'MM/DD/YYYY', time: 'h:mm a' },
   { locale: 'en-US', customer: 'MM/DD/YYYY', staff: 'MM/DD/YYYY', time: 'h:mm a' },
@@ -14,7 +14,7 @@ it.each<{ locale: string; customer: string; staff: string; time: TimeFormat }>([
   { locale: 'es-US', customer: 'DD/MM/YYYY', staff: 'DD/MM/YYYY', time: 'h:mm a' },
   { locale: 'de-DE', customer: 'DD.MM.YYYY', staff: 'DD.MM.YYYY', time: 'HH:mm' },
   { locale: 'hu-HU', customer: 'YYYY. MM. DD', staff: 'YYYY. MM. DD', time: 'HH:mm' },
-  // Western figures and years everywhere.
+  // Western digits and years in every locale.
   { locale: 'ar-EG', customer: 'DD/MM/YYYY', staff: 'DD/MM/YYYY', time: 'h:mm a' },
   { locale: 'fa-IR', customer: 'YYYY/MM/DD', staff: 'YYYY/MM/DD', time: 'HH:mm' },
 ])('$locale begins with $customer and $time', ({ locale, customer, staff, time }) => {

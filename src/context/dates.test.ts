@@ -19,7 +19,7 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
     // The last minute of today and the first of tomorrow.
     { when: '2026-03-08T04:59:00Z', us: 'Today, 11:59 pm', gb: 'Today, 23:59', mx: 'Hoy, 11:59 pm', es: 'Hoy, 23:59' },
     { when: '2026-03-08T05:00:00Z', us: 'Tomorrow, 12:00 am', gb: 'Tomorrow, 00:00', mx: 'Mañana, 12:00 am', es: 'Mañana, 00:00' },
-    // The clocks go forward in that night: there is no 2:30.
+    // The clocks go forward in this night, so 2:30 does not exist.
     { when: '2026-03-08T06:59:00Z', us: 'Tomorrow, 1:59 am', gb: 'Tomorrow, 01:59', mx: 'Mañana, 1:59 am', es: 'Mañana, 01:59' },
     { when: '2026-03-08T07:00:00Z', us: 'Tomorrow, 3:00 am', gb: 'Tomorrow, 03:00', mx: 'Mañana, 3:00 am', es: 'Mañana, 03:00' },
     // The last minute of tomorrow, a day of 23 hours, and the first of the day after.
@@ -39,7 +39,7 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
       mx: 'Mié 16 sept, 12:00 pm',
       es: 'Mié 16 sept, 12:00',
     },
-    // The clocks go back: 1:00 to 1:59 come twice and name their offset.
+    // The clocks go back. 1:00 to 1:59 come twice and show their offset.
     { when: '2026-11-01T04:59:00Z', us: 'Sun Nov 1, 12:59 am', gb: 'Sun 1 Nov, 00:59', mx: 'Dom 1 nov, 12:59 am', es: 'Dom 1 nov, 00:59' },
     ...[
       { when: '2026-11-01T05:00:00Z', am: '1:00', name: 'EDT', offset: 'GMT-4' },
@@ -55,7 +55,7 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
       es: `Dom 1 nov, 0${am} ${offset}`,
     })),
     { when: '2026-11-01T07:00:00Z', us: 'Sun Nov 1, 2:00 am', gb: 'Sun 1 Nov, 02:00', mx: 'Dom 1 nov, 2:00 am', es: 'Dom 1 nov, 02:00' },
-    // Yesterday is a day like others; another year is said.
+    // Yesterday has no word of its own. A year other than the current one is shown.
     { when: '2026-03-06T15:00:00Z', us: 'Fri Mar 6, 10:00 am', gb: 'Fri 6 Mar, 10:00', mx: 'Vie 6 mar, 10:00 am', es: 'Vie 6 mar, 10:00' },
     {
       when: '2027-01-01T04:59:00Z',
@@ -128,7 +128,7 @@ describe('from when to when', () => {
   it.each([
     { style: AMERICAN, from: '2026-03-18T22:30:00Z', to: '2026-03-18T23:30:00Z', says: 'Wed Mar 18, 6:30 pm – 7:30 pm' },
     { style: SPANISH, from: '2026-03-18T22:30:00Z', to: '2026-03-18T23:30:00Z', says: 'mié 18 mar, 18:30 – 19:30' },
-    // Through midnight, and through the year's end.
+    // Past midnight, and past the end of the year.
     { style: AMERICAN, from: '2026-03-19T03:00:00Z', to: '2026-03-19T05:00:00Z', says: 'Wed Mar 18, 11:00 pm – Thu Mar 19, 1:00 am' },
     {
       style: BRITISH,
@@ -136,7 +136,7 @@ describe('from when to when', () => {
       to: '2027-01-01T05:30:00Z',
       says: 'Thu 31 Dec, 23:30 – Fri 1 Jan 2027, 00:30',
     },
-    // An hour that the clocks skip, and one that comes twice.
+    // An hour that the clock skips, and an hour that comes twice.
     { style: AMERICAN, from: '2026-03-08T06:30:00Z', to: '2026-03-08T07:30:00Z', says: 'Sun Mar 8, 1:30 am EST – 3:30 am EDT' },
     { style: AMERICAN, from: '2026-11-01T05:30:00Z', to: '2026-11-01T06:30:00Z', says: 'Sun Nov 1, 1:30 am EDT – 1:30 am EST' },
     { style: AMERICAN, from: '2026-11-01T05:30:00Z', to: '2026-11-01T06:20:00Z', says: 'Sun Nov 1, 1:30 am EDT – 1:20 am EST' },
@@ -177,7 +177,7 @@ it('English puts the month first where the studio’s dates do, other languages 
   expect(said({ dateFormat: 'MMM D, YYYY', locale: 'en-GB' })).toBe('Tue Dec 1');
   expect(said({ dateFormat: 'YYYY-MM-DD', locale: 'en-CA' })).toBe('Tue 1 Dec');
   expect(said({ dateFormat: 'MM/DD/YYYY', locale: 'es-US' })).toBe('mar 1 dic');
-  // The house speaks English there, and so do its days.
+  // German is not supported, so the days are in English too.
   expect(said({ dateFormat: 'DD.MM.YYYY', locale: 'de-DE' })).toBe('Tue 1 Dec');
 });
 

@@ -1,6 +1,6 @@
 /**
- * The one module that words days and times, for pages, refusals, mails and calendars (readings §12): in the studio's zone, in its language
- * and formats. Wed Mar 18 where people read, or Wed 18 Mar; its date format where a full date is needed; times without a leading zero.
+ * The only module that words days and times for pages, refusals, mails and calendars (readings §12). It uses the studio's zone, language
+ * and formats. Running text has Wed Mar 18 or Wed 18 Mar. A full date uses the studio's date format. Times have no leading zero.
  */
 import { addDays, type Day, type Zone } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -14,55 +14,54 @@ export interface DateStyle {
   readonly locale: string;
   readonly dateFormat: string;
   readonly timeFormat: TimeFormat;
-  /** The studio's day: another year than this one is said. */
+  /** The current day in the studio's zone. Dates in another year show their year. */
   readonly today: Day;
-  /** A page is read now, and calls two days today and tomorrow; a mail is read later, and never does. */
+  /** True for pages, which say "today" and "tomorrow". False for mails, which are read later and never do. */
   readonly isReadNow: boolean;
 }
 
 export interface Dates {
-  /** In a sentence: today, tomorrow, Wed Mar 18, Wed Mar 18, 2027. */
+  /** In a sentence: today; tomorrow; Wed Mar 18; Wed Mar 18, 2027. */
   day(day: Day): string;
-  /** Wed Mar 18, whichever day it is read. */
+  /** Wed Mar 18, even for today and tomorrow. */
   dated(day: Day): string;
   /** As a heading: Today · Wed Mar 18. */
   dayTitle(day: Day): string;
-  /** 6:30 pm, or 18:30; 1:30 am EST in the night in which the clock shows it twice. */
+  /** 6:30 pm, or 18:30. In the night in which the clock shows a time twice: 1:30 am EST. */
   time(at: Instant): string;
-  /** What the clock shows so many minutes after midnight: 6:30 pm, or 18:30 */
+  /** The clock time this many minutes after midnight: 6:30 pm, or 18:30. */
   clock(minute: number): string;
-  /** A full hour of the day, in a column of hours: 6 pm, or 18:00. */
+  /** A full hour in a column of hours: 6 pm, or 18:00. */
   hourLabel(hour: number): string;
-  /** 6:30 pm – 7:30 pm; 1:30 am EDT – 2:30 am EST where the clock is changed meanwhile. */
+  /** 6:30 pm – 7:30 pm. With a clock change in between: 1:30 am EDT – 2:30 am EST. */
   times(from: Instant, to: Instant): string;
   /** In a sentence: today, 6:30 pm; Wed Mar 18, 6:30 pm. */
   moment(at: Instant): string;
-  /** By itself: Today, 6:30 pm. */
+  /** Outside a sentence: Today, 6:30 pm. */
   momentTitle(at: Instant): string;
-  /** Wed Mar 18, 6:30 pm – 7:30 pm; with both days when it ends on another. */
+  /** Wed Mar 18, 6:30 pm – 7:30 pm. Shows both days when the end is on another day. */
   span(from: Instant, to: Instant): string;
   /** The full date of an instant, in the studio's format: 03/18/2026. */
   date(at: Instant): string;
-  /** The full date of a day, e.g. of birth. */
+  /** The full date of a day, e.g. a birthday. */
   fullDay(day: Day): string;
-  /** For those who hear it: Wednesday, March 18. */
+  /** For screen readers: Wednesday, March 18. */
   spokenDay(day: Day): string;
-  /** Wed */
+  /** Wed. */
   weekday(day: Day): string;
-  /** The month of a day: March 2026. */
+  /** March 2026. */
   month(day: Day): string;
-  /** What the studio's clock is called, whatever the season: Eastern Time. */
+  /** The zone's name in every season: Eastern Time. */
   zoneName(at: Instant): string;
   dayOf(at: Instant): Day;
   hourOf(at: Instant): number;
 }
 
-/** What a sentence about a pass or a class needs (`texts.ts`). */
 export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month' | 'date' | 'moment'>;
 
 type Settings = Pick<StudioSettings, 'timeZone' | 'locale' | 'dateFormat' | 'timeFormat'>;
 
-/** How a studio writes dates to a customer who may read it later: mails, and refusals, which are kept. */
+/** Dates for texts that a customer may read later: mails, and refusals, which are stored. */
 export const datesOf = (settings: Settings, now: Instant): Dates =>
   createDates({
     zone: settings.timeZone,
@@ -75,7 +74,7 @@ export const datesOf = (settings: Settings, now: Instant): Dates =>
 
 export function createDates(style: DateStyle): Dates {
   const { zone, today, isReadNow } = style;
-  // Days and months are words: they speak the language of the sentences around them, without the habits of a country (Sept, mar.).
+  // Days and months are words, so they use the language of the text around them, without a country's variants (Sept, mar.).
   const language = languageOf(style.locale);
   const dayOf = (at: Instant) => wallClockOf(zone, at).day;
   const title = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
@@ -116,11 +115,10 @@ export function createDates(style: DateStyle): Dates {
   };
 }
 
-/** What a day that has no zone is called. */
 const nameOf = (day: Day, options: Intl.DateTimeFormatOptions, language: Language): string =>
   intlFormat(language, 'UTC', options).format(noonOf(day));
 
-/** Composed here, because versions of Intl do not agree on the comma after the weekday. */
+/** Composed here, because Intl versions disagree about the comma after the weekday. */
 function dayInOrder(day: Day, length: 'short' | 'long', { locale, dateFormat, today }: DateStyle): string {
   const language = languageOf(locale);
   const weekday = nameOf(day, { weekday: length }, language);
@@ -164,7 +162,7 @@ function fullDayIn(format: string, day: Day, language: Language): string {
   return format.replaceAll(TOKENS, (token, quoted: string | undefined) => quoted ?? values[token]?.() ?? token);
 }
 
-/** Today and tomorrow in the words of the language; null for any other day. */
+/** "today" or "tomorrow" in the language. Null for any other day. */
 function nearDay(day: Day, today: Day, language: Language): string | null {
   const ahead = [today, addDays(today, 1)].indexOf(day);
   return ahead < 0 ? null : relativeFormat(language).format(ahead, 'day');
@@ -182,9 +180,9 @@ const zoneNameOf = (zone: Zone, at: Instant, language: Language, timeZoneName: '
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** EST, or GMT-5 where the language has no short name: tells the two hours of the same name apart. */
+/** EST, or GMT-5 where the language has no short name. Distinguishes the two hours that show the same time. */
 export const offsetName = (zone: Zone, at: Instant, language: Language): string => zoneNameOf(zone, at, language, 'short');
 
-/** In a sentence of a page a time is never torn apart between its figures, am or pm, and the name of its offset. */
+/** Keeps the digits of a time, its am or pm and its offset name on one line. */
 export const unbroken = (text: string): string =>
   text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00A0$2').replaceAll(/(\d|[ap]m) (GMT[+-][\d:]+|[A-Z]{3,4}\b)/g, '$1\u00A0$2');

@@ -1,11 +1,11 @@
-/** What a mail says, before it is given a look: the words of its kind. */
+/** The words of a mail, without its design. */
 export interface LetterWords {
   readonly subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The preview line that a mailbox shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What the one button says, if there is one. */
+  /** Label of the mail's only button, if any. */
   readonly button?: string;
 }
 
@@ -14,25 +14,25 @@ export interface LetterLink {
   readonly href: string;
 }
 
-/** A mail as data. The HTML and the text part are made of the same. */
+/** A mail as data, from which its HTML part and its text part are made. */
 export interface LetterParts extends Omit<LetterWords, 'button'> {
-  /** What somebody wrote, instead of paragraphs: safe HTML, and the same as text. */
+  /** A message written by staff, in place of paragraphs: safe HTML and the same message as plain text. */
   readonly written?: { readonly html: string; readonly text: string };
   readonly card: LetterCard | null;
   readonly button: LetterLink | null;
-  /** What else can be done with it, in a row below the button. */
+  /** Further actions, in a row below the button. */
   readonly links: readonly LetterLink[];
-  /** What stands below the button, smaller: the cancellation terms. */
+  /** Small print below the button, for example the cancellation terms. */
   readonly notes: readonly string[];
 }
 
-/** What the mail is about, a class for example. */
+/** The topic of the mail, for example a class. */
 export interface LetterCard {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
 }
 
-/** Words whose button leads there. */
+/** `href` is the address behind the button. */
 export const letterOf = (
   { button, ...words }: LetterWords,
   href: string,

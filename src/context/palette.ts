@@ -1,23 +1,23 @@
 /**
- * The studio's one colour as the colours that screens use, each checked for contrast (look.md: one accent, contrast-checked, light and dark).
- * Shades are made in OKLCH, where equal steps look equal.
+ * Derives all screen colors from the studio's one color. Each is checked for contrast in the light and the dark scheme (look.md). Shades
+ * are made in OKLCH, where equal steps look equal.
  */
 
 import { contrast, isHexColour, linearChannels, READABLE, VISIBLE } from './contrast.ts';
 
-/** Ten shades from almost white to almost black, as the form library wants them. */
+/** From almost white to almost black, as the form library requires. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
 export interface Accent {
-  /** Behind the text of the main button. */
+  /** Background of the main button. */
   readonly fill: string;
-  /** The same under a pointer: it stands out from the page as much, and so does the text from it. */
+  /** Background of the main button under the pointer. Meets the same contrast with the page and with the text on it. */
   readonly fillHover: string;
-  /** The text on the fill, at least 4.5:1. */
+  /** Text on the fill, at least 4.5:1. */
   readonly onFill: string;
   /** The accent as text or icon on the page, at least 4.5:1. */
   readonly text: string;
-  /** A breath of the accent behind what is selected. */
+  /** A pale tint of the accent behind selected items. */
   readonly soft: string;
 }
 
@@ -27,7 +27,7 @@ export interface Palette {
   readonly dark: Accent;
 }
 
-/** The neutral ground of both schemes; the web app's tokens.css holds the same. */
+/** Neutral backgrounds of both schemes. The web app's tokens.css repeats them. */
 export const GROUND = {
   light: { paper: '#fbfaf8', surface: '#ffffff', sunken: '#f4f1ec', ink: '#1f1d1a' },
   dark: { paper: '#171614', surface: '#201e1b', sunken: '#100f0e', ink: '#f3f0ea' },
@@ -51,7 +51,8 @@ export function paletteOf(colour: string): Palette {
 function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
   const { paper, surface, sunken } = GROUND[scheme];
   const away = scheme === 'light' ? -0.01 : 0.01;
-  // A fill must stand out from page and sheet, in the dark also as the button of a row; text must be read on page, card and selection alike.
+  // A fill must contrast with the page and with cards. In the dark scheme it contrasts more, because it is also the button of a row. Text
+  // must be readable on the page, cards and selected items.
   const apart = scheme === 'light' ? 1.35 : VISIBLE;
   const standsOut = (hex: string) => contrast(hex, paper) >= apart && contrast(hex, surface) >= apart;
   const fill = shift(brand, away, (hex) => standsOut(hex) && bestInk(hex).ratio >= READABLE);
@@ -67,7 +68,10 @@ function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
   };
 }
 
-/** A step away from the text on the fill, else towards it, and a shorter one where neither may go so far. Nothing is seen of steps near black. */
+/**
+ * Steps away from the text color first, then toward it. Smaller steps follow where neither keeps the contrast. Steps near black are
+ * invisible, so the start is at least 0.25 lightness.
+ */
 function hoverOf(fill: string, onFill: string, holds: (hex: string) => boolean): string {
   const base = toLch(fill);
   const from = Math.max(base.l, 0.25);
@@ -76,14 +80,14 @@ function hoverOf(fill: string, onFill: string, holds: (hex: string) => boolean):
   return steps.map((step) => toHex({ ...base, l: clamp(from + step) })).find((hex) => hex !== fill && holds(hex)) ?? fill;
 }
 
-/** White unless dark ink reads better by far: white on a colour is what people expect of a button. */
+/** White text when it reaches the readable contrast, because people expect white on a colored button. Otherwise dark text. */
 function bestInk(fill: string): { ink: string; ratio: number } {
   const white = contrast('#ffffff', fill);
   if (white >= READABLE) return { ink: '#ffffff', ratio: white };
   return { ink: '#161412', ratio: contrast('#161412', fill) };
 }
 
-/** The nearest lightness in one direction at which the test holds. */
+/** The nearest lightness in one direction that passes the test. */
 function shift(from: Lch, step: number, holds: (hex: string) => boolean): string {
   for (let l = from.l; l >= 0 && l <= 1; l += step) {
     const hex = toHex({ ...from, l });
@@ -92,7 +96,7 @@ function shift(from: Lch, step: number, holds: (hex: string) => boolean): string
   return step < 0 ? '#1f1d1a' : '#f3f0ea';
 }
 
-/** Very light and very dark shades carry less chroma, or they glow. */
+/** Reduces the chroma of very light and very dark shades, which would glow otherwise. */
 const taper = (l: number): number => (l > 0.6 ? Math.max(0.12, (1 - l) / 0.4) : Math.min(1, 0.55 + l));
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
@@ -110,7 +114,7 @@ function toLch(hex: string): Lch {
   return { l, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
 }
 
-/** The colour as a screen can show it: chroma gives way until it fits. */
+/** Converts to a color that a screen can show. Reduces the chroma until it fits. */
 function toHex({ l, c, h }: Lch): string {
   for (let chroma = c; ; chroma -= 0.005) {
     const rgb = toRgb(l, Math.max(chroma, 0), h);

@@ -1,4 +1,3 @@
-/** How a day is read: its morning, its afternoon, its evening. */
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 const AFTERNOON_FROM = 12;

@@ -1,19 +1,19 @@
-/** What a deployment may set about log-in with Google, Apple and Facebook (docs/decisions/0046). */
+/** Settings of a deployment for log-in with Google, Apple and Facebook (docs/decisions/0046). */
 
-/** Who may vouch for a customer, by the names that Firebase gives them. */
+/** Identity providers, by their Firebase names. */
 export const SOCIAL_PROVIDERS = ['google.com', 'apple.com', 'facebook.com'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What a browser needs to send somebody to a provider. */
+/** Data that the browser needs to send a person to a provider. */
 export interface SocialButtons {
   readonly apiKey: string;
-  /** Where Identity Toolkit answers, without a slash at its end. */
+  /** Base address of Identity Toolkit, without a trailing slash. */
   readonly toolkit: string;
   readonly providers: readonly SocialProvider[];
 }
 
 export interface SocialSettings {
-  /** The Firebase project whose tokens count. */
+  /** The Firebase project whose tokens are accepted. */
   readonly projectId: string;
   readonly keysUrl: string;
   readonly buttons: SocialButtons | null;

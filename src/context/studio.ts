@@ -2,7 +2,7 @@ import type { StudioId } from '../kernel/ids.ts';
 import type { Currency, Minor } from '../kernel/money.ts';
 import type { WallTime, Zone } from '../kernel/calendar.ts';
 
-/** Package features, spelled as the spec does (spec 1 §6). */
+/** Package features, in the spelling of the spec (spec 1 §6). */
 export const FEATURES = [
   'waitlist',
   'discount_codes',
@@ -24,17 +24,17 @@ export type Feature = (typeof FEATURES)[number];
 export const TIME_FORMATS = ['h:mm a', 'HH:mm'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-/** How the studio looks: `fe_template_settings` on the wire. */
+/** The studio's design: `fe_template_settings` on the wire. */
 export interface Look {
   readonly logoUrl: string | null;
-  /** `#rrggbb`, the one accent. */
+  /** The accent color, `#rrggbb`. */
   readonly colour: string;
   /** Corner radius in px. */
   readonly radius: number;
   readonly defaultBuyTab: 'membership' | 'packs';
 }
 
-/** What happens to the credit of a late cancellation (`cancel_refund` 1 / 2 on the wire). */
+/** Treatment of the credit after a late cancellation (`cancel_refund` 1 / 2 on the wire). */
 export type LateCancelCredit = 'refunded' | 'kept';
 
 export interface BookingPolicy {
@@ -43,34 +43,34 @@ export interface BookingPolicy {
   readonly cancelBeforeMins: number;
   readonly allowCancelAfterDeadline: boolean;
   readonly lateCancelCredit: LateCancelCredit;
-  /** Who cancels late pays nothing once somebody else has their place (docs/decisions/0127). */
+  /** A late cancellation costs nothing once another person has the place (docs/decisions/0127). */
   readonly refundIfRefilled: boolean;
-  /** Sizes the month window of the schedule, nothing else. */
+  /** Used only for the size of the schedule's month window. */
   readonly cancelDaysBefore: number;
-  /** Until so many minutes before the start people move up by themselves; after that a freed seat is offered. */
+  /** Minutes before the start. Until then freed seats fill from the waitlist. After that they are offered. */
   readonly waitlistAutoMinutes: number;
-  /** Offers end so many minutes before the start. */
+  /** Offers end this many minutes before the start. */
   readonly offersEndMinutes: number;
-  /** Someone moved up inside the late-cancel window leaves free for so long after the notice. */
+  /** A person promoted inside the late-cancel window may cancel free for this many minutes after the notice. */
   readonly freeLeaveMinutes: number;
-  /** Wall-clock hours in which the free minutes do not run. */
+  /** Wall-clock hours during which the free minutes do not run. */
   readonly quietFrom: WallTime;
   readonly quietUntil: WallTime;
-  /** So many hours before the start people are reminded of their class; 0 = not at all. */
+  /** Hours before the start at which reminders go out. 0 means no reminders. */
   readonly reminderHoursBefore: number;
-  /** A credit whose cycle ended through the studio's doing stays usable for so many days. */
+  /** Days that a credit stays usable when the studio caused its return after the end of its cycle. */
   readonly returnedCreditDays: number;
-  /** People check themselves in from so many minutes before the start until so many after it (readings §11). */
+  /** Self check-in opens this many minutes before the start and closes this many minutes after it (readings §11). */
   readonly checkInOpensMinutes: number;
   readonly checkInClosesMinutes: number;
   /** "Reserve for someone else" (the multiple-reservation setting '1'). */
   readonly multipleReservation: boolean;
   readonly allowIndividualSeriesCancellation: boolean;
-  /** A series is booked until so long before its start, or before its end where it may be booked after the start. */
+  /** Booking of a series closes this long before its start, or before its end when booking after the start is allowed. */
   readonly seriesBookingPreventionHours: number;
   readonly seriesBookingPreventionMinutes: number;
   readonly allowSeriesCancellation: boolean;
-  /** A whole series is given back until so many days before its first class. */
+  /** A whole series can be cancelled until this many days before its first class. */
   readonly seriesCancellationDays: number;
 }
 
@@ -78,61 +78,59 @@ export interface WaiverSettings {
   readonly requireSign: boolean;
   readonly type: string;
   readonly text: string;
-  /** SHA-256 of the text: asked again when it changes. */
+  /** SHA-256 of the text. When it changes, customers are asked again. */
   readonly hash: string;
 }
 
 export interface TaxSettings {
   readonly enabled: boolean;
   readonly name: string;
-  /** In thousandths of a percent: 8.875 % is 8875. */
+  /** Thousandths of a percent: 8.875 % is 8875. */
   readonly rate: number;
   readonly includedInPrice: boolean;
 }
 
-/** Which ways to pay the studio offers (readings §7). What is open in a checkout is less where the deployment has no such gateway. */
+/** The studio's payment methods (readings §7). A checkout shows fewer when the deployment lacks the gateway. */
 export interface PaymentSettings {
   /** `online` on the wire. */
   readonly card: boolean;
-  /** Staff take cash and transfers at the desk. */
+  /** Staff take cash and transfers at the front desk. */
   readonly desk: boolean;
-  /** Customers take a pass and pay it later at the desk. */
+  /** Customers get a pass now and pay for it later at the front desk. */
   readonly payLater: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;
 }
 
-/** What gift cards are sold for. */
 export interface GiftCardSettings {
   /** `amount_options` on the wire. */
   readonly amounts: readonly Minor[];
-  /** `custom_amount_option`: any amount between the least and the most may be typed. */
+  /** `custom_amount_option`: whether customers may type any amount between `least` and `most`. */
   readonly allowsOther: boolean;
   readonly least: Minor;
   readonly most: Minor;
-  /** Whether selling one is taxed like a pass: untaxed unless the studio says otherwise (readings §6). */
+  /** Whether the sale of a gift card is taxed like a pass. False unless the studio changes it (readings §6). */
   readonly isTaxed: boolean;
 }
 
-/** What happens when a cycle of a membership cannot be charged. */
 export interface RenewalSettings {
-  /** It is tried again so many days after the first failure; after the last of them the membership ends. */
+  /** Days after the first failure on which the charge is retried. After the last failed retry the membership ends. */
   readonly retryDays: readonly number[];
-  /** Nothing is booked with the membership meanwhile. */
+  /** Whether the membership cannot book while the charge is failing. */
   readonly blocksBooking: boolean;
 }
 
-/** How appointments are booked (spec 2 §3, readings §8). */
+/** Rules for booking appointments (spec 2 §3, readings §8). */
 export interface AppointmentSettings {
-  /** The grid on which appointments begin, in minutes. */
+  /** Step between possible appointment starts, in minutes. */
   readonly slotMinutes: 15 | 30 | 60;
-  /** `max_booking_days`: how many days ahead. */
+  /** `max_booking_days`: how many days ahead an appointment can be booked. */
   readonly maxBookingDays: number;
-  /** `allowed_booking_time`: at the latest so many minutes before the start. */
+  /** `allowed_booking_time`: booking closes this many minutes before the start. */
   readonly allowedBookingMinutes: number;
-  /** `allowed_cancel_time`: so many minutes before the start it is too late to cancel. */
+  /** `allowed_cancel_time`: cancelling closes this many minutes before the start. */
   readonly allowedCancelMinutes: number;
-  /** `allow_instructor_confirm`: an appointment waits until its instructor confirms it. */
+  /** `allow_instructor_confirm`: whether an appointment waits for its instructor's confirmation. */
   readonly instructorConfirms: boolean;
 }
 
@@ -142,7 +140,7 @@ export interface StudioSettings {
   readonly timeZone: Zone;
   readonly locale: string;
   readonly currency: Currency;
-  /** What the studio has chosen; null: as its locale writes them (`date-formats.ts`). */
+  /** The studio's own choice. Null when the locale decides (`date-formats.ts`). */
   readonly dateFormat: string | null;
   readonly timeFormat: TimeFormat | null;
   readonly showTimezoneBanner: boolean;
@@ -158,15 +156,15 @@ export interface StudioSettings {
   readonly appointments: AppointmentSettings;
 }
 
-/** Who a studio is to the program: settings and package, read together and kept by version. */
+/** A studio's settings and package, read together and cached by version. */
 export interface Studio {
   readonly id: StudioId;
   readonly slug: string;
-  /** Raised by every change of settings or package, and to be raised by whoever changes custom fields. */
+  /** Increases with every change of settings or package. Code that changes custom fields must increase it too. */
   readonly version: number;
   readonly settings: StudioSettings;
   readonly features: ReadonlySet<Feature>;
-  /** Whether a checkout has anything to ask: some custom field is active. Most studios have none, and pay nothing for those that have. */
+  /** Whether any custom field is active. Most studios have none, and this flag spares them the query. */
   readonly asksAtCheckout: boolean;
 }
 

@@ -7,7 +7,10 @@ const LARGEST_RADIUS = 24;
 const declarations = (accent: Accent): string =>
   `--accent:${accent.fill};--accent-hover:${accent.fillHover};--on-accent:${accent.onFill};--accent-text:${accent.text};--accent-soft:${accent.soft}`;
 
-/** The studio's colour and corners as style, in both schemes; weighs more than the tokens of the web app, wherever it stands. */
+/**
+ * CSS of the studio's color and corner radius in both schemes. Its selectors outweigh the web app's tokens, whatever the order of the style
+ * sheets.
+ */
 export function lookCss({ colour, radius }: ChosenLook): string {
   const { light, dark } = paletteOf(colour);
   const corner = Math.min(Math.max(Number.isFinite(radius) ? radius : DEFAULT_RADIUS, 0), LARGEST_RADIUS);

@@ -1,10 +1,10 @@
-/** What a studio chooses of its look: `fe_template_settings` on the wire. */
+/** The studio's choices for its design: `fe_template_settings` on the wire. */
 export interface ChosenLook {
   /** `#rrggbb`. */
   readonly colour: string;
-  /** Corner radius in px; taken between 0 and 24. */
+  /** Corner radius in px. Clamped to 0–24. */
   readonly radius: number;
 }
 
-/** Tells looks apart, so that one that is laid on already is not computed again. */
+/** Key that identifies a look, so that an applied look is not computed again. */
 export const lookKey = ({ colour, radius }: ChosenLook): string => `${colour} ${radius}`;

@@ -1,18 +1,18 @@
 /**
- * Calendar days and months as text, without zones: what needs no clock and no time-zone data, so that it may travel to the browser
- * without Temporal. Whatever turns a day into an instant is in zoned-time.ts.
+ * Calendar days and months as text, without time zones. This file needs no clock and no time-zone data, so the browser can use it without
+ * Temporal. Code that turns a day into an instant is in zoned-time.ts.
  */
 
-/** A calendar day, `YYYY-MM-DD`. Compares and sorts as text. */
+/** `YYYY-MM-DD`. Compares and sorts as text. */
 export type Day = string & { readonly __day: true };
-/** A calendar month, `YYYY-MM`. */
+/** `YYYY-MM` */
 export type Month = string & { readonly __month: true };
-/** A wall-clock time, `HH:mm`, 24 hours. */
+/** `HH:mm`, 24 hours. */
 export type WallTime = string & { readonly __wall: true };
 /** An IANA zone name, e.g. `America/New_York`. */
 export type Zone = string & { readonly __zone: true };
 
-/** Whether the text is a day of the calendar: `2026-02-30` is not. */
+/** Whether the text is an existing calendar day. `2026-02-30` is not. */
 export function isDay(text: string): text is Day {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (day === undefined || !isMonth(`${year}-${month}`)) return false;
@@ -25,23 +25,21 @@ export const isWallTime = (text: string): text is WallTime => /^([01]\d|2[0-3]):
 export const monthOf = (day: Day): Month => day.slice(0, 7) as Month;
 export const firstDayOf = (month: Month): Day => `${month}-01` as Day;
 
-/** Months later (or earlier, when negative). */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, ordinal = 1] = month.split('-').map(Number);
   const months = year * 12 + (ordinal - 1) + count;
   return `${pad(Math.floor(months / 12), 4)}-${pad((months % 12) + 1, 2)}` as Month;
 }
 
-/** A day of a month by its number; the last one where the month has no such day. */
+/** The day of the month with this number, or the month's last day when the month is shorter. */
 export function dayInMonth(month: Month, dayOfMonth: number): Day {
   const [year = 0, ordinal = 1] = month.split('-').map(Number);
   return `${month}-${pad(Math.min(dayOfMonth, daysInMonth(year, ordinal)), 2)}` as Day;
 }
 
-/** Days later (or earlier, when negative). */
 export const addDays = (day: Day, count: number): Day => dayAt(ordinalOf(day) + count);
 
-/** How many days lie between two days; negative when `to` comes first. */
+/** Days from one day to the other. Negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => ordinalOf(to) - ordinalOf(from);
 
 /** 1 = Monday … 7 = Sunday. */
@@ -56,7 +54,7 @@ function daysInMonth(year: number, month: number): number {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar: years begin in March, so that the leap day comes last. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar. Years begin in March here, so that the leap day comes last. */
 function ordinalOf(text: Day): number {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   const shifted = month > 2 ? year : year - 1;

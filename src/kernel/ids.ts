@@ -1,4 +1,4 @@
-/** Ids are integers (readings §2), branded so that a pass id cannot be handed over as a booking id. */
+/** Ids are integers (readings §2). The brand stops a pass id from being used as a booking id. */
 export type Id<Name extends string> = number & { readonly __id: Name };
 
 export type StudioId = Id<'studio'>;

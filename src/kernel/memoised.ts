@@ -1,4 +1,4 @@
-/** Makes a thing once for each key and gives the same one again. For few keys: nothing is ever dropped but a promise that fails. */
+/** Caches one result per key for ever. A promise that rejects is removed, so that the next call tries again. Use it for few keys. */
 export function memoised<Asked, Made, Key = Asked>(
   make: (asked: Asked) => Made,
   keyOf: (asked: Asked) => Key = (asked) => asked as unknown as Key,

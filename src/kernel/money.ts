@@ -1,16 +1,18 @@
-/** Integer minor units (cents, pence, yen). Never a fraction, never a float (ARCHITECTURE.md, Time and money). */
+/** Integer minor units (cents, pence, yen), never a fraction or a float (ARCHITECTURE.md, Time and money). */
 export type Minor = number & { readonly __minor: true };
 
 export interface Currency {
-  /** ISO 4217, e.g. `USD`. */
+  /** ISO 4217 code, e.g. `USD`. */
   readonly code: string;
-  /** What stands before the number, e.g. `$`. */
+  /** Shown before the number, e.g. `$`. */
   readonly symbol: string;
-  /** Digits after the point: 2 for USD, 0 for JPY. */
+  /** Digits after the decimal point: 2 for USD, 0 for JPY. */
   readonly digits: number;
 }
 
-/** The currency of that code: the studio's where it still is, else with the digits of ISO 4217 and its code for a symbol. */
+/**
+ * The currency with this code. A code other than the studio's present currency gets its ISO 4217 digits and uses the code as its symbol.
+ */
 export const currencyNamed = (code: string, present: Currency): Currency =>
   code === present.code
     ? present
@@ -20,11 +22,13 @@ export const currencyNamed = (code: string, present: Currency): Currency =>
         digits: new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2,
       };
 
-/** Paid in whole units everywhere, or at one of the gateways (Stripe: zero-decimal, ISK and UGX; PayPal: HUF and TWD). */
+/**
+ * Currencies that are paid in whole units, everywhere or at one of the gateways (Stripe: zero-decimal, ISK and UGX; PayPal: HUF and TWD).
+ */
 const WHOLE = new Set('BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX VND VUV XAF XOF XPF'.split(' '));
 const MOST_DIGITS = 2;
 
-/** Every amount that is charged is a multiple of this: no gateway takes more than two digits, of a currency with three neither. */
+/** Every charged amount is a multiple of this unit. No gateway takes more than two decimal digits, even for a currency with three. */
 export const payableUnit = ({ code, digits }: Pick<Currency, 'code' | 'digits'>): Minor =>
   minor(10 ** Math.max(0, digits - (WHOLE.has(code) ? 0 : MOST_DIGITS)));
 
@@ -33,17 +37,17 @@ export const minor = (units: number): Minor => {
   return units as Minor;
 };
 
-/** Rounds half up (away from zero for negatives, so that a refund mirrors its charge). */
+/** Rounds half up. Negative amounts round away from zero, so that a refund mirrors its charge. */
 export function roundHalfUp(value: number): Minor {
   const magnitude = Math.floor(Math.abs(value) + 0.5 + 1e-9);
   return minor(value < 0 ? -magnitude : magnitude);
 }
 
-/** Minor units as the decimal number of the wire: 1250 → 12.5. */
+/** Converts minor units to the decimal number on the wire: 1250 → 12.5. */
 export const toDecimal = (amount: Minor, currency: Pick<Currency, 'digits'>): number =>
   Number((amount / 10 ** currency.digits).toFixed(currency.digits));
 
-/** `part / whole` of an amount, rounded half up in whole numbers: no fraction is ever a float. */
+/** `amount × part / whole`, rounded half up in integer arithmetic, without floats. */
 export function share(amount: Minor, part: number, whole: number): Minor {
   const exact = BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole);
@@ -51,7 +55,7 @@ export function share(amount: Minor, part: number, whole: number): Minor {
   return minor(Number(exact < 0n ? -magnitude : magnitude));
 }
 
-/** The nearest multiple of a unit, half up. */
+/** Rounds half up to the nearest multiple of a unit. */
 export const toUnit = (amount: Minor, unit: Minor): Minor => minor(share(amount, 1, unit) * unit);
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);

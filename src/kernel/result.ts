@@ -1,9 +1,9 @@
-/** The outcome of a rule: a value, or a refusal that says why in a code with numbers. */
+/** The outcome of a rule: a value, or a refusal with a code and its numbers. */
 export type Decision<Value, Why extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Why };
 
-/** Why not. `code` is machine-readable; what stands beside it are the numbers behind the answer (readings §4). */
+/** The reason why a rule refuses. `code` is machine-readable. Further properties are the numbers behind the answer (readings §4). */
 export interface Refusal {
   readonly code: string;
 }

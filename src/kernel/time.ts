@@ -1,7 +1,7 @@
-/** A point in time: whole milliseconds since 1970-01-01T00:00Z. Seconds are spoken on the wire only (readings §2). */
+/** Whole milliseconds since 1970-01-01T00:00Z. Only the wire uses seconds (readings §2). */
 export type Instant = number & { readonly __instant: true };
 
-/** A length of time in milliseconds. */
+/** Milliseconds */
 export type Duration = number;
 
 export const seconds = (count: number): Duration => count * 1000;
@@ -13,7 +13,7 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 export const plus = (at: Instant, length: Duration): Instant => (at + length) as Instant;
 export const minus = (at: Instant, length: Duration): Instant => (at - length) as Instant;
 
-/** Unix seconds, as the wire speaks. Fractions of a second are dropped. */
+/** Unix seconds for the wire. Drops fractions of a second. */
 export const toUnix = (at: Instant): number => Math.floor(at / 1000);
 export const fromUnix = (unix: number): Instant => (unix * 1000) as Instant;
 

@@ -67,13 +67,13 @@ describe('what the clock on the wall shows', () => {
     const now = at('2026-01-05T12:00:00Z');
     expect(isSameClock(zone('America/New_York'), zone('US/Eastern'), now)).toBe(true);
     expect(isSameClock(zone('America/New_York'), zone('Europe/London'), now)).toBe(false);
-    // Equal in winter only.
+    // These two zones agree in winter only.
     expect(isSameClock(zone('Europe/London'), zone('Africa/Abidjan'), now)).toBe(false);
   });
 });
 
 describe('a time that a clock shows twice', () => {
-  // The night in which each of these zones sets its clock back.
+  // The night in which each zone sets its clock back.
   it.each([
     { name: 'America/New_York', day: '2026-11-01', first: '01:00', last: '01:59' },
     { name: 'Europe/London', day: '2026-10-25', first: '01:00', last: '01:59' },
@@ -155,7 +155,7 @@ describe('when a day begins', () => {
     const LAST = 14_600;
     fc.assert(fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: LAST }), agrees), { numRuns: 1000 });
     for (const name of zones) {
-      // Where a week is not as long as the one before, each of its days is looked at.
+      // A week whose length is not 168 hours is checked day by day.
       const hoursOf = (nth: number) => startOfDay(zone(name), addDays(FIRST, nth + 7)) - startOfDay(zone(name), addDays(FIRST, nth));
       for (let week = 0; week < LAST; week += 7)
         if (hoursOf(week) !== 604_800_000) for (let nth = week - 1; nth <= week + 8; nth++) agrees(name, nth);

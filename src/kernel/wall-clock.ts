@@ -1,6 +1,6 @@
 /**
- * What a zone's wall clock shows, asked of Intl alone: pages show times by it, so that Temporal need not travel to the browser. Whatever
- * turns a day into an instant is in zoned-time.ts.
+ * The wall clock of a zone, read from Intl only. Pages show times with it, so the browser does not load Temporal. Code that turns a day
+ * into an instant is in zoned-time.ts.
  */
 import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day, type Month, type WallTime, type Zone } from './calendar.ts';
 import { days, hours, instant, minutes, type Instant } from './time.ts';
@@ -14,12 +14,12 @@ export interface WallClock {
 const EPOCH = '1970-01-01' as Day;
 const DAY_MS = days(1);
 
-/** Noon in UTC of a day that has no zone, to name it. */
+/** Noon UTC of the day. Formatting it in UTC gives the day's name. */
 export const noonOf = (day: Day): Instant => instant(daysBetween(EPOCH, day) * DAY_MS + hours(12));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What Intl shows of an instant. Formats are cached: they are costly to make and cheap to use. */
+/** Cached formats, because creating one is slow. */
 export function intlFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${zone} ${JSON.stringify(options)}`;
   const cached = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
@@ -30,7 +30,7 @@ export function intlFormat(locale: string, zone: string, options: Intl.DateTimeF
 const zones = new Set<string>();
 const ZONES_AT_MOST = 1000;
 
-/** Whether Intl knows the zone: asked where Temporal does not travel; zoned-time.ts asks Temporal. Known ones are cached, Intl is slow. */
+/** Whether Intl knows the zone, for code without Temporal (zoned-time.ts asks Temporal). Known zones are cached, because Intl is slow. */
 export function isKnownZone(name: string): name is Zone {
   if (zones.has(name)) return true;
   try {
@@ -56,7 +56,7 @@ const NUMERIC = {
   hourCycle: 'h23',
 } as const;
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. Positive when ahead of UTC. */
 function exactOffset(zone: Zone, at: number): number {
   const key = `${zone} ${at}`;
   const cached = offsets.get(key);
@@ -74,7 +74,7 @@ function exactOffset(zone: Zone, at: number): number {
   return offset;
 }
 
-/** Asks Intl, which is slow, for the ends of a day only: where both agree, no clock was changed between them. */
+/** Asks Intl, which is slow, only for the start and end of the UTC day. If both offsets agree, the clock did not change in between. */
 function offsetOf(zone: Zone, at: number): number {
   const start = Math.floor(at / DAY_MS) * DAY_MS;
   const offset = exactOffset(zone, start);
@@ -88,10 +88,10 @@ export function wallClockOf(zone: Zone, at: Instant): WallClock {
   return { day: addDays(EPOCH, day), hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
-/** Longer than any zone sets its clock back, and shorter than the time between two changes. */
+/** Longer than the step by which any zone sets its clock back, and shorter than the time between two changes. */
 const AROUND_A_CHANGE = hours(3);
 
-/** Whether the clock shows this time of this day twice: it is set back afterwards, or was set back before. */
+/** Whether the clock shows this time of day twice, because the clock is set back. */
 export function isRepeated(zone: Zone, at: Instant): boolean {
   const [before, after] = [offsetOf(zone, at - AROUND_A_CHANGE), offsetOf(zone, at + AROUND_A_CHANGE)];
   if (before <= after) return false;
@@ -99,19 +99,22 @@ export function isRepeated(zone: Zone, at: Instant): boolean {
   return offset === before ? offsetOf(zone, at + before - after) === after : offsetOf(zone, at - before + after) === before;
 }
 
-/** Whether the clock is changed between two instants. */
+/** Whether the zone's offset differs between two instants. */
 export const isChangedBetween = (zone: Zone, from: Instant, to: Instant): boolean => offsetOf(zone, from) !== offsetOf(zone, to);
 
 export const monthIn = (zone: Zone, at: Instant): Month => monthOf(wallClockOf(zone, at).day);
 
-/** When a day begins on the wall: where a clock is put forward at midnight, at the first moment that it shows. */
+/** Start of a day in the zone. Where the clock goes forward at midnight, the first time that exists on that day. */
 export function dayBegins(zone: Zone, day: Day): Instant {
   const midnight = noonOf(day) - hours(12);
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - exactOffset(zone, near)).toSorted((a, b) => a - b);
   return instant(candidates.find((at) => wallClockOf(zone, instant(at)).day === day) ?? candidates[1]!);
 }
 
-/** When a clock shows this time of a day: of two moments the earlier, and in the hour that spring leaves out as much later. */
+/**
+ * The instant at which the zone's clock shows this time. A repeated time means its first instant. A time that the clock skips moves later
+ * by the gap.
+ */
 export function shownAt(zone: Zone, day: Day, time: WallTime): Instant {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   const wall = noonOf(day) - hours(12) + hours(hour) + minutes(minute);
@@ -120,7 +123,7 @@ export function shownAt(zone: Zone, day: Day, time: WallTime): Instant {
   return instant([before, after].toSorted((a, b) => a - b).find(shows) ?? before);
 }
 
-/** Whether two zones show the same time now and half a year on; names alone do not tell (`US/Eastern`). */
+/** Whether two zones show the same time now and in half a year. Names cannot tell (`US/Eastern`). */
 export function isSameClock(one: Zone, other: Zone, at: Instant): boolean {
   const later = noonOf(firstDayOf(addMonths(monthIn(one, at), 6)));
   return offsetOf(one, at) === offsetOf(other, at) && offsetOf(one, later) === offsetOf(other, later);

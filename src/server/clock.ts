@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { instant, plus, type Instant } from '../kernel/time.ts';
 
-/** Tells the time to everything that needs it; the only caller of Date.now. */
+/** The application's clock. Only this file calls Date.now. */
 export interface Clock {
   now(): Instant;
-  /** Milliseconds that only ever run forward, for caches and durations; no file can set it. */
+  /** Milliseconds that only run forward, for caches and durations. A clock file cannot change them. */
   monotonic(): number;
 }
 
@@ -12,13 +12,12 @@ export const systemClock: Clock = { now: () => instant(Date.now()), monotonic: (
 
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The clock that a configuration asks for. */
 export const clockOf = ({ clockFile }: { readonly clockFile?: string | undefined }): Clock =>
   clockFile ? fileClock(clockFile) : systemClock;
 
 /**
- * A clock for black-box checks: the file is read at each question and holds an ISO instant, which stands still, or an offset such as
- * `+3d`, `-2h`, `+90s`. Without the file, or with an empty one, the time is the system's.
+ * A clock for black-box checks. It reads the file at every call. The file holds an ISO instant, at which the clock stands still, or an
+ * offset such as `+3d`, `-2h`, `+90s`. Without the file, or with an empty one, the system's time applies.
  */
 export function fileClock(path: string): Clock {
   return {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../tests/support/production.ts';
 import { readConfig } from './config.ts';
 
-/** Where a caller seems to come from, behind proxies of which the nearest is at `peer`. */
+/** The caller's address as the server sees it, behind proxies. `peer` is the nearest proxy. */
 async function seenFrom(setting: string | undefined, forwarded: string, peer = '127.0.0.1'): Promise<string> {
   const app = Fastify({ trustProxy: readConfig(setting === undefined ? {} : { TRUST_PROXY: setting }).trustProxy });
   app.get('/', ({ ip }) => ip);

@@ -11,10 +11,13 @@ const isNetwork = (text: string): boolean => {
   return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 };
 
-/** Whether the address at this hop is a proxy of ours; hop 0 is who the connection comes from. */
+/** Whether the address at this hop is one of our proxies. Hop 0 is the peer of the connection. */
 export type IsOurProxy = (address: string, hop: number) => boolean;
 
-/** So many proxies, of which the nearest is on this machine or in its private network: a stranger who reaches the port is not believed. */
+/**
+ * Trusts `count` proxies. The nearest must be on this machine or in its private network, so that a stranger who reaches the port is not
+ * trusted.
+ */
 const nearestProxies =
   (count: number): IsOurProxy =>
   (address, hop) =>
@@ -23,8 +26,8 @@ const nearestProxies =
 const HOPS = /^[1-9]$/;
 
 /**
- * Whose X-Forwarded-For is believed. Never everybody's, and never more of it than our own proxies wrote: each adds the address that it saw
- * to what a caller sent, and whoever guesses passwords would seem to come from another address each time.
+ * The proxies whose X-Forwarded-For is trusted. Only the part of the header that our own proxies wrote counts. A caller can send the header
+ * too, and otherwise a person who guesses passwords could show a new address each time.
  */
 const proxies = z
   .string()
@@ -81,7 +84,7 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   CLOCK_FILE: optional,
   DB_PREPARE: flag.default(true),
-  // Two at the least: at the start one holds the lock under which the jobs are prepared on another.
+  // At least two: during the start one connection holds the lock while another prepares the jobs.
   DB_POOL: z.coerce.number().int().min(2).default(10),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
@@ -124,7 +127,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(GUARDS))),
 });
 
-/** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
+/** A guard that a guard-off flag can switch off. A twin test then shows the fault that the guard prevents (quality.md). */
 export type Guard = (typeof GUARDS)[number];
 
 /** A server-to-server app of a Zoom account. */
@@ -134,15 +137,14 @@ export interface ZoomSettings {
   readonly secret: string;
   /** https://api.zoom.us */
   readonly api: string;
-  /** https://zoom.us, which gives out the tokens. */
+  /** https://zoom.us, which issues the tokens. */
   readonly auth: string;
 }
 
-/** Where uploaded files are kept when not on disk. */
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Of a service beside Amazon's own. */
+  /** Set for services other than Amazon's own. */
   endpoint?: string | undefined;
   accessKey: string;
   secretKey: string;
@@ -163,25 +165,23 @@ export interface Config {
   poolSize: number;
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** The proxies whose X-Forwarded-For is believed, as Fastify takes them. */
   trustProxy: false | string | IsOurProxy;
   s3?: S3Settings | undefined;
   secretKey?: string | undefined;
-  /** Where payment gateways answer, and where browsers load their fields from. */
+  /** Addresses of the payment gateways, and of the script that browsers load card fields from. */
   gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string; readonly payPalApi: string };
-  /** Where online appointments meet; without it the services' own links are all there is. */
+  /** Video meetings for online appointments. Without it online appointments use the services' own links. */
   zoom?: ZoomSettings | undefined;
-  /** Whoever has it may read /metrics; without one, callers from the private network. */
+  /** Bearer token for /metrics. Without a token, /metrics is open to callers from the private network. */
   metricsToken?: string | undefined;
-  /** The Firebase project of social log-in, where there is one. */
   social?: SocialSettings | undefined;
   logLevel: string;
   guardsOff: ReadonlySet<Guard>;
-  /** Not production and no SMTP_URL: mails are kept and can be read at /dev/mail (fixed-points.md). */
+  /** True outside production without SMTP_URL: mails are kept and shown at /dev/mail (fixed-points.md). */
   demoMode: boolean;
 }
 
-/** Reads the environment once. Throws one Error that names every setting that is wrong. */
+/** Reads the environment once. Throws one Error that names every wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success)
@@ -224,7 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Without a project there is no social log-in; without a key for browsers no buttons, while tokens are taken from whoever brings one. */
+/** Without a project there is no social log-in. Without a browser key there are no buttons, but the server still accepts tokens. */
 function socialOf(e: z.output<typeof environment>): SocialSettings | undefined {
   if (!e.FIREBASE_PROJECT_ID) return undefined;
   const buttons =
@@ -234,7 +234,7 @@ function socialOf(e: z.output<typeof environment>): SocialSettings | undefined {
   return { projectId: e.FIREBASE_PROJECT_ID, keysUrl: e.FIREBASE_JWKS_URL, buttons };
 }
 
-/** All of it or none: half would be found out at somebody's first online appointment. */
+/** All settings or none. A missing one would fail only at the first online appointment. */
 function zoomOf(e: z.output<typeof environment>): ZoomSettings | undefined {
   const { ZOOM_ACCOUNT_ID: account, ZOOM_CLIENT_ID: client, ZOOM_CLIENT_SECRET: secret } = e;
   if (!account && !client && !secret) return undefined;
@@ -243,7 +243,7 @@ function zoomOf(e: z.output<typeof environment>): ZoomSettings | undefined {
   return { account, client, secret, api: e.ZOOM_API_BASE, auth: e.ZOOM_AUTH_BASE };
 }
 
-/** All of it or none: half would be found out at somebody's first upload. */
+/** All settings or none. A missing one would fail only at the first upload. */
 function s3Of(e: z.output<typeof environment>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region, S3_ENDPOINT: endpoint } = e;
   if (!bucket && !accessKey && !secretKey && !endpoint) return undefined;

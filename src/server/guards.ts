@@ -1,6 +1,8 @@
 import type { Guard } from './config.ts';
 
-/** Guards that a twin test switched off, to see the fault that they prevent (quality.md). Refused in production by the configuration. */
+/**
+ * Guards that a twin test has switched off, to show the fault that they prevent (quality.md). The configuration refuses this in production.
+ */
 let off: ReadonlySet<Guard> = new Set();
 
 export const switchGuardsOff = (guards: ReadonlySet<Guard>): void => {

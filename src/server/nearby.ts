@@ -16,7 +16,7 @@ for (const [network, prefix] of [
 ] as const)
   networks.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is of this machine or of its private network. What is no address at all is not. */
+/** Whether the address belongs to this machine or its private network. False for a text that is not an address. */
 export function isNearby(ip: string | undefined): boolean {
   const address = ip?.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '') ?? '';
   const family = isIP(address);

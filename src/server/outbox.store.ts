@@ -3,35 +3,34 @@ import type { Instant } from '../kernel/time.ts';
 import { toSqlTime } from './db/instants.ts';
 import type { StudioTx } from './db/studio-tx.ts';
 
-/** Something that ends by time, as `noun.what`, e.g. `classes.offer`. */
+/** A kind of scheduled end, as `noun.what`, e.g. `classes.offer`. */
 export type DueKind = `${string}.${string}`;
 
-/** What a mail needs besides its addressee, as its feature wrote it: ids and numbers. A secret `link` is wiped once the mail is sent. */
+/** A mail's data besides its addressee, written by its feature: ids and numbers. A secret `link` is erased once the mail is sent. */
 export type MailData = Readonly<Record<string, unknown>>;
 
-/** Who gets a mail. */
 export type Addressee =
   | { readonly customer: number }
   | { readonly staff: number }
   /**
-   * Who made the booking; `andGuest`: also the person for whom it was made, where they left an address of their own; `together`: one mail to who
-   * made several bookings in that class, which it holds as `with`.
+   * The person who made the booking. `andGuest`: also the guest for whom it was made, if they left an address of their own. `together`: one
+   * mail to a person who made several bookings in that class; `with` lists them.
    */
   | { readonly booking: number; readonly andGuest: boolean; readonly together?: boolean }
-  /** Somebody without an account, such as who is given a gift card. */
+  /** A person without an account, for example the recipient of a gift card. */
   | { readonly address: string }
-  /** No such account: a row that is never sent, so that the time of the answer does not tell whether the address is known. */
+  /** No such account. The row is never sent; it exists so that the response time does not reveal whether the address is known. */
   | { readonly nobody: true };
 
 /**
- * A mail to be sent, by what happened. It holds ids, not sentences: who gets it is read when it is enqueued, what it says is read again
- * before it is sent, and a mail that is no longer true then is skipped. What the kinds are is for their features to know (MailKinds).
+ * A mail to send. It holds ids, not sentences. The recipient is read when it is enqueued. Its content is read right before sending, and a
+ * mail that is no longer true is skipped. Features define the kinds (MailKinds).
  */
 export interface MailDraft {
   readonly kind: string;
   readonly to: Addressee;
   readonly data?: MailData;
-  /** Somebody waits for it at a log-in: it leaves before the others. */
+  /** True when a person waits for it at a log-in. It is sent before others. */
   readonly urgent?: boolean;
 }
 
@@ -41,7 +40,7 @@ function rowOf({ to, data = {} }: Pick<MailDraft, 'to' | 'data'>): Record<string
     : { ...to, guests: false, together: false, data };
 }
 
-/** One row per person who is told. Fails where a draft has nobody to go to: no address, no row (`to_address` is not null). */
+/** Inserts one row per recipient. Fails when a draft has no recipient address (`to_address` is not null). */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   const given = drafts.map((draft, n) => ({ n, kind: draft.kind, urgent: draft.urgent ?? false, ...rowOf(draft) }));
   await sql`
@@ -83,7 +82,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
 
 export async function upsertDue(tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> {
   if (rows.length === 0) return;
-  // One text for any number of rows, which is prepared once; a row that says the same already is left alone.
+  // One statement text for any number of rows, so that it is prepared once. An unchanged row is not updated.
   const given = rows.map(({ kind, ref, at }) => ({ kind, ref, at: toSqlTime(at) }));
   await sql`
     insert into due (studio_id, kind, ref, at)

@@ -1,7 +1,6 @@
 /**
- * What a transaction leaves to be done after it: mails, and what ends by time. Both are rows of the transaction that causes them, so
- * neither exists when it is rolled back and neither is lost when the process dies after it (ARCHITECTURE.md, After the commit; quality.md,
- * never 7).
+ * Work that a transaction leaves for later: mails, and scheduled ends. Both are rows of the transaction that causes them. A rollback
+ * removes them, and a crash after the commit does not lose them (ARCHITECTURE.md, After the commit; quality.md, never 7).
  */
 import type { Studio } from '../context/studio.ts';
 import type { StudioId } from '../kernel/ids.ts';
@@ -12,37 +11,35 @@ import { deleteDue, insertMails, upsertDue, type DueKind, type MailDraft } from 
 
 export type { DueKind, MailDraft } from './outbox.store.ts';
 
-/** One row of `due` whose time has come, in a transaction of its own. */
+/** One due row of `due`, in a transaction of its own. */
 export interface DueCall {
   readonly tx: StudioTx;
   readonly studio: Studio;
-  /** What was scheduled. */
   readonly ref: number;
-  /** When it was due; `at` is the application's time now. */
+  /** The scheduled time. `at` is the application's current time. */
   readonly due: Instant;
   readonly at: Instant;
-  /** What others answered, where the handler asks them. */
+  /** The other service's answer, if the handler has `asks`. */
   readonly said?: unknown;
 }
 
-/** What is done then; registered by its feature in `src/app/server/app.ts`. */
+/** Settles one kind of due row. Its feature's handler is listed in `src/app/server/after-the-commit.ts`. */
 export interface DueHandler {
   readonly kind: DueKind;
   /**
-   * Takes its locks first and looks again whether there is still something to end: a use case may have been quicker. If it throws, its
-   * work is rolled back and it is tried again at the next sweep.
+   * Takes its locks first, then checks that there is still something to end, because a use case may have ended it. If it throws, its work
+   * is rolled back and retried at the next sweep.
    */
   readonly settle: (call: DueCall) => Promise<void>;
   /**
-   * Where somebody else must be asked first, such as a gateway for money: `before` reads in a transaction of its own what to ask, `ask` runs
-   * outside of any. Both may happen more than once.
+   * For handlers that call another service first, such as a payment gateway. `before` reads the question in a transaction of its own; `ask`
+   * runs outside any transaction. Both may run more than once.
    */
   readonly asks?: { readonly before: (call: DueCall) => Promise<unknown>; readonly ask: (asked: unknown) => Promise<unknown> };
 }
 
 /**
- * Writes these mails into the transaction, in one statement whatever their number, and one wake-up for the job that delivers them.
- * Throws when a draft has nobody to go to.
+ * Writes these mails into the transaction with one statement, and one wake-up for the delivery job. Throws when a draft has no recipient.
  */
 export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   if (drafts.length === 0) return;
@@ -58,23 +55,25 @@ async function wake(tx: StudioTx): Promise<void> {
   }
 }
 
-/** Ends `ref` at that instant; a second call moves it. */
+/** Schedules the end of `ref`. A second call moves it. */
 export const schedule = (tx: StudioTx, kind: DueKind, ref: number, at: Instant): Promise<void> => upsertDue(tx, [{ kind, ref, at }]);
 
-/** The same for many, in one statement. */
 export const scheduleAll = (tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> =>
   upsertDue(tx, rows);
 
-/** It has ended otherwise. Take it away after the locks of the work itself, so that all take them in one order. */
+/**
+ * Removes the schedule of a `ref` that has ended otherwise. Call it after the locks of the work itself, so that all callers lock in the
+ * same order.
+ */
 export const unschedule = (tx: StudioTx, kind: DueKind, ...refs: readonly number[]): Promise<void> => deleteDue(tx, kind, refs);
 
-/** Leaves, in the transaction, a note that a studio has mail to deliver. */
+/** Sends a wake-up, in the transaction, for a studio that has mail to deliver. */
 export type WakeUp = (tx: StudioTx, studio: StudioId) => Promise<void>;
 
-/** By database, told apart by its adapter, which a transaction shares. Where no jobs run, the next sweep finds the mails. */
+/** Wake-ups by database. The key is its adapter, which transactions share. Without running jobs, the next sweep finds the mails. */
 const wakeUps = new WeakMap<object, WakeUp>();
 
-/** Says how the mails of this database wake the job that delivers them. Returns how to end that. */
+/** Registers the wake-up for this database's mails. Returns a function that removes it. */
 export function onMail(db: Db, wakeUp: WakeUp): () => void {
   const { adapter } = db.getExecutor();
   wakeUps.set(adapter, wakeUp);

@@ -18,7 +18,7 @@ interface Given {
   readonly STRIPE_JS_URL?: string | undefined;
 }
 
-/** What a server in production does not start with, each in a sentence that says what to do. */
+/** Settings that prevent a start in production, each as a sentence with the remedy. */
 export function productionProblems(given: Given): string[] {
   return [...testHooks(given), ...seedProblems(given), ...addressProblems(given), ...secretProblems(given)];
 }
@@ -55,7 +55,7 @@ function addressProblems(given: Given): string[] {
   return problems;
 }
 
-/** Over http everybody on the way reads passwords, except where the way ends on this machine. */
+/** Over http anybody on the network path can read passwords, except when the path stays on this machine. */
 function isSafeAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /(^|\.)localhost\.?$/.test(hostname) || isThisMachine(hostname.replace(/^\[|\]$/g, ''));
@@ -64,7 +64,10 @@ function isSafeAddress(address: string): boolean {
 const isThisMachine = (host: string): boolean => isIP(host) !== 0 && (host === '::1' || host.startsWith('127.'));
 
 const SHORTEST_SECRET = 32;
-/** Different ones, of either: a million hexadecimal random texts of that length had no fewer; `0123456789abcdef` twice has. */
+/**
+ * Minimum of different characters and of different pairs. A million random hexadecimal texts of that length all had at least as many;
+ * `0123456789abcdef` twice has fewer pairs.
+ */
 const FEWEST_CHARACTERS = 8;
 const FEWEST_PAIRS = 18;
 

@@ -1,6 +1,6 @@
 /**
- * Encrypts what is secret in the database, such as the keys of a gateway's account, with AES-256-GCM, and signs what links say with
- * HMAC-SHA-256; both under SECRET_KEY (fixed-points.md).
+ * Encrypts secrets in the database, such as a gateway account's keys, with AES-256-GCM. Signs the content of links with HMAC-SHA-256. Both
+ * use SECRET_KEY (fixed-points.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 export interface SecretBox {
-  /** `about` says what the text belongs to: moved to another row, it cannot be opened. */
+  /** `about` names the owner of the text. If the sealed text is moved to another row, it cannot be opened. */
   seal(text: string, about: string): string;
-  /** Throws when the text was changed, belongs to something else, or was sealed with another key. */
+  /** Throws when the text was changed, belongs to another owner, or was sealed with another key. */
   open(sealed: string, about: string): string;
-  /** 43 characters that go into an address; the same for the same text, and nobody else can make them. */
+  /** 43 URL-safe characters. The same text always gets the same signature, and only the key's holder can make it. */
   readonly sign: Sign;
 }
 
@@ -47,7 +47,7 @@ export function secretBox(secret: string): SecretBox {
   };
 }
 
-/** SECRET_KEY; without one a key that is made once and kept in DATA_DIR, beside the embedded database. */
+/** Uses SECRET_KEY. Without it, a key is created once and kept in DATA_DIR, beside the embedded database. */
 export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
   if (secretKey) return secretBox(secretKey);
   if (dataDir === 'memory') return secretBox(randomBytes(32).toString('hex'));
@@ -56,7 +56,7 @@ export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   return secretBox(readFileSync(file, 'utf8').trim());
 }
 
-/** Whole or not at all; of two processes that begin at once the first one's key stays. */
+/** Writes the file completely or not at all. If two processes start together, the first one's key stays. */
 function writeOnce(file: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const own = `${file}.${process.pid}`;

@@ -7,5 +7,5 @@ export const theDay = (when: string): string => (/^(hoy|mañana)\b/.test(when) ?
 /** "son las 9:05", but "es la 1:05". */
 export const itIs = (time: string): string => `${/^0?1:/.test(time) ? 'es' : 'son'} ${theTime(time)}`;
 
-/** A zone's clock with its article, where it has a name: "la hora oriental"; else "la zona GMT-03:00". */
+/** A zone with its article. With a name: "la hora oriental". Otherwise: "la zona GMT-03:00". */
 export const theZone = (zone: string): string => `la ${/^hora /i.test(zone) ? '' : 'zona '}${zone}`;

@@ -1,6 +1,6 @@
 /**
- * The shared rules of the spec (spec 1 §5) as schemas with their exact messages: one table for the forms of the browser and for the
- * server's 422. Numbers are taken as numbers or as the text of an input field; what fails says one sentence.
+ * The spec's shared field rules (spec 1 §5) as schemas with their exact messages. The browser's forms and the server's 422 both use them. A
+ * number may be a number or the text of an input field. Each failure has one message.
  */
 import * as z from 'zod/mini';
 import { holdsAddress, isPlainName } from '../kernel/person-name.ts';
@@ -32,7 +32,7 @@ const NAME_INVALID = say('name');
 const PHONE_INVALID = say('phone');
 const PASSWORD_TOO_SHORT = say('passwordTooShort');
 const PASSWORD_MIN = 8;
-/** Enough for any passphrase, and a bound on the work of hashing. */
+/** Long enough for any passphrase, and a limit on the cost of hashing. */
 export const PASSWORD_MAX = 200;
 
 const isEmpty = (value: unknown): boolean =>
@@ -41,7 +41,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The number that a field holds; NaN when it holds none. An empty field is no number, not 0. */
+/** The number in a field, or NaN. An empty field is NaN, not 0. */
 const numberIn = (value: unknown): number => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
@@ -53,74 +53,73 @@ const numeric = (holds: (value: number) => boolean, message: string) =>
 const between = (low: number, high: number) => (value: number) => value >= low && value <= high;
 
 export const percentage = numeric(between(0, 100), say('percentage'));
-/** 0 to 100, although the message speaks of 1 and 24: both are the spec's. */
+/** 0 to 100, although the message mentions 1 and 24. Both are in the spec. */
 export const hours = numeric(between(0, 100), say('hours'));
 export const mins = numeric(between(0, 60), say('mins'));
 export const mod15 = numeric((value) => value % 15 === 0, say('mod15'));
-/** More than nothing: a price. */
 export const posNumber = numeric((value) => value > 0 && Number.isFinite(value), say('posNumber'));
-/** Nothing is enough: average revenue, places of a class (spec 3 §5). The spec gives it the sentence of the rule above. */
+/** 0 or more: average revenue, places of a class (spec 3 §5). The spec uses the message of `posNumber` here too. */
 export const NOT_NEGATIVE = say('posNumber');
 export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), NOT_NEGATIVE);
 
-/** Anything but nothing: 0 is accepted. */
+/** Any value except an empty one. 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
 
 export const ITEM_REQUIRED = say('item');
 export const TIME_INVALID = say('time');
-/** A choice from a list. */
 export const item = z.unknown().check(z.refine((value) => !isEmpty(value), ITEM_REQUIRED));
 
-/** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
+/** `hh:mm a`, e.g. `09:30 am`. The spec has no message for it, so an empty field gets the "required" message. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
   .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, TIME_INVALID));
 
-/** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
+/** Removes NUL and replaces lone surrogates. JSON can spell both, PostgreSQL can store neither. */
 const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
-/** On one line: line breaks and other controls in a name would shape a mail that others read. */
+/** Replaces line breaks and other control characters, which could change the layout of a mail. */
 const onOneLine = () => z.overwrite<string>((text) => text.replaceAll(/\p{Cc}+/gu, ' '));
 
-/** A line of text that must not be empty, trimmed. */
 export const requiredText = (message: string = FIELD_REQUIRED) =>
   z.string(message).check(storable(), onOneLine(), z.trim(), z.minLength(1, message));
 
 const NAME_MAX = 100;
 
-/** A first, a last or a guest's name, as mails may quote it; empty where none is needed. */
+/** A first name, last name or guest's name that mails may quote. May be empty. */
 export const personName = z.string().check(z.trim(), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), z.refine(isPlainName, NAME_INVALID));
 
-/** For a name of other rules. */
+/** The name check alone, for names with other length rules. */
 export const onlyName = () => z.refine<string>((name) => name === '' || isPlainName(name), NAME_INVALID);
 
-/** For a text of customers that a mail of the studio carries to others. */
+/** For customers' texts that the studio's mails carry to other people. */
 export const noAddress = () => z.refine<string>((text) => !holdsAddress(text), say('noAddress'));
 
-/** A name that must be there. */
 export const requiredName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), onlyName());
 
-/** Controls, what turns or hides other letters, halves of characters: with them two addresses look like one. */
+/** Control characters, characters that hide or reorder others, and lone surrogates. With them two different addresses look the same. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 /** One @, a domain with a dot, no spaces. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
 const isAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text) && !UNSEEN.test(text);
 
-/** An address as people write it, nothing unseen in it. Trimmed; kept in the case it was written in. */
+/** An email address without invisible characters. Trimmed; its case is kept. */
 export const email = z.string(FIELD_REQUIRED).check(
   z.trim(),
   z.minLength(1, FIELD_REQUIRED),
   z.refine((text) => text === '' || isAddress(text), EMAIL_INVALID),
 );
 
-/** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
+/**
+ * The short rule, used only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. The server checks real phone
+ * numbers.
+ */
 export const phone = z.string(PHONE_INVALID).check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
 
-/** Whole characters: any half of one would be hashed as the same, so that many passwords were one. */
+/** Refuses lone surrogates. All of them hash to the same value, so different passwords would match. */
 const wholeCharacters = () => z.refine<string>((text) => text.isWellFormed(), FIELD_INVALID);
 
-/** A new password. No rule ends the others: a form that compares two fields is asked about them in any case. */
+/** A new password. No check aborts the others, so that a form can always compare its two password fields. */
 export const newPassword = (missing: string, tooShort: string) =>
   z
     .string(missing)
@@ -133,14 +132,13 @@ export const newPassword = (missing: string, tooShort: string) =>
 
 export const password = newPassword(FIELD_REQUIRED, PASSWORD_TOO_SHORT);
 
-/** A check for texts: `z.string().check(maxChars(100))`. */
 export const maxChars = (count: number) => z.maxLength(count, maxCharsMessage(count));
 
 export function maxCharsMessage(count: number): string {
   return say('maxChars', count);
 }
 
-/** What a number out of its bounds is told, for who compares by another rule. */
+/** The message for a number above its limit, for forms with their own comparison. */
 export function atMostMessage(bound: number): string {
   return say('lte', bound);
 }
@@ -152,7 +150,7 @@ export function atLeastMessage(bound: number): string {
 export const lte = (bound: number) => numeric((value) => value <= bound, say('lte', bound));
 export const gte = (bound: number) => numeric((value) => value >= bound, say('gte', bound));
 
-/** Text that may be missing; an emptied field means none. */
+/** Text that may be missing. An emptied field decodes to null. */
 export const optionalText = (count: number, ...more: z.core.$ZodCheck<string>[]) =>
   z.optional(
     z.codec(z.nullable(z.string().check(storable(), z.trim(), maxChars(count), ...more)), z.nullable(z.string()), {
@@ -163,7 +161,7 @@ export const optionalText = (count: number, ...more: z.core.$ZodCheck<string>[])
 
 const firstMessage = ({ issues: [first] }: z.core.$ZodError): string | null => (first ? inWords(first.message) : null);
 
-/** A validator as forms take it: the first message, or null. */
+/** The schema as a form validator, which returns the first message or null. */
 export const validatorOf =
   (schema: z.ZodMiniType) =>
   (value: unknown): string | null => {
@@ -171,7 +169,7 @@ export const validatorOf =
     return parsed.success ? null : firstMessage(parsed.error);
   };
 
-/** The first message of each field of a form, by its path. Empty when the form may be sent. */
+/** The first message of each field, by its path. Empty when the form is valid. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const parsed = z.safeParse(schema, values);
   const errors: Record<string, string> = {};

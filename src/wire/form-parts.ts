@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 type Fields = Record<string, unknown>;
 type ReadField = (schema: z.ZodMiniType, value: unknown) => { success: boolean; data?: unknown };
 
-/** The fields of a form that its schema takes, each by itself, decoded; nothing of what is no form at all. */
+/** The valid fields of a form, decoded one by one. Empty when `values` is not an object. */
 export const fieldsThatFit = (form: z.ZodMiniType, values: unknown): Fields => fit(form, values, (one, value) => z.safeDecode(one, value));
 
-/** A form as it is sent although its schema refuses it: what fits encoded, the rest as it is, so that the server can say all that is wrong. */
+/**
+ * Encodes a form that its schema refuses. Valid fields are encoded and the others stay as they are, so that the server can report every
+ * error.
+ */
 export const encodedAsFarAsItFits = (form: z.ZodMiniType, values: unknown): Fields => ({
   ...(values as Fields),
   ...fit(form, values, (one, value) => z.safeEncode(one, value)),

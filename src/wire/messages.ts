@@ -10,7 +10,7 @@ export const messageTexts = catalogue('messageTexts', {
 
 const say = codesOf('messageTexts', messageTexts);
 
-/** The shared messages of the spec (spec 1 §5), used by every form and by the server's 422. */
+/** The spec's shared messages (spec 1 §5), used by every form and by the server's 422. */
 export const FIELD_REQUIRED = say('required');
 export const FIELD_INVALID = say('invalid');
 export const FIELD_UNKNOWN = say('unknown');
@@ -20,6 +20,6 @@ const whatNoSchemaSays: z.core.$ZodErrorMap = (issue) => {
   return missing && (issue.code === 'invalid_type' || issue.code === 'invalid_union') ? FIELD_REQUIRED : FIELD_INVALID;
 };
 
-// zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire. Not by `z.config`: the
-// bundler takes what `z` does for free of effects, and would leave it out (vite.config.ts).
+// zod/mini has no messages of its own. This sets the message for schemas without one, on server and browser. `z.config` would not work: the
+// bundler treats `z` calls as free of side effects and would drop it (vite.config.ts).
 Object.assign(z.core.globalConfig, { localeError: whatNoSchemaSays });

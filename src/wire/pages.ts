@@ -1,6 +1,6 @@
 /**
- * Every address of the web app, once, for the router and for the server, which says 404 where there is no page. As the router's patterns:
- * `<Link to={path.class} params={{ id }}>` is checked by the compiler. Queries and hashes are spelled as the spec does.
+ * Every address of the web app. The router uses this list, and the server answers 404 for any other address. The patterns are the router's,
+ * so the compiler checks `<Link to={path.class} params={{ id }}>`. Queries and hashes are spelled as in the spec.
  */
 import type { Feature } from '../context/studio.ts';
 
@@ -42,7 +42,7 @@ export const path = {
 
 export type PagePattern = (typeof path)[keyof typeof path];
 
-/** What the package must hold for a page to be there (spec 1 §6). What is at `/` is said by the rule of the front door. */
+/** The package feature that each page needs (spec 1 §6). `frontDoorOf` decides the page at `/`. */
 const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.class]: 'group_classes',
   [path.reserve]: 'group_classes',
@@ -61,10 +61,10 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.giftCardSummary]: 'gift_cards',
 };
 
-/** Where a card is typed: the only pages whose documents let in the card fields of a gateway (docs/decisions/0088). */
+/** Pages with card fields. Only their documents allow a gateway's scripts (docs/decisions/0088). */
 export const TAKES_CARDS: readonly PagePattern[] = [path.checkout, path.giftCardCheckout, path.pay, path.addCard];
 
-/** What search engines may list; all else belongs to one person, or is a step on somebody's way. */
+/** Pages that search engines may list. Any other page is personal or a step of a process. */
 const LISTED: readonly PagePattern[] = [
   path.schedule,
   path.class,
@@ -76,18 +76,18 @@ const LISTED: readonly PagePattern[] = [
   path.giftCard,
 ];
 
-/** Like the router: whatever the case, with or without slashes at the end; a name before a parameter. */
+/** Matches like the router: ignores case and trailing slashes, and prefers a fixed name over a parameter. */
 const PAGES = Object.values(path)
   .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
   .map((pattern) => ({ pattern, address: new RegExp(`^${pattern.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/*$`, 'i') }));
 
 export interface FoundPage {
   readonly pattern: PagePattern;
-  /** What stands in the place of the parameter. */
+  /** The value of the address's parameter. */
   readonly param: string | undefined;
 }
 
-/** The page at an address; null where there is none, or none in this studio's package. */
+/** The page at an address. Null when no page has that address or the package lacks it. */
 export function pageAt(pathname: string, features: readonly Feature[]): FoundPage | null {
   for (const { pattern, address } of PAGES) {
     const match = address.exec(pathname);
@@ -101,7 +101,7 @@ const isInPackage = (pattern: PagePattern, features: readonly Feature[]): boolea
   return needed === undefined || features.includes(needed);
 };
 
-/** The beginnings of addresses that search engines leave alone. */
+/** Address prefixes that search engines must not list. */
 export const UNLISTED: readonly string[] = PAGES.filter(({ pattern }) => !LISTED.includes(pattern)).map(
   ({ pattern }) => pattern.split('$', 1)[0]!,
 );

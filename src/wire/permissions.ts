@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ABILITIES } from '../context/actor.ts';
 import { FEATURES } from '../context/studio.ts';
 
-/** What the caller may use and do. Decided on the server; the browser hides what is missing, and the server refuses it. */
+/** The caller's features and abilities, decided by the server. The browser hides everything else and the server refuses it. */
 export const Permissions = z.object({
   features: z.array(z.enum(FEATURES)),
   abilities: z.array(z.enum(ABILITIES)),

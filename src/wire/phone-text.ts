@@ -1,13 +1,13 @@
 /**
- * A phone number as a person means it, before anybody knows whether there is such a number: read alike by the field that it is typed
- * into and by the server that keeps it (docs/decisions/0073). No character is lost here; what makes no number is refused as a whole.
+ * Reads a phone number as the person meant it, before it is checked against real numbering plans. The input field and the server share this
+ * code (docs/decisions/0073). It drops no digit or letter: a text that is not a number is refused as a whole.
  */
 
-/** What dials out of a country stands for the plus; `011` does so in North America, where no number of their own begins like that. */
+/** International prefixes in place of the plus. `011` counts in North America only, where no domestic number begins with it. */
 const DIALS_OUT = /^(?:\+|0011|00)\s*/;
 const DIALS_OUT_OF_NORTH_AMERICA = /^(?:\+|0011|011|00)\s*/;
 
-/** Without what devices put around a number: marks of writing direction, `tel:` of a link, signs of double width, `(+44)` in brackets. */
+/** Removes decoration that devices add: direction marks, `tel:` from a link, full-width characters, brackets in `(+44)`. */
 const withoutWrapping = (text: string): string =>
   text
     .normalize('NFKC')
@@ -18,10 +18,10 @@ const withoutWrapping = (text: string): string =>
 
 const dialsOut = (callingCode: string): RegExp => (callingCode === '1' ? DIALS_OUT_OF_NORTH_AMERICA : DIALS_OUT);
 
-/** Whether a text names its country itself, by "+" or "00". */
+/** Whether the text names its country, by "+" or "00". */
 export const namesCountry = (typed: string, callingCode: string): boolean => dialsOut(callingCode).test(withoutWrapping(typed));
 
-/** The number with its country before it: its own where it names one, else that of the calling code. Empty when nothing is typed. */
+/** The number with its country code: its own if it names a country, else `callingCode`. Empty when nothing is typed. */
 export function inFull(typed: string, callingCode: string): string {
   const text = withoutWrapping(typed);
   if (text === '') return '';

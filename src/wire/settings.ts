@@ -1,4 +1,4 @@
-/** What every screen knows about the studio (spec 1 §3, Settings (cached)). */
+/** Studio settings that every screen uses (spec 1 §3, Settings (cached)). */
 import * as z from 'zod/mini';
 import { flag, onOff, unixTime } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ const oneZero = z.codec(z.union([z.literal(1), z.literal(0)]), z.boolean(), {
   encode: (value) => (value ? 1 : 0),
 });
 
-/** `cancel_refund` 1 / 2 ↔ what happens to the credit of a late cancellation (spec 1 §4). */
+/** `cancel_refund` 1 / 2 (spec 1 §4). */
 export const cancelRefund = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['refunded', 'kept']), {
   decode: (code): LateCancelCredit => (code === 1 ? 'refunded' : 'kept'),
   encode: (credit) => (credit === 'refunded' ? 1 : 2),
@@ -20,18 +20,16 @@ export const Settings = z.object({
   studio_name: z.string(),
   support_email: z.string(),
   currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
-  /** The format of the customer's screens: the stored one, else that of the locale, else DD/MM/YYYY. */
+  /** Format of the customers' screens: the stored one, else the locale's, else DD/MM/YYYY. */
   date_format: z.string(),
-  /** The stored setting that overrides the default of every screen, or null. */
+  /** The stored setting that overrides every screen's default, or null. */
   dateFormat: z.nullable(z.string()),
-  /** The same for times. */
   time_format: z.enum(TIME_FORMATS),
   timeFormat: z.nullable(z.enum(TIME_FORMATS)),
   timezone: z.string(),
   locale: z.string(),
   fe_template_settings: z.object({
     logo: z.nullable(z.string()),
-    /** `#rrggbb`. */
     color: z.string(),
     /** Corner radius in px. */
     radius: z.number(),
@@ -49,7 +47,7 @@ export const Settings = z.object({
     cancel_before_mins: z.number(),
     allow_cancel_after_deadline: oneZero,
     cancel_refund: cancelRefund,
-    /** Who cancels late pays nothing once somebody else has their place. */
+    /** A late cancellation costs nothing once another person has the place. */
     refund_if_refilled: z.boolean(),
     cancel_days_before: z.number(),
     allow_individual_class_cancellation: z.boolean(),
@@ -61,19 +59,17 @@ export const Settings = z.object({
     waitlist_offers_end_minutes: z.number(),
     waitlist_free_leave_minutes: z.number(),
   }),
-  /** `tax_rate` is a percent. */
+  /** `tax_rate` is a percentage. */
   tax: z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff }),
-  /** Which ways of paying the studio offers. */
   payment_settings: z.object({ online: flag, cash: flag, go_cardless: flag, paypal: flag }),
   gift_card_settings: z.object({
     amount_options: z.array(z.number()),
     custom_amount_option: z.object({ enabled: z.boolean(), min_amount: z.number(), max_amount: z.number() }),
   }),
-  /** The package: what a visitor may see. */
   features: z.array(z.enum(FEATURES)),
-  /** How a browser reaches Identity Toolkit, and who vouches there; null where the deployment has no social log-in. */
+  /** Access to Identity Toolkit for the browser, and its providers. Null when the deployment has no social log-in. */
   social_login: z.nullable(z.object({ api_key: z.string(), toolkit: z.string(), providers: z.array(z.string()) })),
-  /** The server's clock, which the rules of the browser use instead of the device's. */
+  /** The server's clock. Rules in the browser use it instead of the device's clock. */
   unix_now: unixTime,
 });
 

@@ -5,36 +5,33 @@ import type { Instant } from '../kernel/time.ts';
 
 export type { DayWords, Language };
 
-/** Statuses that a refusal may have (readings §2). */
+/** readings §2 */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
-/** What of a refusal is an instant: the rule's own milliseconds must not reach the wire. */
+/** The instants among a refusal's properties. They are internal milliseconds, which must not reach the wire. */
 type InstantsOf<R> = { [Name in keyof R]: [Extract<R[Name], Instant>] extends [never] ? never : Name }[keyof R];
 
-/** The numbers behind a refusal as the wire spells them, where they are not the rule's own; where one is an instant, they have to be. */
+/** A refusal's numbers in the wire's spelling, if they differ from the rule's. Required when one of them is an instant. */
 type Details<R extends Refusal> = [InstantsOf<R>] extends [never]
   ? { readonly details?: (refusal: R) => Readonly<Record<string, unknown>> }
   : { readonly details: (refusal: R) => Readonly<Record<string, unknown>> };
 
-/** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
+/** The sentence and status of a refusal. A refusal about a form field is a 422 and appears under that field in the map of errors. */
 export type RefusalText<R extends Refusal> = {
   readonly say: (refusal: R, days: DayWords) => string;
 } & Details<R> &
   ({ readonly status: RefusalStatus } | { readonly status: 422; readonly field: string });
 
-/** What a refusal says: with which status, in which words and numbers, about which field. */
 export type RefusalWords = { message: string; details: Readonly<Record<string, unknown>> } & (
   | { status: RefusalStatus }
   | { status: 422; field: string }
 );
 
-/** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
+/** One sentence and one status per code. A catalogue that lacks a code does not compile. */
 export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };
 
-/** Texts of whatever refusals, where it is not known of which. */
 export type AnyRefusalTexts = Readonly<Record<string, RefusalText<never>>>;
 
-/** What the catalogue says to a refusal, and with which status. */
 export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal, days: DayWords): RefusalWords {
   const entry = texts[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
@@ -43,13 +40,13 @@ export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal, days: DayWords
   return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
 
-/** The rule's own numbers in the wire's spelling: maxVisits is max_visits there. */
+/** Spells the rule's numbers as the wire does: maxVisits becomes max_visits. */
 const spelled = (numbers: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`), value]));
 
 /**
- * What a translation has to bring: the English catalogue's sentences, all of them, made of the same numbers. Of a refusal it words the
- * sentence only; status, field and numbers are the same in every language.
+ * The shape of a translation: every sentence of the English catalogue, with the same parameters. A refusal's translation has only its
+ * sentence; status, field and numbers are the same in every language.
  */
 type Translation<Texts> = Texts extends { readonly status: number; readonly say: infer Say }
   ? Say
@@ -61,15 +58,15 @@ type Translation<Texts> = Texts extends { readonly status: number; readonly say:
         ? Texts
         : { readonly [Name in keyof Texts]: Translation<Texts[Name]> };
 
-/** A translation of a catalogue, before or after a language was chosen. */
+/** The translation of a catalogue, given as the catalogue function or as its texts. */
 export type TranslationOf<Catalogue> = Translation<Catalogue extends (language?: Language) => infer Texts ? Texts : Catalogue>;
 
 type Translated = Readonly<Record<string, unknown>>;
 
 declare global {
   /**
-   * What this program has learnt beside English: translations by the names of their catalogues. Outside all modules, so that a language can
-   * be there before the program of a page is, and costs English pages nothing. `here` is what a page speaks; a server has none.
+   * Registered translations by catalogue name. It is a global, so that a language's script can load before the page's program, and English
+   * pages load nothing extra. `here` is the page's language; a server has none.
    */
   var spoken: (Partial<Record<Language, Translated>> & { here?: Language }) | undefined;
 }
@@ -77,9 +74,9 @@ declare global {
 const spoken = (globalThis.spoken ??= {});
 
 /**
- * The sentences of a feature. A catalogue is a plain object of texts and functions, here in English; other languages stand beside it in
- * files of their own, typed by the English one, so that a translation that misses a sentence, or takes other numbers, does not compile
- * (docs/decisions/0003, 0043). Without an argument it speaks the language of the page.
+ * The sentences of a feature: a plain object of texts and functions in English. Other languages are in files beside it, typed by the
+ * English one. A translation that misses a sentence or takes other numbers does not compile (docs/decisions/0003, 0043). Without an
+ * argument it uses the page's language.
  */
 export const catalogue =
   <Texts>(name: string, en: Texts) =>

@@ -1,4 +1,4 @@
-/** A studio with an activity to report: classes of the last days, taught by two instructors, with bookings in every state. */
+/** A studio with data for the activity report: recent classes of two instructors, with bookings in every state. */
 import { days, hours, minus, plus, type Instant } from '../../src/kernel/time.ts';
 import type { StaffId } from '../../src/kernel/ids.ts';
 import { NOW, type ClassDesk } from '../support/class-desk.ts';
@@ -8,18 +8,21 @@ import type { Rush, RushAsk } from './rush.ts';
 
 export interface Activity {
   readonly rush: Rush;
-  /** Each sees their own classes only. */
+  /** Maya and Sam each see only their own classes. */
   readonly maya: { readonly id: StaffId; readonly token: string };
   readonly sam: { readonly id: StaffId; readonly token: string };
   readonly location: number;
 }
 
-/** How far before NOW each class began: those of Maya, the last of Sam; the fifth is older than a week. */
+/** Starts of the past classes. The third is Sam's, the others are Maya's. The fourth is 40 days old. */
 const BEGAN: readonly Instant[] = [hours(70), hours(46), hours(22), days(40)].map((before) => minus(NOW, before));
 
 /**
- * Class by class: 0 is complete, with one who came, one no show, one late cancel and one who waited; 1 is not complete, with one who came, one
- * whose pass is not paid and one who cancelled in time; 2 is Sam's, cancelled, with one whose credit came back; 3 is of last month.
+ * The classes by index:
+ * 0: complete, with one attendee, one no-show, one late cancel and one waiting person.
+ * 1: not complete, with one attendee, one person whose pass is unpaid and one who canceled in time.
+ * 2: Sam's, canceled, with one returned credit.
+ * 3: 40 days old.
  */
 export async function anActivity(desk: ClassDesk, ask: Partial<RushAsk> = {}): Promise<Activity> {
   const times = [...BEGAN, plus(NOW, days(1))].map((startsAt) => ({ startsAt, minutes: 60 }));
@@ -55,8 +58,8 @@ export async function anActivity(desk: ClassDesk, ask: Partial<RushAsk> = {}): P
 }
 
 /**
- * Sessions of one of the instructors: one of yesterday with two people, and one who cancelled; one of tomorrow with a customer who is confirmed
- * and two people who wait, whose pass is not paid; and one that was held only.
+ * Three appointment sessions of Maya: one yesterday for two people, with one cancellation; one tomorrow with a confirmed customer and an
+ * unconfirmed request for two people whose pass is unpaid; one that was only held.
  */
 export async function someAppointments(desk: ClassDesk, { rush, maya }: Pick<Activity, 'rush' | 'maya'>) {
   const ids = await desk.inside(rush, async (tx) => {

@@ -1,6 +1,6 @@
 import { asId, type ServiceId, type StaffId } from '../../src/kernel/ids.ts';
 
-/** An hour for two at 10:00 in New York on Wed Mar 18, 2026, as the browser keeps it. */
+/** The browser's draft of a one-hour appointment for two, Wed Mar 18, 2026, 10:00 in New York. */
 export const aDraft = () => ({
   by: 'service' as const,
   service: { id: asId<ServiceId>(1), name: 'Private session', description: null, media_url: null },

@@ -1,4 +1,3 @@
-/** Appointments for tests: what can be booked, and sessions that occupy their instructor. */
 import { sql } from 'kysely';
 import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../src/kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
@@ -11,13 +10,13 @@ let services = 0;
 export interface ServiceFacts {
   readonly name?: string;
   readonly maxPersons?: number;
-  /** null = private. */
+  /** Null when others cannot join. */
   readonly places?: number | null;
   readonly prep?: number;
   readonly durations?: readonly number[];
 }
 
-/** A service of an hour that is booked as an appointment, for one person by themselves. */
+/** A one-hour appointment service for one person. */
 export async function anAppointmentService(tx: StudioTx, facts: ServiceFacts = {}): Promise<ServiceId> {
   const { name = `Service ${++services}`, maxPersons = 1, places = null, prep = 0, durations = [60] } = facts;
   const { id } = await tx.insertInto('service').values({ studio_id: tx.studio, name }).returning('id').executeTakeFirstOrThrow();
@@ -41,7 +40,7 @@ interface SessionFacts {
   readonly isShared?: boolean;
 }
 
-/** A session of an hour which occupies its instructor. */
+/** A one-hour session that occupies its instructor. */
 export async function anAppointmentSession(tx: StudioTx, facts: SessionFacts): Promise<AppointmentSessionId> {
   const { service, instructor, startsAt, lasts = 60, prep = 0, places = 1, persons = 1, isShared = false } = facts;
   const endsAt = plus(startsAt, minutes(lasts));
@@ -68,7 +67,7 @@ export async function anAppointmentSession(tx: StudioTx, facts: SessionFacts): P
   return asId<AppointmentSessionId>(id);
 }
 
-/** The session is held for one person until then. */
+/** Holds the session for one person until `until`. */
 export async function isHeld(tx: StudioTx, session: AppointmentSessionId, until: Instant): Promise<void> {
   const { id: customer } = await aCustomer(tx);
   await tx
@@ -91,13 +90,13 @@ interface HoursFacts {
   readonly instructor: StaffId;
   /** 1 = Monday … 7 = Sunday. */
   readonly weekdays?: readonly number[];
-  /** Minutes of the studio's clock. */
+  /** Minutes since midnight in the studio's time zone. */
   readonly starts?: number;
   readonly ends?: number;
   readonly pause?: readonly [starts: number, ends: number];
 }
 
-/** An instructor gives a service: on the days that are named, else as studios do by default. */
+/** Assigns the service to the instructor. Without `weekdays` the studio's default hours apply. */
 export async function givesService(tx: StudioTx, facts: HoursFacts): Promise<void> {
   const { service, instructor, weekdays = [], starts = 540, ends = 720, pause } = facts;
   const who = { studio_id: tx.studio, instructor_id: instructor, service_id: service };

@@ -1,4 +1,4 @@
-/** Appointments of the archive on paper: a service with every field filled in, hours, and a session in which one stays and one has left. */
+/** Appointments of the test archive: a service with every field, working hours, and sessions with a current and a canceled appointment. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
 
 type Service = NonNullable<ArchiveInput['services']>[number];

@@ -1,11 +1,10 @@
-/** The house of the archive on paper: staff, places, classes, and when they take place. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
 import { appointmentRules, hours } from './archive-appointments.ts';
 
-/** Of some password, as an export writes it. */
+/** A password hash as an export writes it. The password does not matter. */
 export const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3PTgT0XeGmMIPQ3nI0bmIHnVrYzTCLnDGkmG4HQXPIo';
 
-/** Staff, places, classes: one thing with every field filled in, and one with as little as can be. */
+/** Two of each kind: one with every field filled in, one with as few fields as possible. */
 export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'services' | 'classes'> => ({
   staff: [
     {

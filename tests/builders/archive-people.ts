@@ -1,4 +1,3 @@
-/** The people of the archive on paper, what they own and what they have booked. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
 import { NOTHING_SAID } from '../../src/features/accounts/rules/person.ts';
 import { HASH } from './archive-house.ts';
@@ -261,8 +260,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
   ],
 });
 
-/** One that was paid by card with the tax in its price, one of another system that is still owed. */
-/** What is owed for a late cancel. */
+/** An unpaid late cancel fee. */
 const FEE: Omit<NonNullable<ArchiveInput['orders']>[number], 'key' | 'fee'> = {
   customer: 'cem',
   offer: null,

@@ -5,7 +5,7 @@ import { appointments } from './archive-appointments.ts';
 import { house, occurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
-/** An archive on paper that has something in every field, in the order in which an export writes it; what a test cares about is laid over. */
+/** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
   format: 'atelier-studio',
   version: 1,
@@ -69,7 +69,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   ...differs,
 });
 
-/** The same, read. */
+/** The same archive after `readArchive`. */
 export function aReadArchive(differs: Partial<ArchiveInput> = {}): Archive {
   const read = readArchive(anArchive(differs));
   if (!read.ok) throw new Error(JSON.stringify(read.faults));

@@ -6,7 +6,7 @@ import { schedule } from '../../src/server/outbox.ts';
 import { aReader, type MailWorld } from './mail.ts';
 import { aStaff } from './staff.ts';
 
-/** A mail to a class, to so many customers by name (p0@mail.test and on), that is due at an instant. */
+/** A bulk email to a class and to `people` customers (p0@mail.test and so on), due at `at`. */
 export const aBulkEmail = (world: MailWorld, people: number, at: Instant): Promise<BulkEmailId> =>
   world.inside(async (tx) => {
     const customers: CustomerId[] = [];

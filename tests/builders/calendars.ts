@@ -1,4 +1,4 @@
-/** Calendars of instructors for the search of slots: plain ones by hand, and random ones around a change of clocks. */
+/** Instructor calendars for tests of the slot search: fixed ones, and random ones around a clock change. */
 import { addDays, type Day, type Zone } from '../../src/kernel/calendar.ts';
 import { asId, type StaffId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -21,7 +21,7 @@ export const aCalendar = (with_: Partial<InstructorCalendar> = {}): InstructorCa
 
 const MINUTE = 60_000;
 
-/** Both changes of clocks in six zones: by an hour or half of one, at two, at midnight, at a quarter to three. */
+/** The two yearly clock changes of six zones. They differ in size (half an hour or an hour) and in time of day (2:00, midnight, 2:45). */
 export const CHANGES: readonly { readonly zone: Zone; readonly days: readonly Day[] }[] = [
   { zone: 'America/New_York', days: ['2027-03-14', '2026-11-01'] },
   { zone: 'Europe/London', days: ['2027-03-28', '2026-10-25'] },
@@ -31,7 +31,7 @@ export const CHANGES: readonly { readonly zone: Zone; readonly days: readonly Da
   { zone: 'America/Havana', days: ['2027-03-14', '2026-11-01'] },
 ].map(({ zone, days }) => ({ zone: zone as Zone, days: days as Day[] }));
 
-/** Numbers that a seed decides: mulberry32. */
+/** The same seed gives the same numbers (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed | 0;
   const next = () => {
@@ -45,7 +45,7 @@ export function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>;
 
-/** A search over three days around a change of clocks, with up to four instructors. */
+/** A random search over three days around a clock change, with up to four instructors. */
 export function aRandomSearch(seed: number): SlotSearch {
   const random = randomFrom(seed);
   const { zone, days } = random.oneOf(CHANGES);
@@ -74,7 +74,7 @@ interface Around {
 
 function aRandomCalendar(around: Around, instructor: StaffId): InstructorCalendar {
   const { random, first, start, gridMinutes } = around;
-  /** An instant of the three days, by so many minutes, and so long a stretch. */
+  /** A random start within the three days, on a multiple of `step` minutes, and its end. */
   const stretch = (step: number, lengths: readonly number[]) => {
     const from = start + random.upTo((72 * 60) / step) * step * MINUTE;
     return [from, from + random.oneOf(lengths) * MINUTE] as const;
@@ -101,7 +101,7 @@ function aWorkingDay(random: Random, weekday: number): WorkingDay {
   return { weekday, starts, ends: Math.max(ends, starts + 60), pause };
 }
 
-/** What occupies one instructor never overlaps (never 3), classes aside; some of it are sessions, and some of these may be joined. */
+/** Random busy times of one instructor, classes aside. They never overlap (quality.md, never 3). Some are sessions that others can join. */
 function occupation(stretches: readonly (readonly [number, number])[], { random, gridMinutes }: Around, instructor: StaffId) {
   const busy: number[] = [];
   const preparing: number[] = [];
@@ -113,7 +113,7 @@ function occupation(stretches: readonly (readonly [number, number])[], { random,
     taken.push([from, prepared]);
     busy.push(from, to);
     if (prepared > to) preparing.push(to, prepared);
-    // On the grid of most zones, so that many of them can be joined.
+    // Most joinable sessions start on the grid, because only those can be joined in most zones.
     const isOnGrid = from % (gridMinutes * MINUTE) === 0 || random.chance(0.1);
     if (isOnGrid && random.chance(0.7))
       joinable.push({ instructor, startsAt: instant(from), minutes: (to - from) / MINUTE, placesLeft: 1 + random.upTo(3) });

@@ -1,4 +1,4 @@
-/** Places, classes and bookings as rows, with what a test cares about laid over. Counters of an occurrence follow its bookings. */
+/** Inserts locations, classes and bookings. `aBooking` keeps the counters of the occurrence up to date. */
 import { sql } from 'kysely';
 import {
   asId,
@@ -40,7 +40,7 @@ export async function aTag(tx: StudioTx, { name = next('Tag') } = {}): Promise<T
   return asId<TagId>(row.id);
 }
 
-/** Somebody who teaches; not meant to log in. */
+/** An instructor without a log-in. */
 export async function anInstructor(
   tx: StudioTx,
   { name = next('Instructor'), teaches = true, active = true, picture = null as string | null, description = null as string | null } = {},
@@ -97,7 +97,7 @@ export interface SessionFacts {
   description?: string;
   location?: LocationId | null;
   instructor?: StaffId | null;
-  /** null = unlimited. */
+  /** Null when unlimited. */
   capacity?: number | null;
   seatsOffered?: number;
   waitlist?: boolean;
@@ -106,12 +106,12 @@ export interface SessionFacts {
   online?: { link: string; password: string | null } | null;
   lateCancelFee?: Minor | null;
   cancelled?: { at: Instant; reason?: string; shown?: boolean } | null;
-  /** Raised when attendance is completed. */
+  /** Charged when attendance is completed. */
   noShowFee?: Minor | null;
   attendanceCompleted?: boolean;
 }
 
-/** An occurrence of ten places, open and on the schedule. */
+/** An occurrence with ten places that is visible and takes reservations. */
 export async function aClassSession(tx: StudioTx, facts: SessionFacts): Promise<ClassSessionId> {
   const name = facts.name ?? next('Class');
   const template = facts.template ?? (await aClassTemplate(tx, { name }));
@@ -151,7 +151,7 @@ export async function aClassSession(tx: StudioTx, facts: SessionFacts): Promise<
 export interface BookingFacts {
   session: ClassSessionId;
   customer: CustomerId;
-  /** A name: the booking is for somebody else. */
+  /** The name of another attendee. Without it the customer is the attendee. */
   other?: string;
   state?: BookingState;
   waits?: boolean;
@@ -160,7 +160,7 @@ export interface BookingFacts {
   at?: Instant;
 }
 
-/** A seat, unless it says otherwise. Takes no credit. */
+/** A seat by default. Takes no credit. */
 export async function aBooking(tx: StudioTx, facts: BookingFacts): Promise<BookingId> {
   const state = facts.state ?? 'reserved';
   const live = state === 'reserved' || state === 'attended';

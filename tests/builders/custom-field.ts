@@ -7,11 +7,10 @@ interface FieldAsk {
   type?: FieldType;
   active?: boolean;
   required?: boolean;
-  /** The texts of the options; one that begins with a minus is not active any more. */
+  /** Texts of the options. A leading minus makes an option inactive. */
   options?: readonly string[];
 }
 
-/** A custom field with its options. */
 export async function aCustomField(tx: StudioTx, ask: FieldAsk = {}): Promise<{ id: CustomFieldId; options: CustomFieldOptionId[] }> {
   const { id } = await tx
     .insertInto('custom_field')

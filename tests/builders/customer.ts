@@ -11,17 +11,14 @@ import { LONG_AGO } from './studio.ts';
 export interface TestCustomer {
   readonly id: CustomerId;
   readonly email: string;
-  /** Bearer token of a session that is open. */
   readonly token: string;
 }
 
 interface CustomerAsk {
   email?: string;
-  /** Without one nobody can log in by password, as with a customer whom staff added. */
+  /** Without a password the customer cannot log in by password, like a customer whom staff added. */
   password?: string;
-  /** When the session was opened. */
   loggedInAt?: Instant;
-  /** Anything else of the row. */
   row?: Partial<Insertable<DB['customer']>>;
 }
 

@@ -1,7 +1,7 @@
 import { createDates, type Dates, type DateStyle } from '../../src/context/dates.ts';
 import type { Day, Zone } from '../../src/kernel/calendar.ts';
 
-/** Dates as a page of a studio in New York words them that has chosen nothing and whose locale names no country; its day is 7 March 2026. */
+/** `Dates` of a New York studio without formats of its own, in a locale without a country. Today is March 7, 2026. */
 export const someDates = (style: Partial<DateStyle> = {}): Dates =>
   createDates({
     zone: 'America/New_York' as Zone,

@@ -1,12 +1,11 @@
-/** What a mail knows of a booking, with what a test cares about laid over. */
 import { asId, type BookingId, type ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import type { BookingFacts, ClassFacts } from '../../src/features/classes/rules/booking-facts.ts';
 
-/** Saturday 21 November 2026, 10:00 in New York. */
+/** Saturday, November 21, 2026, 10:00 in New York. */
 export const MAILED_AT = instant(Date.parse('2026-11-21T15:00:00Z'));
 
-/** A class in five hours that lasts one. */
+/** A one-hour class that starts five hours after `MAILED_AT`. */
 export const aMailedClass = (differs: Partial<ClassFacts> = {}): ClassFacts => ({
   id: asId<ClassSessionId>(7),
   name: 'Vinyasa Flow',
@@ -27,7 +26,7 @@ export const aMailedClass = (differs: Partial<ClassFacts> = {}): ClassFacts => (
   ...differs,
 });
 
-/** Ann's own seat in it. */
+/** Ann's own seat in that class. */
 export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFacts => ({
   id: asId<BookingId>(5),
   state: 'reserved',

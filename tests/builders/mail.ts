@@ -1,4 +1,4 @@
-/** A studio with people and a class, and mails to send: for tests of the outbox and of what is due. */
+/** A studio with people, a class and mails to send, for tests of the outbox and of due work. */
 import { asId, type BookingId, type ClassSessionId, type CustomerId, type StudioId } from '../../src/kernel/ids.ts';
 import { instant, plus, days, type Instant } from '../../src/kernel/time.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
@@ -16,10 +16,9 @@ import { delivery, type Delivery } from '../../src/server/mail/deliver.ts';
 import type { Transport } from '../../src/server/mail/mail.ts';
 import { aClassSession } from './classes.ts';
 
-/** Saturday 21 November 2026, 10:00 in New York. */
+/** Saturday, November 21, 2026, 10:00 in New York. */
 export const NOON = instant(Date.parse('2026-11-21T15:00:00Z'));
 
-/** A clock that a test sets. */
 export interface HandClock extends Clock {
   set(at: Instant): void;
 }
@@ -34,13 +33,13 @@ export interface MailWorld {
   readonly slug: string;
   readonly customer: CustomerId;
   readonly session: ClassSessionId;
-  /** Work inside the studio. */
+  /** Runs `work` in a transaction of the studio. */
   inside<T>(work: (tx: StudioTx) => Promise<T>): Promise<T>;
 }
 
 let made = 0;
 
-/** The studio Harbor, in New York; Ann (ann@mail.test); a class in two days. */
+/** The studio Harbor in New York, the customer Ann (ann@mail.test), and a class in two days. */
 export async function aMailWorld(database: Database, settings: StoredSettings = {}): Promise<MailWorld> {
   const slug = `harbor-${++made}-${process.pid}`;
   const studio = await withClient(database.owner, async (client) => {
@@ -74,11 +73,10 @@ export async function aReader(tx: StudioTx, firstName: string, email: string): P
   return asId<CustomerId>(row.id);
 }
 
-/** The mail rows of a studio, oldest first. */
 export const mailRows = (world: MailWorld) =>
   world.inside((tx) => tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).orderBy('id').execute());
 
-/** Somebody else comes along to a booking and leaves an address. */
+/** Sets the attendee's email address on a guest booking. */
 export const giveAddress = (world: MailWorld, booking: BookingId, email: string) =>
   world.inside(async (tx) => {
     await tx
@@ -89,7 +87,7 @@ export const giveAddress = (world: MailWorld, booking: BookingId, email: string)
       .execute();
   });
 
-/** A booking took a credit when it got its seat. */
+/** Marks the booking as paid by a class credit. */
 export const takeCredit = (world: MailWorld, booking: BookingId) =>
   world.inside(async (tx) => {
     await tx
@@ -100,7 +98,7 @@ export const takeCredit = (world: MailWorld, booking: BookingId) =>
       .execute();
   });
 
-/** The delivery as the server composes it, with a transport and a clock of the test's. */
+/** The server's mail delivery, with the test's transport and clock. */
 export const aDelivery = (database: Database, clock: Clock, transport: Transport, failures: unknown[] = []): Delivery =>
   delivery({
     db: database.db,

@@ -13,7 +13,7 @@ export interface OwnedPassAsk {
   readonly bought?: Instant;
 }
 
-/** Passes that a customer owns, as rows: paid, begun when they were bought, with all their credits. */
+/** Inserts paid passes of a customer. Each starts at its purchase and has all its credits. */
 export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly OwnedPassAsk[]): Promise<PassId[]> =>
   grantPasses(
     tx,
@@ -32,7 +32,6 @@ export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly O
     })),
   );
 
-/** One of them. */
 export async function anOwnedPass(tx: StudioTx, customer: CustomerId, ask: OwnedPassAsk = {}): Promise<PassId> {
   const [pass] = await ownedPasses(tx, customer, [ask]);
   return pass!;

@@ -10,7 +10,7 @@ import { activationAtSale } from '../../src/features/products/rules/duration.ts'
 
 export const NEW_YORK = 'America/New_York' as Zone;
 
-/** "2026-12-01 09:30" on the wall of the studio. */
+/** `text` is a studio wall time such as "2026-12-01 09:30". */
 export function wallTime(text: string, zone: Zone = NEW_YORK): Instant {
   const [day, time = '00:00'] = text.split(' ');
   return instantAt(zone, day as Day, time as WallTime);
@@ -23,7 +23,7 @@ export const PILATES = asId<ClassTemplateId>(12);
 export const MAT = asId<ServiceId>(21);
 export const REFORMER = asId<ServiceId>(22);
 
-/** What a pass says of classes: any, 10 credits. */
+/** The class terms of a pass: by default any class, 10 credits. */
 export const forClasses = (over: Partial<NonNullable<PassTerms['classes']>> = {}): NonNullable<PassTerms['classes']> => ({
   allowance: limited(10),
   templates: 'all',
@@ -31,12 +31,12 @@ export const forClasses = (over: Partial<NonNullable<PassTerms['classes']>> = {}
   ...over,
 });
 
-/** A sale of which nothing is known. */
+/** A sale with unknown price and payment method. */
 export const UNKNOWN_SALE: PassSale = { pricePaid: null, discount: 0, paidBy: null };
 
 export const aSale = (over: Partial<PassSale> = {}): PassSale => ({ pricePaid: 12_000, discount: 0, paidBy: 'card', ...over });
 
-/** Ten classes, for ever, for everything. */
+/** A ten-class pack for any class. It never expires. */
 export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
   name: '10-class pack',
   description: '',
@@ -62,7 +62,7 @@ export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
   ...over,
 });
 
-/** Four classes a month until cancelled. */
+/** A membership of four classes a month without an end. */
 export const membershipTerms = (over: Partial<PassTerms> = {}): PassTerms =>
   packTerms({
     name: 'Four a month',
@@ -75,12 +75,12 @@ export const membershipTerms = (over: Partial<PassTerms> = {}): PassTerms =>
 export interface PassAsk extends Partial<Omit<Pass, 'terms' | 'balances'>> {
   terms?: PassTerms;
   bought?: string;
-  /** Class credits left in cycle 0; the rest was used. */
+  /** Class credits left in cycle 0. The rest is used. */
   left?: number;
   balances?: readonly CreditBalance[];
 }
 
-/** A pass as its sale leaves it, on 1 November 2026 at 15:00 unless said otherwise. */
+/** A pass right after its sale, by default on November 1, 2026, 15:00. */
 export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, balances, ...over }: PassAsk = {}): Pass {
   const purchasedAt = wallTime(bought);
   const opening = openingCredits(terms, dayOf(NEW_YORK, purchasedAt)).map(({ kind, cycle, delta }) =>
@@ -102,7 +102,6 @@ export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, 
   };
 }
 
-/** A written balance of a cycle. */
 export const balance = (
   kind: CreditKind,
   cycle: number,
@@ -119,7 +118,7 @@ export const balance = (
   ...over,
 });
 
-/** A yoga class on the mat. */
+/** A class of template `YOGA` and service `MAT`. */
 export const aClass = (startsAt: string, over: Partial<CoveredSession> = {}): CoveredSession => ({
   template: YOGA,
   service: MAT,
@@ -127,6 +126,5 @@ export const aClass = (startsAt: string, over: Partial<CoveredSession> = {}): Co
   ...over,
 });
 
-/** What all balances of a kind add up to. */
 export const total = (pass: Pass, kind: CreditKind): number =>
   pass.balances.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.balance, 0);

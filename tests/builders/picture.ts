@@ -4,11 +4,11 @@ interface PictureAsk {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif';
-  /** As a phone writes it: taken at a place, by somebody, held sideways. */
+  /** Adds EXIF data as a phone writes it: location, photographer, rotation. */
   withExif?: boolean;
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Red left half, blue right half. */
 export async function aPicture({ width = 900, height = 600, format = 'jpeg', withExif = false }: PictureAsk = {}): Promise<Uint8Array> {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
   const right = await sharp({ create: { ...half, background: '#00f' } })
@@ -24,7 +24,6 @@ export async function aPicture({ width = 900, height = 600, format = 'jpeg', wit
   return picture.toFormat(format).toBuffer();
 }
 
-/** The form of an upload. */
 export function anUpload(bytes: Uint8Array, { field = 'file', name = 'me.jpg', type = 'image/jpeg' } = {}): FormData {
   const form = new FormData();
   form.append(field, new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));

@@ -12,7 +12,7 @@ export interface ProductFacts {
   /** In minor units. */
   price?: number;
   hidden?: boolean;
-  /** Of its link; a hidden one has a random one. */
+  /** Key in the link of a hidden product. Random by default. */
   linkKey?: string;
   highlighted?: boolean;
   saved?: number | null;
@@ -20,7 +20,7 @@ export interface ProductFacts {
   tags?: readonly TagId[];
 }
 
-/** Something on sale, as a row: ten classes for $120.00. */
+/** Inserts a product: by default a ten-class pack for $120.00. */
 export async function aProduct(
   tx: StudioTx,
   {

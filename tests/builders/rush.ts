@@ -14,7 +14,7 @@ import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { hashToken } from '../../src/server/http/api.ts';
 import { forClasses, limited, packTerms, UNKNOWN_SALE, UNLIMITED } from './pass.ts';
 
-/** Somebody who can book: logged in, with one pass. */
+/** A logged-in customer with one pass. */
 export interface Visitor {
   readonly id: CustomerId;
   readonly token: string;
@@ -26,7 +26,6 @@ export interface Rush {
   readonly slug: string;
   readonly people: readonly Visitor[];
   readonly sessions: readonly ClassSessionId[];
-  /** Logged in as the owner. */
   readonly ownerToken: string;
 }
 
@@ -39,21 +38,21 @@ export interface RushAsk {
   slug?: string;
   now?: Instant;
   people: number;
-  /** Credits of each person's pass; null = unlimited. */
+  /** Credits of each person's pass. Null when unlimited. */
   credits: number | null;
   sessions: number;
-  /** null = unlimited. */
+  /** Null when unlimited. */
   capacity: number | null;
   waitlist?: boolean;
-  /** When the first class starts; the others follow hourly. */
+  /** Start of the first class. The others follow hourly. */
   startsAt?: Instant;
-  /** When each class starts and how long it takes, instead of one hour after the other. */
+  /** Start and length of each class, instead of hourly classes. */
   times?: readonly ClassTime[];
   settings?: StoredSettings;
   features?: readonly Feature[];
 }
 
-/** A studio with many people and classes, written in a few statements: for races, model tests and benchmarks. */
+/** A studio with many people and classes, inserted in a few statements, for race tests, model tests and benchmarks. */
 export async function aRush(database: Database, ask: RushAsk): Promise<Rush> {
   const now = ask.now ?? instant(Date.now());
   const slug = ask.slug ?? `rush-${randomBytes(4).toString('hex')}`;

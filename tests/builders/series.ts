@@ -8,7 +8,6 @@ interface SeriesRow {
   readonly allow_booking_after_start?: boolean;
 }
 
-/** A series of these classes, in this order. */
 export async function aSeries(tx: StudioTx, classes: readonly ClassSessionId[], row: SeriesRow = {}): Promise<SeriesId> {
   const { id } = await tx
     .insertInto('series')

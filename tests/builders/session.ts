@@ -13,7 +13,7 @@ import type { Booking, ClassSession } from '../../src/features/classes/rules/cla
 import type { SeatHold } from '../../src/features/classes/rules/seat-holds.ts';
 import { MAT, wallTime, YOGA } from './pass.ts';
 
-/** An open class of ten places on 25 November 2026 at 18:30, with a waitlist, as the rules see it. */
+/** An open class with ten places and a waitlist, November 25, 2026, 18:30, in the form that the rules take. */
 export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   id: asId<ClassSessionId>(31),
   template: YOGA,
@@ -39,7 +39,7 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   ...over,
 });
 
-/** That class with all that a page says of it. */
+/** The same class in the form that pages take. */
 export const aListing = (session: Partial<ClassSession> = {}, over: Partial<Omit<ClassListing, 'session'>> = {}): ClassListing => ({
   version: 1,
   session: aSession(session),
@@ -60,7 +60,7 @@ export const aListing = (session: Partial<ClassSession> = {}, over: Partial<Omit
   ...over,
 });
 
-/** A seat of that class that is held for this person, from the noon before unless told otherwise. */
+/** A held seat in that class. By default it ends at 12:10 on the day before the class. */
 export const aHold = (customer: number, over: Partial<SeatHold> = {}): SeatHold => ({
   id: asId<SeatHoldId>(customer),
   session: asId<ClassSessionId>(31),
@@ -69,7 +69,7 @@ export const aHold = (customer: number, over: Partial<SeatHold> = {}): SeatHold 
   ...over,
 });
 
-/** Somebody who waits in that place, having chosen that pass. */
+/** A booking of customer `seq` on the waitlist of that class, with pass `seq`. */
 export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   id: asId<BookingId>(100 + seq),
   session: asId<ClassSessionId>(31),

@@ -13,7 +13,6 @@ import { LONG_AGO } from './studio.ts';
 export interface TestStaff {
   readonly id: StaffId;
   readonly email: string;
-  /** Bearer token of a session that is open. */
   readonly token: string;
 }
 
@@ -25,7 +24,7 @@ interface StaffAsk {
   row?: Partial<Insertable<DB['staff']>>;
 }
 
-/** A staff member with an open session: an instructor who sees their own schedule only, unless told otherwise. */
+/** A logged-in staff member, by default an instructor, who sees only their own schedule. */
 export async function aStaff(tx: StudioTx, ask: StaffAsk = {}): Promise<TestStaff> {
   const email = ask.email ?? `team-${randomBytes(5).toString('hex')}@studio.test`;
   const role = ask.role ?? 'instructor';
@@ -48,6 +47,6 @@ export async function aStaff(tx: StudioTx, ask: StaffAsk = {}): Promise<TestStaf
   return { id, email, token: await issueToken(tx, { staff: id }, ask.loggedInAt ?? instant(Date.now())) };
 }
 
-/** The bearer token by which a staff member acts for a customer. */
+/** Bearer token with which the staff member acts for the customer. */
 export const anActingToken = (tx: StudioTx, staff: TestStaff, customer: CustomerId, at: Instant = instant(Date.now())): Promise<string> =>
   issueActingToken(tx, customer, { by: staff.id, session: hashToken(staff.token) }, at);

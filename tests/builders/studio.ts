@@ -9,17 +9,17 @@ import { toSqlTime } from '../../src/server/db/instants.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 
-/** When what builders make was made, unless they are told. */
+/** Default creation time in the builders. */
 export const LONG_AGO = instant(Date.parse('2026-01-05T09:00:00Z'));
 
 export interface TestStudio {
   readonly id: StudioId;
   readonly slug: string;
-  /** Work inside the studio's transaction. */
+  /** Runs `work` in a transaction of the studio. */
   inside<T>(work: (tx: StudioTx) => Promise<T>): Promise<T>;
 }
 
-/** A studio with the whole package, unless told otherwise. */
+/** A studio, by default with every package feature. */
 export async function aStudio(
   database: Database,
   {

@@ -2,7 +2,7 @@ import type { AppointmentCard } from '../../src/features/appointments/contract/a
 import { asId } from '../../src/kernel/ids.ts';
 import { at } from './wire-classes.ts';
 
-/** An hour that is confirmed, Sat Mar 7, 2026, 10:00 in New York. */
+/** A confirmed one-hour appointment on Sat Mar 7, 2026, 10:00 in New York. */
 export const anAppointmentCard = (differs: Partial<AppointmentCard> = {}): AppointmentCard => ({
   id: asId(1),
   service_id: asId(1),

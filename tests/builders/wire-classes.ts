@@ -1,4 +1,3 @@
-/** Class replies as the browser has them, decoded, with what a test cares about laid over. */
 import type { ReplyOf } from '../../src/wire/endpoint.ts';
 import type { getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
@@ -13,7 +12,7 @@ type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
 
 export const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** What a caller holds: nothing. */
+/** By default the caller has no place. */
 export const callersPlaces = (differs: Partial<CallersPlaces> = {}): CallersPlaces => ({
   customer_bookings: [],
   customer_waitlist: [],
@@ -22,7 +21,7 @@ export const callersPlaces = (differs: Partial<CallersPlaces> = {}): CallersPlac
   ...differs,
 });
 
-/** A class of ten places with three taken, on Saturday 7 March 2026, 10:00 in New York. */
+/** A class with ten places, three of them taken, on Saturday, March 7, 2026, 10:00 in New York. */
 export const aScheduleClass = (differs: Partial<ScheduleClass> = {}): ScheduleClass => ({
   id: 1 as ClassSessionId,
   class_id: 1 as ClassTemplateId,
@@ -59,7 +58,7 @@ export const aScheduleClass = (differs: Partial<ScheduleClass> = {}): ScheduleCl
   ...differs,
 });
 
-/** A seat of the customer's own in that class. */
+/** The customer's own seat in that class. */
 export const aBookingEntry = (
   differs: Partial<Omit<BookingEntry, 'class_details'>> = {},
   details: Partial<BookingEntry['class_details']> = {},

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../src/wire/endpoint.ts';
 
 type ProductOnPage = ReplyOf<typeof getProduct>['data'];
 
-/** Ten classes for $220.00, for ever, as the wire says it. */
+/** A ten-class pack for $220.00 that never expires, as on the wire. */
 export const aWireProduct = (over: Partial<ProductOnPage> = {}): ProductOnPage => ({
   id: asId<OfferId>(7),
   name: '10-class pack',
@@ -59,7 +59,7 @@ export const aWireProduct = (over: Partial<ProductOnPage> = {}): ProductOnPage =
 
 type Kind = ProductOnPage['class_settings'];
 
-/** What it gives for classes, or for appointments: nothing. */
+/** The class or appointment terms of a product. By default they give nothing. */
 export function aWireKind(over: Partial<Kind> = {}): Kind {
   return { apply_limit_by_service: false, limit_by_service: [], services: [], is_unlimited: false, credits: 0, ...over };
 }

@@ -1,10 +1,9 @@
-/** Replies of the staff portal as the browser has them, decoded, with what a test cares about laid over. */
 import type { StaffBooking, StaffClass, StaffClassDetails } from '../../src/features/class-admin/contract/staff-class.ts';
 import type { Day } from '../../src/kernel/calendar.ts';
 import type { BookingId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { aScheduleClass } from './wire-classes.ts';
 
-/** The class of ten places with three taken, by nobody who is named. */
+/** The class of `aScheduleClass`, as staff see it. */
 export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
   ...aScheduleClass(),
   instructor_name: 'Maya Chen',
@@ -31,7 +30,7 @@ export const aStaffClassWith = (bookings: readonly StaffBooking[], differs: Part
   ...differs,
 });
 
-/** The seat of the customer of this number, who is called so and has come before. */
+/** The seat of the customer "Person `nth`", who has attended three classes before. */
 export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}): StaffBooking => ({
   id: nth as BookingId,
   attendance_id: nth as BookingId,

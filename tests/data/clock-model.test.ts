@@ -1,7 +1,7 @@
 /**
- * The server against a model of time (readings §4): reservations, claims, held seats, cancellations, moves, personal limits of
- * who waits, changes of capacity and passes that end, over HTTP, while the clock goes forward past cut-offs, ends of offers, deadlines, free minutes, a quiet night in which the clocks
- * change, and the classes themselves. After each step everything that the server says is what the model says.
+ * Compares the server with a model over time (readings §4): reservations, claims, held seats, cancellations, moves, promotion limits,
+ * capacity changes and passes that end, over HTTP. Meanwhile the clock passes cut-offs, ends of offers, deadlines, free minutes, a quiet
+ * night with a clock change, and the classes themselves. After each step the server's whole state equals the model's.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,10 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   refundIfRefilled: fc.constantFrom(true, true, false),
 });
 
-/** Most of a sequence is about one class, so that it fills, or its seat is held, people wait, and the clock goes from one of its edges to the next. */
+/**
+ * Most commands of a sequence are about one class, so that it fills, its seats are held and people wait, while the clock moves from one of
+ * its edges to the next.
+ */
 const playOf = (mayEdit: boolean) =>
   fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([one, two]) => {
     const person = fc.nat(PEOPLE - 1);
@@ -94,10 +97,10 @@ const playOf = (mayEdit: boolean) =>
   });
 
 const play = playOf(true);
-/** Without edits, so that the seeds below find their faults where they did. */
+/** Without `edit` commands, because the seeds below were found with these sequences. */
 const playWithoutEdits = playOf(false);
 
-/** Nobody waits beside a free place that they want and could pay for, as long as seats fill by themselves. */
+/** Whether somebody waits for a class with a free seat that they want and can pay for, before the cut-off. */
 const waitsInVain = (model: TimedModel): boolean =>
   model.classes.some(
     (one) =>
@@ -107,7 +110,7 @@ const waitsInVain = (model: TimedModel): boolean =>
 const isBy = (command: TimedCommand, person: number, ...kinds: TimedCommand['do'][]): boolean =>
   kinds.includes(command.do) && 'person' in command && command.person === person;
 
-/** Who has a seat by somebody else's doing, later than they wanted to be moved up. */
+/** People who were promoted after their own limit. */
 const movedUpTooLate = (before: TimedModel, { now, classes }: TimedModel, command: TimedCommand) =>
   classes.flatMap((one, at) =>
     before.classes[at]!.queue.filter(
@@ -116,7 +119,7 @@ const movedUpTooLate = (before: TimedModel, { now, classes }: TimedModel, comman
     ),
   );
 
-/** When people who waited got their seat, by class: for half an hour leaving costs them nothing, whatever the model thinks of it. */
+/** The times at which waiting people got their seats, by person and class. For half an hour leaving is free, whatever the model says. */
 type Notices = Map<string, number>;
 
 function noteSeats(notices: Notices, before: TimedModel, after: TimedModel, command: TimedCommand): void {
@@ -137,10 +140,10 @@ const penalties = (notices: Notices, { now, classes }: TimedModel, { cards }: Wo
     return 'code' in card.leaving || card.leaving.late || !card.leaving.returned;
   });
 
-/** Where a studio differs from what the model is told. */
+/** Settings that differ between the studio and the model. */
 type Fault = (terms: ModelTerms) => Partial<BookingPolicy>;
 
-/** `told`: what the model is told instead of a command. */
+/** `told`: the command that the model gets instead. */
 async function playThrough(
   ask: { terms: ModelTerms; commands: readonly TimedCommand[] },
   fault: Fault = () => ({}),
@@ -196,7 +199,7 @@ const wait = (minutes: number): TimedCommand => ({ do: 'wait', minutes });
 const edit = (isOpen: boolean, count: number, at = 0): TimedCommand => ({ do: 'edit', at, isOpen, places: count });
 const claim = (person: number, at = 0): TimedCommand => ({ do: 'claim', person, at, aimed: false });
 
-/** Sequences that chance finds seldom. */
+/** Sequences that random runs rarely find. */
 describe('does what the model does', () => {
   it.each<{ what: string; autoMinutes?: number; commands: TimedCommand[] }>([
     {
@@ -275,7 +278,7 @@ it('notices that a closed class moves nobody up', async () => {
   await expect(playThrough(ask, undefined, stillOpen)).rejects.toThrow(/deeply equal/);
 });
 
-/** Studios whose rules are a little different: the model must notice each, or it would not notice a fault of that kind either. */
+/** Studios with slightly different rules. If the model did not notice one, it would miss a real fault of that kind, too. */
 describe('the model notices', () => {
   it.each<{ what: string; seed: number; fault: Fault }>([
     { what: 'a cut-off that comes an hour late', seed: 9, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes - 60 }) },
@@ -290,7 +293,7 @@ describe('the model notices', () => {
     { what: 'a night that ends an hour late', seed: 30, fault: () => ({ quietUntil: '08:00' as WallTime }) },
     { what: 'a deadline that comes a minute late', seed: 4, fault: () => ({ cancelBeforeMins: -1 }) },
   ])('$what', { timeout: 5 * 60_000 }, async ({ fault, seed }) => {
-    // Always the same sequences, so that the answer is always the same: those in which this fault is found soonest.
+    // A fixed seed gives the same sequences in every run. Each seed finds its fault soon.
     const found = await fc.check(
       fc.asyncProperty(playWithoutEdits, (ask) => playThrough(ask, fault)),
       { numRuns: 60, seed, endOnFailure: true },

@@ -1,6 +1,7 @@
 /**
- * Weekly 10:00 stays 10:00 through a change of clocks, and no answer depends on the zone of the process (readings §12; quality.md,
- * never 9): a whole server, started anew under each TZ, imports a weekly class, books it and lets people leave around the deadline.
+ * A weekly class at 10:00 stays at 10:00 across a clock change, and no answer depends on the time zone of the process (readings §12;
+ * quality.md, never 9). A whole server, started under each TZ, imports a weekly class, books it, and lets people cancel around the
+ * deadline.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -27,7 +28,6 @@ const later = (iso: string, by: number): string => new Date(Date.parse(iso) + by
 const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.000/g, '');
 const dayMonthYear = (day: string): string => day.split('-').toReversed().join('/');
 
-/** What has to be seen, whatever zone the process is in. */
 function expected({ zone, days, starts, freeUntil }: DaylightCase): DaylightReport {
   const [, second] = starts;
   return {
@@ -55,7 +55,10 @@ const ZONES = [
   { of: 'Asia/Kolkata', minutesOfDay: 5 * 60 + 30 },
   { of: 'UTC', minutesOfDay: 0 },
 ];
-/** A process in one zone shows that the embedded database, which runs inside it, does not read it either. */
+/**
+ * In a run on both databases one zone suffices here: it shows that the embedded database, which runs inside the process, does not use the
+ * process's zone either.
+ */
 const zones = process.env['TEST_SELECTION'] === 'both' ? ZONES.slice(0, 1) : ZONES;
 
 describe.each(zones)('a server in the zone of $of', ({ of, minutesOfDay }) => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   world = await aMailWorld(database);
 });
 
-/** Studios of earlier tests have nothing left that is due. */
+/** Removes the due work of the previous test's studio. */
 async function forgetAll(): Promise<void> {
   if (world)
     await world.inside(async (tx) => {

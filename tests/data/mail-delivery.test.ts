@@ -113,7 +113,7 @@ describe('a mail of the outbox', () => {
   it('that was sent but not marked when the process died is sent again with the same Message-ID, once', async () => {
     await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
-    // As the crash leaves it: on its way, and claimed until the end of the lease.
+    // The state after the crash: queued, and claimed until the lease ends.
     await world.inside((tx) =>
       tx
         .updateTable('mail')
@@ -253,7 +253,7 @@ describe('what a mail says', () => {
     expect(smtp.mails[0]!.html).toMatch(
       new RegExp(`<img[^>]* height="36"[^>]* src="https://${world.slug}.example${logoUrl.replace('webp', 'png')}"[^>]* width="180"`),
     );
-    // One whose address cannot be read keeps no mail back.
+    // A logo with an unreadable address does not block the mail.
     await look('http://[');
     await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();

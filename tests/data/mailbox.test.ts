@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, slug = world.slug, server = atelier) => server.app.inject({ url, headers: { 'x-studio': slug } });
 const mails = async (query = '', slug = world.slug) => (await get(`/v1/dev/mail${query}`, slug)).json().mails as Record<string, unknown>[];
 
-/** Wake-ups of the studio that the job has taken: its sweep alone would have found the mail too, a few seconds later. */
+/** Wake-ups of the studio that the job has taken. Without a wake-up the sweep would also find the mail, a few seconds later. */
 const heardWakeUps = () =>
   withClient(atelier.database.owner, async (client) => {
     const { rows } = await client.query(

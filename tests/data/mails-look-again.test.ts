@@ -1,4 +1,4 @@
-/** Each kind of mail looks again before it leaves: where what it is about is gone, it is skipped (quality.md, never 7). */
+/** Each kind of mail checks its subject again before delivery, and is skipped when the subject is gone (quality.md, never 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailKindsOf } from '../../src/app/server/after-the-commit.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-/** Under which names mails keep what they are about. */
+/** An id that does not exist. `DATA` has it under every name that mails use for their subject. */
 const GONE = 999_999;
 const DATA = Object.fromEntries(
   'appointment booking card email gift order orderRefund pass refund request session seriesBooking standing'

@@ -1,6 +1,6 @@
 /**
- * Random scripts of two devices at the door, on which staff log in and out, mark, reload and lose the network, while attendance is completed
- * and opened and bookings are removed: no mark is lost unsaid, and none is sent under another name (docs/decisions/0157).
+ * Random scripts of two check-in devices. Staff log in and out, mark attendance, reload and lose the network. Meanwhile attendance is
+ * completed and reopened, and bookings are removed. No mark disappears silently, and none is sent under another name (docs/decisions/0157).
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const script = fc.array(step, { minLength: 20, maxLength: 40 });
 
-/** A mark as somebody made it on a device. */
 interface Made {
   readonly device: number;
   readonly who: string;
@@ -67,7 +66,7 @@ interface Device {
   network: Network;
 }
 
-/** What an older version did, to see that the test finds it. */
+/** Behavior of an older version, to show that the test finds it. Null for none. */
 type Fault = 'drops refused marks' | 'sends marks of others' | null;
 
 interface World {
@@ -76,7 +75,7 @@ interface World {
   readonly bookings: readonly { id: number; customer: { id: number } }[];
   readonly devices: readonly Device[];
   readonly made: Made[];
-  /** What the server took, in that order: by whose log-in. */
+  /** Marks that the server accepted, in order, each with the staff member whose log-in sent it. */
   readonly taken: Map<string, { by: string; booking: number; isPresent: boolean }>;
   readonly removed: Set<number>;
 }
@@ -116,7 +115,7 @@ function aDevice(world: World, fault: Fault): Device {
 
 let intents = 0;
 
-/** The page is loaded: nothing is known but what local storage keeps. */
+/** Only local storage survives a page load. */
 function open(world: World, one: Device, fault: Fault): void {
   const everybody = { studio: 'door', id: 0, name: 'everybody' };
   const read: Storage['read'] = (key) => {
@@ -193,7 +192,7 @@ async function act(world: World, one: Step, fault: Fault): Promise<void> {
   if (one.do === 'end sessions') await desk.change(world.rush, `delete from access_token where staff_id = ${world.ids[one.who]}`);
 }
 
-/** Everybody logs in once more on each device, which has a network. */
+/** Gives each device a network and logs in all staff on it once more. */
 async function inTheEnd(world: World, doing: (one: Device, number: number, name: Who) => Promise<void>): Promise<void> {
   for (const [number, one] of world.devices.entries()) {
     one.network = 'up';
@@ -205,7 +204,7 @@ async function inTheEnd(world: World, doing: (one: Device, number: number, name:
   }
 }
 
-/** Marks that are gone without a word, or came to the server under another name. */
+/** Marks that disappeared silently, or were sent under another name. */
 async function faultsOf(world: World): Promise<string[]> {
   const refused = new Set<string>();
   const faults: string[] = [];
@@ -227,7 +226,7 @@ async function faultsOf(world: World): Promise<string[]> {
   return faults;
 }
 
-/** Who is marked as present is who was marked so last, of what the server took. */
+/** Each person's final mark is the last one that the server accepted. */
 async function expectLastTaken(world: World): Promise<void> {
   const last = new Map([...world.taken.values()].map(({ booking, isPresent }) => [booking, isPresent]));
   const { bookings } = (await post(world.rush, '/api/staff/scheduleClass', { id: world.rush.sessions[0] }, world.rush.ownerToken)).body

@@ -1,4 +1,4 @@
-/** Whoever asks for the schedule after a booking was committed sees it, also while it changes under load. */
+/** A request for the schedule always includes every booking committed before it, also under load. */
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const aStage = async () => {
   return { studio, session };
 };
 
-/** What a visitor asks inside a transaction, under these settings or those of now. */
+/** A visitor's call inside a transaction, with these settings or the current ones. */
 const visitorsCall = async (tx: StudioTx, studio?: Studio) =>
   ({ params: { month: MONTH }, query: {}, tx, studio: studio ?? (await loadStudio(tx)), actor: VISITOR, at: instant(Date.now()) }) as never;
 
@@ -90,7 +90,7 @@ describe('the schedule while people book', () => {
     for (let n = 0; n < 40; n++) {
       await takeSeat(studio, session);
       committed++;
-      // However fast the database writes, somebody reads between two commits.
+      // Waits for a read between two commits, however fast the database writes.
       while (asked <= n + 1) await Promise.race([reading, setImmediate()]);
     }
     isOver = true;

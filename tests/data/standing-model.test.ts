@@ -1,6 +1,7 @@
 /**
- * Standing bookings against a model (docs/decisions/0129): people start and stop them, book, cancel and move by hand beside them, classes fill and
- * get free, while five weeks go by, one of them an hour shorter. What was shown before is what the model books when it plays the coming weeks.
+ * Compares standing bookings with a model (docs/decisions/0129). People start and stop them and book, cancel and move by hand, while
+ * classes fill and empty over five weeks, one of them an hour shorter. The preview equals what the model books when it simulates the coming
+ * weeks.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const depth = Number(process.env['TEST_DEPTH'] ?? 1);
 const sequences = depth === 1 ? 10 : Math.round(30 * depth);
 const CLASS_COUNT = FIVE_WEEKS.classes.length;
 const PEOPLE = FIVE_WEEKS.passes.length;
-/** Their log-ins end after thirty days. */
+/** Log-ins end after thirty days. */
 const END = FIVE_WEEKS.begin + 29 * 24 * 3600;
 
 let quiet: QuietServer;

@@ -6,7 +6,7 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-/** Tables that answer before a studio is known, and why each may. */
+/** Tables that are readable before the studio is known, each with the reason. */
 const WITHOUT_STUDIO: Record<string, string> = {
   studio: 'names the studios themselves; holds no secret',
   studio_host: 'tells the studio of a host name; holds no secret',
@@ -65,7 +65,7 @@ describe('studio_id comes first', () => {
     const open = rows.filter((row) => !(row.name in WITHOUT_STUDIO) && !(row.on && row.forced && row.policies === 1));
     expect(open).toEqual([]);
     const exceptions = rows.flatMap((row) => row.exceptions.map((policy: string) => `${row.name}: ${policy}`));
-    // The sweep may read which studio has something due, and when; its role is granted these columns alone.
+    // The sweep's role may read only the columns that say which studio has something due, and when.
     expect(exceptions.sort()).toEqual(['due: swept r atelier_sweep', 'mail: swept r atelier_sweep']);
   });
 });

@@ -1,4 +1,4 @@
-/** Completes an object with the fields that its schema requires and that a peer does not model: null where it may be, else the emptiest value. */
+/** Adds the fields that the schema requires and the fake does not model: null where allowed, otherwise the emptiest value. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -23,7 +23,7 @@ export function complete(schema: Schema, value: unknown, all: Schemas): unknown 
   return Object.fromEntries([...given, ...missing]);
 }
 
-/** Of several, the one that an object says it is, else the first that is an object or a list as the value is. */
+/** Chooses a branch of `anyOf`: the one whose `object` field matches the value, otherwise the first of the same type (object or list). */
 function branchFor(schema: Schema, value: unknown, all: Schemas): Schema {
   if (!schema.anyOf || typeof value !== 'object' || value === null) return schema;
   const type = Array.isArray(value) ? 'array' : 'object';

@@ -1,6 +1,6 @@
 /**
- * A gateway's own description of its API (tests/peers/schemas): the peers refuse a request that it does not take, and check that their own answers
- * are what it says.
+ * A gateway's own API description (tests/peers/schemas). The fakes refuse requests that do not match it, and check their own answers
+ * against it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,17 +17,16 @@ interface Document {
 type Operation = { readonly request: ValidateFunction; readonly answer: ValidateFunction | null; readonly schema: Schema | null };
 
 export interface Description {
-  /** The version of the API that it describes. */
   readonly version: string;
-  /** Null when the description takes the request, else what is wrong with it. `input` is the query of a GET and the body of everything else. */
+  /** The faults of a request. Null when it matches the description. `input` is the query of a GET, otherwise the body. */
   request(method: string, path: string, input: unknown): string | null;
-  /** The answer, completed with what the description requires and the peer does not model, and what is wrong with it. */
+  /** The answer, completed with required fields that the fake does not model, and its fault. Null when it matches. */
   answer(method: string, path: string, body: unknown): { readonly body: unknown; readonly fault: string | null };
-  /** What is wrong with an object of the description, by its name there. */
+  /** The faults of an object, by its name in the description. Null when it matches. */
   object(name: string, value: unknown): string | null;
 }
 
-/** `coerces`: every request is text, as in a form. The query of a GET always is. */
+/** `coerces`: values of requests are text, as in a form. In the query of a GET they always are. */
 export function describedBy(name: string, { coerces = false } = {}): Description {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, 'schemas', `${name}.json`), 'utf8')) as Document;
   const [typed, textual] = [checkerOf(document, false), checkerOf(document, true)];
@@ -69,11 +68,11 @@ export function describedBy(name: string, { coerces = false } = {}): Description
 
 const isEmpty = (body: unknown) => body === '' || body === null;
 
-/** Each schema is compiled when it is first needed. */
+/** Compiles each schema at its first use. */
 function checkerOf(document: Document, coerceTypes: boolean): (pointer: string) => ValidateFunction {
-  // PayPal writes its patterns without the flag `u`.
+  // PayPal's patterns are not valid with the flag `u`.
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes, unicodeRegExp: false });
-  // Types of Stripe that may grow: a request or an answer of ours uses what is known.
+  // Enums that Stripe may extend. Our requests and answers use only the known values.
   ajv.addKeyword({ keyword: 'x-known', validate: (known: readonly string[], value: unknown) => known.includes(String(value)) });
   ajv.addSchema(document, 'gateway');
   return (pointer) => {
@@ -88,12 +87,12 @@ function faultOf(validate: ValidateFunction, value: unknown): string | null {
   return (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`).join(', ');
 }
 
-/** What a peer does with an answer before it leaves: one that the description does not know is noted, and answered with 500 instead. */
+/** Checks each answer of a fake. An answer that does not match the description is recorded and replaced by a 500. */
 export const sealedBy =
   (
     description: Description,
     faults: string[],
-    /** Where the described answer lies within the body. */
+    /** Location of the described answer in the body. */
     within: { readonly open: (body: any) => unknown; readonly close: (body: any, inner: unknown) => unknown } = {
       open: (body) => body,
       close: (_body, inner) => inner,

@@ -1,4 +1,4 @@
-/** `a[b][0]=c` as an object, the way that Stripe reads what it is sent. */
+/** Reads form fields such as `a[b][0]=c` into an object, as Stripe does. */
 export function readForm(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -13,7 +13,7 @@ function put(into: Record<string, unknown>, [key, ...rest]: readonly string[], v
   else put((into[key!] ??= {}) as Record<string, unknown>, rest, value);
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Objects with the keys 0, 1, 2 … become arrays. */
 function arraysIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, arraysIn(inner)] as const);

@@ -1,6 +1,6 @@
 /**
- * GoCardless on a port of this machine: mandates, billing requests with a page of their own, debits that go their way, signed messages. It checks every
- * request and every answer against GoCardless's own description.
+ * A local fake of GoCardless: mandates, billing requests with their page, debits with their states, signed webhooks. It checks every
+ * request and answer against GoCardless's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { describedBy, sealedBy } from './described.ts';
@@ -40,9 +40,8 @@ export interface GoCardlessPeer extends PeerServer {
   readonly refunds: { readonly payment: string; readonly amount: number }[];
   readonly events: GoCardlessEvent[];
   readonly faults: string[];
-  /** The customer gives the mandate on the page, or leaves it. */
+  /** The customer grants the mandate on the page. */
   fulfil(request: string): void;
-  /** What becomes of a debit at the bank. */
   move(debit: string, status: 'pending_submission' | 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'charged_back'): void;
   sign(body: string, secret?: string): { body: string; headers: Record<string, string> };
   message(events: readonly GoCardlessEvent[], secret?: string): { body: string; headers: Record<string, string> };
@@ -214,7 +213,7 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     move(id, status) {
       const debit = debits.get(id)!;
       debit.status = status;
-      // A debit that failed is sent to the bank again.
+      // A failed debit goes to the bank again.
       happen('payments', status === 'pending_submission' ? 'resubmission_requested' : status, { payment: id }, debit.metadata);
     },
     sign,

@@ -1,4 +1,4 @@
-/** Orders of the PayPal peer: made, approved, captured, and given back. */
+/** Orders of the fake PayPal: creation, approval, capture and refund. */
 import { newPayPalId, refused, type Money, type PayPalWorld } from './paypal-world.ts';
 import type { PeerReply } from './peer-server.ts';
 
@@ -13,7 +13,6 @@ export interface PayPalOrder {
   capture: { readonly id: string; status: CaptureStatus } | null;
 }
 
-/** Money that was taken and may be given back. */
 export interface Taken {
   readonly id: string;
   readonly amount: Money;
@@ -84,7 +83,7 @@ export function payPalOrders({ pageOf, happen, bank }: PayPalWorld) {
       },
     };
 
-  /** `taken`: of a subscription; else it is looked for among the captures. */
+  /** `ofSubscription`: the payment of a subscription. Undefined for a capture of an order. */
   function refund(id: string, given: Record<string, any>, ofSubscription: Taken | undefined): PeerReply {
     const order = [...orders.values()].find((one) => one.capture?.id === id);
     const taken = ofSubscription ?? (order && takenBy(order));

@@ -1,6 +1,6 @@
 /**
- * Products, plans and subscriptions of the PayPal peer. A subscription is approved on a page, activated by whoever made it, and charged by PayPal
- * on its days: `bill` is the night on which that happens.
+ * Products, plans and subscriptions of the fake PayPal. A customer approves a subscription on a page, the server activates it, and PayPal
+ * charges it on its due days. `bill` runs those charges.
  */
 import { newPayPalId, refused, type Money, type PayPalWorld } from './paypal-world.ts';
 import type { Taken } from './paypal-orders.ts';
@@ -38,10 +38,10 @@ export interface PayPalSubscription {
   readonly back: string;
   readonly left: string;
   status: 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED';
-  /** How many cycles were run, paid or not. */
+  /** The number of cycles that have run, paid or not. */
   run: number;
   failed: number;
-  /** What a cycle that failed would have cost. */
+  /** Amount of the failed cycle that is not collected yet. Null when nothing is outstanding. */
   outstanding: Money | null;
   lastFailure: { readonly amount: Money; readonly time: string; readonly reason_code: 'PAYMENT_DENIED' } | null;
   readonly taken: (Taken & { readonly time: string })[];
@@ -49,7 +49,7 @@ export interface PayPalSubscription {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The cycle that is the nth to run; null: there are no more. */
+/** The cycle of run `nth`, counted from 0. Null after the last one. */
 function cycleAt({ plan }: PayPalSubscription, nth: number): Cycle | null {
   let before = 0;
   for (const cycle of plan.billing_cycles) {
@@ -60,7 +60,7 @@ function cycleAt({ plan }: PayPalSubscription, nth: number): Cycle | null {
   return null;
 }
 
-/** When the nth cycle is charged: each one begins when the one before it has lasted. Months that are too short end it on their last day. */
+/** Unix milliseconds of run `nth`. Each cycle begins when the previous one ends. In a month that is too short it begins on the last day. */
 function dayOf(subscription: PayPalSubscription, nth: number): number {
   const from = new Date(subscription.startsAt);
   let [days, months] = [0, 0];
@@ -154,7 +154,7 @@ export function payPalSubscriptions({ pageOf, happen, bank, now }: PayPalWorld) 
     return { status: 201, body: shown(one) };
   }
 
-  /** The set-up fee is taken at once. Without it there is no subscription. */
+  /** Takes the set-up fee at once. A declined fee cancels the subscription. */
   function activate(one: PayPalSubscription): PeerReply {
     if (one.status === 'SUSPENDED') {
       if (one.outstanding) return refused(422, 'SUBSCRIPTION_CANNOT_BE_ACTIVATED');
@@ -187,7 +187,7 @@ export function payPalSubscriptions({ pageOf, happen, bank, now }: PayPalWorld) 
     if (one.failed >= (one.preferences.payment_failure_threshold || Infinity)) end(one, 'SUSPENDED');
   }
 
-  /** Charges what is due until now. What fails is outstanding until it is collected. */
+  /** Charges everything due by now. A failed charge stays outstanding until it is collected. */
   function bill() {
     for (const one of subscriptions.values())
       for (let cycle = cycleAt(one, one.run); one.status === 'ACTIVE'; cycle = cycleAt(one, one.run)) {
@@ -227,7 +227,6 @@ export function payPalSubscriptions({ pageOf, happen, bank, now }: PayPalWorld) 
     collect,
     cancel: (id: string) => void stop(subscriptions.get(id)!, 'CANCELLED'),
     suspend: (id: string) => void stop(subscriptions.get(id)!, 'SUSPENDED'),
-    /** Money of a subscription, by PayPal's name of it. */
     findTaken: (id: string): Taken | undefined => [...subscriptions.values()].flatMap(({ taken }) => taken).find((one) => one.id === id),
     approve(id: string) {
       const one = subscriptions.get(id)!;

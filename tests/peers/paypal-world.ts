@@ -1,8 +1,6 @@
-/** What orders and subscriptions of the PayPal peer share. */
 import { randomBytes } from 'node:crypto';
 import type { PeerReply } from './peer-server.ts';
 
-/** What becomes of the money that is taken. */
 export type Bank = 'pays' | 'holds' | 'declines';
 
 export interface Money {
@@ -11,11 +9,10 @@ export interface Money {
 }
 
 export interface PayPalWorld {
-  /** The address of a page on which something is approved. */
   pageOf(page: 'checkoutnow' | 'subscribe', id: string): string;
   happen(event: string, resource: object): void;
   bank(): Bank;
-  /** The peer's clock, in milliseconds. */
+  /** The fake's clock, in unix milliseconds. */
   now(): number;
 }
 

@@ -1,7 +1,6 @@
 /**
- * PayPal on a port of this machine: hands out tokens, keeps orders and subscriptions, honours PayPal-Request-Id, checks every request and every
- * answer against PayPal's own description, has pages on which orders and subscriptions are approved, and verifies its signature of an event, byte
- * for byte.
+ * A local fake of PayPal: issues tokens, keeps orders and subscriptions, supports PayPal-Request-Id, has approval pages, and verifies the
+ * signature of its webhooks byte for byte. It checks every request and answer against PayPal's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -28,24 +27,19 @@ export interface PayPalPeer extends PeerServer {
   readonly subscriptions: ReadonlyMap<string, PayPalSubscription>;
   readonly plans: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly refunds: { readonly capture: string; readonly value: string }[];
-  /** What happened, in order. */
   readonly events: PayPalEvent[];
-  /** Requests and answers that its description does not take. */
+  /** Requests, answers and events that do not match the description. */
   readonly faults: string[];
-  /** The customer approves an order or a subscription on the page. */
   approve(id: string): void;
-  /** What becomes of the money from now on. */
   bank(does: Bank): void;
-  /** Decides about money of an order that was held. */
   decide(order: string, status: 'COMPLETED' | 'DECLINED'): void;
-  /** Sets the peer's clock and charges what subscriptions owe by then. */
+  /** Sets the fake's clock and charges what subscriptions owe by then. */
   bill(at: Instant): void;
-  /** A payment of a subscription that failed is collected after all. */
+  /** Collects the failed payment of a subscription. */
   collect(subscription: string): void;
-  /** The customer cancels a subscription at PayPal, or PayPal suspends it. */
+  /** The customer cancels a subscription at PayPal. `suspendSubscription`: PayPal suspends it. */
   cancelSubscription(id: string): void;
   suspendSubscription(id: string): void;
-  /** Tokens that were handed out are good no more. */
   forgetTokens(): void;
   sign(body: string, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
   message(event: PayPalEvent, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
@@ -76,7 +70,7 @@ export async function startPayPal(): Promise<PayPalPeer> {
   const orders = payPalOrders(world);
   const subscriptions = payPalSubscriptions(world);
 
-  /** Over the bytes of the event as they stand in the request. */
+  /** Verifies the signature over the exact bytes of the event in the request. */
   function verify(body: string): PeerReply {
     const given = JSON.parse(body) as Record<string, string>;
     const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

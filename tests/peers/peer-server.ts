@@ -1,4 +1,4 @@
-/** What the test peers of payment gateways share: a server on a port of this machine whose answers can be held back, lost, or go wrong. */
+/** The base of the fake gateways: a local server whose answers can be delayed, lost or broken. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -19,26 +19,25 @@ export interface PeerReply {
 }
 
 /**
- * What happens to the next answer to a path. `lost`: the work is done, nobody hears of it; `deaf`: nothing is done, nobody hears. `first` comes
- * before whoever asked can know of it.
+ * The fault of the next answer to a path. `lost`: the work is done, but the answer is lost. `deaf`: the work is not done, and no answer is
+ * sent. `first` runs before the caller can notice.
  */
 export type Fault =
   | { readonly kind: 'lost' | 'deaf'; readonly first?: () => void }
   | { readonly kind: 'late'; readonly ms: number }
   | { readonly kind: 'broken' }
-  /** The answer is another one than the peer gives: for what a gateway would never say. */
+  /** Replaces the fake's answer, for answers that a gateway would never give. */
   | { readonly kind: 'altered'; readonly change: (body: any) => unknown };
 
 export interface PeerServer {
   readonly url: string;
-  /** Every request that came, with its body. */
   readonly requests: PeerRequest[];
-  /** The next so many requests to addresses that contain `path` end so. */
+  /** The next `times` requests whose path contains `path` have this fault. */
   fail(path: string, fault: Fault, times?: number): void;
   close(): Promise<void>;
 }
 
-/** `seal` sees every answer before it leaves. */
+/** `seal` processes every answer before it is sent. */
 export async function startPeer(
   answer: (request: PeerRequest) => PeerReply | Promise<PeerReply>,
   seal: (request: PeerRequest, reply: PeerReply) => PeerReply = (_request, reply) => reply,

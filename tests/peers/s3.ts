@@ -1,4 +1,4 @@
-/** A bucket like S3's: keeps what is put, by path, and believes only requests that are signed for it. */
+/** A fake S3 bucket: keeps objects by path, and accepts only signed requests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

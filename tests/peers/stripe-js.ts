@@ -1,6 +1,6 @@
 /**
- * A stand-in of stripe.js and of the pages behind it: the fields of a card, and a bank that asks, each in a frame of the peer's own origin. What is
- * typed there goes to the peer, and its name of the card to the page around.
+ * A fake stripe.js with its pages: the card fields and a bank's confirmation, each in an iframe on the fake's own origin. Entered data goes
+ * to the fake, and the embedding page gets the card's id.
  */
 import type { PeerReply, PeerRequest } from './peer-server.ts';
 
@@ -82,7 +82,7 @@ addEventListener('message', async ({ data, source, origin }) => {
 const BANK = page(
   'Bank',
   `<div class="bank"><h1>Your bank</h1><button data-say="succeed" disabled>Complete</button><button data-say="fail" disabled>Fail</button></div>`,
-  // Before it knows what is asked, a press would be lost.
+  // The buttons stay disabled until the message with the request arrives, so that no press is lost.
   `addEventListener('message', ({ data, source, origin }) => {
   for (const button of document.querySelectorAll('button')) {
     button.disabled = false;
@@ -94,7 +94,7 @@ const BANK = page(
 });`,
 );
 
-/** Null where it is nothing of the browser's. */
+/** Null for requests that do not come from the browser script. */
 export function answerBrowser({ method, path, body }: PeerRequest, behind: Behind): PeerReply | null {
   if (!path.startsWith('/v3/')) return null;
   if (method === 'GET' && path === '/v3/')

@@ -1,4 +1,3 @@
-/** What the Stripe peer keeps, and how it says it. */
 import { createHash } from 'node:crypto';
 import type { PeerReply } from './peer-server.ts';
 
@@ -7,7 +6,7 @@ export interface Method {
   readonly number: string;
   readonly bank: 'pays' | 'asks' | 'slow' | 'declines-later' | 'generic_decline' | 'insufficient_funds' | 'expired_card';
   customer: string | null;
-  /** Its owner has removed it: it may not be charged again. */
+  /** The customer has removed the card, so it cannot be charged again. */
   isDetached?: boolean;
 }
 
@@ -24,7 +23,7 @@ export interface Intent {
   readonly metadata: Record<string, string>;
   readonly off_session: boolean;
   charge: string | null;
-  /** The code of the decline. */
+  /** Decline code. Null without a decline. */
   error: string | null;
   readonly card: Method;
 }
@@ -63,7 +62,7 @@ export function intentOf(intent: Intent): Readonly<Record<string, unknown>> {
   return { ...common, amount, amount_received, currency, latest_charge, last_payment_error: errorOf(intent) };
 }
 
-/** With what was asked to be told beside it. */
+/** The intent with the requested `expand` fields. */
 export function expanded(intent: Intent, expand: unknown): Readonly<Record<string, unknown>> {
   const names = Array.isArray(expand) ? expand : [];
   const card = cardShown(intent.card);

@@ -1,6 +1,6 @@
 /**
- * Stripe on a port of this machine: keeps customers, payments and refunds, honours idempotency keys, checks every request and every answer
- * against Stripe's own description, and signs its events.
+ * A local fake of Stripe: keeps customers, payments and refunds, supports idempotency keys, and signs its webhooks. It checks every request
+ * and answer against Stripe's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { describedBy, sealedBy } from './described.ts';
@@ -9,7 +9,7 @@ import { startPeer, type PeerReply, type PeerRequest, type PeerServer } from './
 import { answerBrowser } from './stripe-js.ts';
 import { apiError, cardError, expanded, intentOf, type Intent, type Method, type StripeState } from './stripe-objects.ts';
 
-/** An account that a studio may have: what it knows itself by, and what its messages are signed with. */
+/** A studio's Stripe account: its API keys and the secret that signs its webhooks. */
 export interface StripeAccount {
   readonly publicKey: string;
   readonly secretKey: string;
@@ -25,21 +25,19 @@ export interface StripeEvent {
 export interface StripePeer extends PeerServer {
   readonly account: StripeAccount;
   readonly state: StripeState;
-  /** What happened, in order. */
   readonly events: StripeEvent[];
-  /** Requests that its description does not take. */
+  /** Requests and answers that do not match the description. */
   readonly faults: string[];
-  /** A card as the fields in the browser hand it over: its name. */
+  /** The id of a card with this number, as the browser's card fields return it. */
   card(number: string): string;
-  /** Keys are kept for a day. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** What the customer says to the bank. */
   authenticate(intent: string, outcome: 'succeed' | 'fail'): Intent;
-  /** Decides a payment of a card that is slow. */
+  /** Decides the payment of a slow card. */
   process(intent: string, outcome: 'succeed' | 'fail'): Intent;
-  /** A body, signed at a unix second. */
+  /** A signed body. `at` is in unix seconds. */
   sign(body: string, at: number, secret?: string): { body: string; headers: Record<string, string> };
-  /** A message about an event, signed at a unix second. */
+  /** The signed webhook of an event. `at` is in unix seconds. */
   message(event: StripeEvent, at: number, secret?: string): { body: string; headers: Record<string, string> };
 }
 
@@ -111,7 +109,7 @@ export async function startStripe(): Promise<StripePeer> {
       return apiError('payment_method_unexpected_state', 'payment_method', 'It was detached and may not be used again');
     if (method.customer !== null && method.customer !== form['customer'])
       return apiError(undefined, 'payment_method', 'This PaymentMethod belongs to another Customer');
-    // $0.50 and what is worth it; the peer takes it for any currency.
+    // Stripe's minimum of $0.50. The fake applies it to every currency.
     if (object === 'payment_intent' && Number(form['amount']) < 50)
       return apiError('amount_too_small', 'amount', 'Amount must be at least $0.50');
     const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
@@ -205,7 +203,7 @@ export async function startStripe(): Promise<StripePeer> {
       };
     if (before) return { ...before.reply, headers: { 'idempotent-replayed': 'true' } };
     const reply = work(request, form);
-    // What could not even begin is not kept under its key.
+    // An answer with status 400 is not kept under its idempotency key, because no work has begun.
     if (reply.status !== 400) answered.set(key, { fingerprint, reply });
     return reply;
   }

@@ -1,12 +1,10 @@
-/** Zoom on a port of this machine: tokens of a server-to-server app, and meetings of hosts that it knows or not. */
+/** A local fake of Zoom: tokens of a server-to-server app, and meetings of known hosts. */
 import { startPeer, type PeerServer } from './peer-server.ts';
 
 export interface ZoomPeer extends PeerServer {
-  /** What a server is told of it. */
+  /** Environment of a server that uses this fake. */
   readonly settings: Readonly<Record<string, string>>;
-  /** With whom, and what about. */
   readonly meetings: { readonly host: string; readonly topic: string; readonly start_time: string; readonly duration: number }[];
-  /** Addresses that have an account there. */
   readonly hosts: Set<string>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Many want the time of one instructor at once, from two processes, over services and lengths that overlap: no two of them have it, each other is
- * told which slots come next, and quickly (quality.md, never 3). The twin without the lock of the instructor and the constraint behind it gives the
- * time twice, and both are confirmed; a slot is confirmed once.
+ * Fifty people book one instructor at once, from two processes, with overlapping services and lengths. No two appointments overlap, and the
+ * others learn the next free slots quickly (quality.md, never 3). A slot is confirmed once. The twin without the instructor's lock and the
+ * second guard, a constraint, sells the time twice and confirms both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceId } from '../../src/kernel/ids.ts';
@@ -27,11 +27,11 @@ interface House {
   readonly people: readonly Visitor[];
   readonly iris: TestStaff;
   readonly services: readonly ServiceId[];
-  /** Tomorrow at 9. */
+  /** Tomorrow, 9:00. */
   readonly nine: Instant;
 }
 
-/** Iris gives three services of 30 to 90 minutes, one of them with time to prepare after it. */
+/** Iris gives three services of 30 to 90 minutes. Two of them have time to prepare. */
 async function aHouse(people: number, confirms = false): Promise<House> {
   const { database } = processes;
   const settings = { timeZone: 'UTC' as Zone, appointments: { allowedBookingMinutes: 0, instructorConfirms: confirms } };
@@ -78,7 +78,7 @@ const countWaiting = () =>
     return (await client.query(sql)).rows.length;
   });
 
-/** While somebody else holds these rows: all have read by the time that they wait to write. */
+/** Runs the calls while another transaction locks these rows, so that all have read before any of them writes. */
 async function allAtOnce(house: House, locking: string, count: number, ask: () => Promise<Answer>[]): Promise<Answer[]> {
   return withClient(processes.database.owner, async (client) => {
     await client.query('begin');
@@ -106,7 +106,7 @@ describe('with every guard on', () => {
       expect(new Set(held.map(({ body }) => body.code))).toEqual(new Set([undefined, 'slot-not-available']));
       const refused = held.filter(({ status }) => status === 409);
       expect(refused.filter(({ body }) => body.details.next_slots.length !== 3)).toEqual([]);
-      // Seven starts half an hour apart hold between two and seven appointments of 30 to 90 minutes.
+      // Seven starts half an hour apart fit between two and seven appointments of 30 to 90 minutes.
       expect(had.length).toBeGreaterThanOrEqual(2);
       expect(had.length).toBeLessThanOrEqual(7);
       expect(await overlaps(house)).toEqual([]);
@@ -133,7 +133,7 @@ describe('with every guard on', () => {
     expect(statuses(checkedOut)).toEqual({ 200: 1, 409: CUSTOMERS - 1 });
     expect(new Set(checkedOut.map(({ body }) => body.code))).toEqual(new Set([undefined, 'slot-not-available']));
     expect(await overlaps(house)).toEqual([]);
-    // Whatever waits for this slot is confirmed by everybody at once.
+    // Every request for this slot is confirmed at the same time.
     const waiting = await look(
       processes.database,
       rush.studio,

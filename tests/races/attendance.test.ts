@@ -1,6 +1,6 @@
 /**
- * The marks of attendance of a class by two devices at once, and by one while another completes it. The twin without the lock of the class
- * charges somebody who is marked as present, and notes one mark twice.
+ * Two devices mark the attendance of a class at once, or one marks while the other completes it. The twin without the lock of the class
+ * charges a person who is marked as present, and records one mark twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAttendance } from '../../src/features/attendance/server/update-attendance.ts';
@@ -27,7 +27,7 @@ interface Seat {
   readonly status: number;
 }
 
-/** A class that began ten minutes ago, with a seat for each and a fee of $10.00 for who does not come. */
+/** A class that began ten minutes ago, with a seat for each person and a $10.00 no-show fee. */
 async function aClass(people: number) {
   const { database } = processes;
   const now = instant(Date.now());
@@ -55,12 +55,11 @@ const waiting = () =>
     const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await client.query(sql)).rows.length;
   });
-/** Something waits for a lock. */
 const untilOneWaits = async (): Promise<void> => {
   await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
 };
 
-/** Somebody is marked as present in a transaction that is committed only when the other call waits, for it or behind it, or is over. */
+/** Marks a person as present and commits only when the other call waits for a lock or has ended. */
 async function markedWhile({ studio }: Rush, { id, customer }: Seat, others: () => Promise<Answer>): Promise<Answer> {
   const { database } = processes;
   const [owner] = await look(database, studio, `select id from staff where role = 'owner'`);

@@ -1,6 +1,6 @@
 /**
- * Two processes deliver one mail to a class at once: everybody is written to once. Staff withdraw it while it is delivered: it is sent or withdrawn,
- * never both. The twins without the lock of its row show the faults. How mails leave, and what a crash does, is in mail.test.ts.
+ * Two processes deliver one bulk email at once: everybody gets it once. Staff withdraw it during delivery: it is sent or withdrawn, never
+ * both. The twins without the lock of its row show the faults. mail.test.ts covers sending and crashes.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverBulkEmails } from '../../src/features/bulk-email/server/public.ts';
@@ -53,7 +53,7 @@ const everybody = Array.from({ length: PEOPLE }, (_, person) => `p${person}@mail
 
 type Work = (tx: StudioTx) => Promise<unknown>;
 
-/** The second begins while the first is not committed, and the first is committed when the second waits for it. Gives what the second answers. */
+/** Starts `second` inside the uncommitted `first`, and commits `first` when `second` waits for a lock. Returns the result of `second`. */
 async function inTurn(first: Work, second: Work): Promise<unknown> {
   let answer: Promise<unknown>;
   await world.inside(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * A class with 30 bookings and 10 who wait is cancelled ten times at once, from two processes, while some leave: credits come back once. Somebody
- * who leaves late while the studio cancels the class owes no fee, whoever is first.
+ * Staff cancel a class of 30 bookings and 10 waiting people ten times at once, from two processes, while some customers cancel: each credit
+ * comes back once. A customer who cancels late while the studio cancels the class owes no fee, whichever is first.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ const LEAVE = 3;
 const processes = twoProcesses();
 const { open, close, address, drop } = processes;
 
-/** Each has one credit, which their seat takes. */
+/** Each person has one credit, which pays for their seat. */
 async function cancelledTenTimes(): Promise<{ rush: Rush; answers: Answer[]; left: Answer[] }> {
   const rush = await aRush(processes.database, { people: SEATS + WAITING, credits: 1, sessions: 1, capacity: SEATS });
   const seats: Answer[] = [];
@@ -40,7 +40,7 @@ const lockWaits = () =>
     return (await client.query(query)).rows.length;
   });
 
-/** Somebody leaves late, and the studio cancels the class: both wait for the class in this order. Gives the answers, and the fees that stand. */
+/** A late cancel and the cancellation of the class wait for the class's lock, in this order. Returns their answers and all fees. */
 async function lateAndCancelled(first: 'customer' | 'studio') {
   const { database } = processes;
   const startsAt = plus(instant(Date.now()), hours(2));
@@ -108,7 +108,7 @@ describe('with every guard on', () => {
 describe('the twin without the locks of the class and of the passes', () => {
   beforeAll(async () => {
     await open('session-lock,pass-lock');
-    // The second guard: an occurrence never has fewer than no seats taken.
+    // These constraints are the second guard: the counters never go below zero.
     await drop('alter table class_session drop constraint class_session_seats_taken_check, drop constraint class_session_waiting_check');
   });
   afterAll(close);

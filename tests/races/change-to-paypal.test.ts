@@ -1,6 +1,7 @@
 /**
- * A membership changes to PayPal in one process while another renews it: its customer has approved the subscription, and the cycle is due (docs/decisions/0170).
- * The cycle is charged once, and whoever pays from now on is able to. The twin without the lock of the membership ends the subscription that pays.
+ * A membership changes to PayPal in one process while another renews it: the customer has approved the subscription, and the cycle is due
+ * (docs/decisions/0170). The cycle is charged once, and the new payer can pay. The twin without the lock of the membership ends the
+ * subscription that pays.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +24,11 @@ import { twoProcesses } from '../support/two-processes.ts';
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 const FROM = wallTime('2026-11-10 09:00');
 const DUE = wallTime('2026-12-10 00:00');
-/** In time to change, while the other process has a clock of its own. */
+/** Still early enough to change the payer. The other process has its own clock. */
 const JUST_BEFORE = minus(DUE, minutes(16));
 const PAYPAL = 6;
 const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
-/** In milliseconds: before the other process looks, or while it does. */
+/** Milliseconds. The change comes before the other process looks at due work, or meanwhile. */
 const DELAYS = isDeep ? [0, 100, 200, 300, 400, 700, 1000, 1300] : [200];
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-paypal-'));
@@ -45,7 +46,7 @@ const open = async (guardsOff?: string) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A membership for $149 a month that a card pays, and the subscription that its customer has approved at PayPal. */
+/** A membership for $149 a month, paid by card, and the PayPal subscription that its customer has approved. */
 async function approved() {
   const { database } = processes;
   setClock(FROM, 0, 1);
@@ -78,18 +79,18 @@ async function approved() {
   expect((await change()).body).toMatchObject({ requires_action: true });
   const subscription = [...peer.subscriptions.values()].at(-1)!;
   peer.approve(subscription.id);
-  // The look for customers who closed the page would learn of it, too.
+  // Otherwise this job would also find the approval, as it does for customers who close the page.
   await inStudio(database.db, rush.studio, (tx) => tx.deleteFrom('due').where('kind', '=', 'paypal.subscription-offer').execute());
   return { rush, rows, plan, change, subscription };
 }
 type Approved = Awaited<ReturnType<typeof approved>>;
 
-/** What became of the cycle that was due, five hours later. */
+/** The state five hours after the cycle was due. */
 async function became({ rows, subscription }: Approved) {
   for (const after of [minutes(1), minutes(10), hours(5)]) {
     peer.bill(plus(DUE, after));
     setClock(plus(DUE, after), 0, 1);
-    // Each process looks every second at what is due.
+    // Each process checks every second for due work.
     await sleep(2500);
   }
   const [row] = await rows(
@@ -104,7 +105,7 @@ async function became({ rows, subscription }: Approved) {
 }
 const ONCE = { state: 'running', next: 2, failed: 0, orders: 1, refunds: 0, charged: 2, pays: true };
 
-/** The renewal has heard that the subscription is not active yet when the customer's press activates it; both write at the same time. */
+/** The renewal has read that the subscription is not active yet, and then the customer's call activates it. Both write at the same time. */
 async function atTheSameTime(membership: Approved) {
   const { rush, subscription, change } = membership;
   peer.fail(`/subscriptions/${subscription.id}`, { kind: 'late', ms: 700 });

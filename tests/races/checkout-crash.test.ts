@@ -1,7 +1,7 @@
 /**
- * kill -9 of the server at chosen points of a checkout that books a class: at a word to the database, before and after what the gateway does, while the
- * gateway tells. Afterwards, by what the gateway tells and by the sweep, nothing is paid without its pass, and nothing delivered without its payment. The
- * class is booked once, or the customer is told once why it is not (docs/decisions/0148).
+ * kill -9 of the server at chosen points of a checkout that books a class: at a database statement, before and after a request to the
+ * gateway, during a webhook. Webhooks and the sweep repair the rest: nothing is paid without its pass, and no pass exists without its
+ * payment. The class is booked once, or the customer is told once why not (docs/decisions/0148).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,19 +31,19 @@ const WEEK = days(7);
 type Moment = 'asked' | 'committed' | 'deaf' | 'lost';
 interface Point {
   /**
-   * Which work the server dies in: Pay, the way back from the bank, a message of the gateway, or the booking after the sale where others held the class
-   * during the sale.
+   * The work during which the server dies: Pay, the return from the bank, a webhook, or the booking after a sale (others held the class
+   * during the sale).
    */
   readonly during: 'pay' | 'complete' | 'message' | 'later';
-  /** A path of the gateway, or a word to the database. */
+  /** Path of the gateway, or text of a database statement. */
   readonly about: string;
   readonly when: Moment;
-  /** What the gateway has been paid by then, and how many have it in the end. */
+  /** Charges at the gateway at the time of the crash. `ends` is the number of charges, passes and orders in the end. */
   readonly charged: 0 | 1;
   readonly ends: 0 | 1;
   /** Somebody else has the place by then. */
   readonly isFull: boolean;
-  /** Also outside of the deep run. */
+  /** Runs outside the deep run, too. */
   readonly always?: boolean;
 }
 const at = (during: Point['during'], about: string, when: Moment, charged: 0 | 1, more: Partial<Point> = {}): Point => ({
@@ -103,10 +103,10 @@ const ends: (() => unknown)[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'atelier-crash-'));
 const clockFile = join(folder, 'clock');
 let offset = 0;
-/** All servers' clocks, this one's and the next one's. */
+/** Moves the clocks of this server and of its successor. */
 const moveOn = (minutes: number) => writeFileSync(clockFile, `+${(offset += minutes)}m`);
 const now = () => Date.now() + offset * 60_000;
-/** Without prepared statements, so that each word to the database is on the wire. */
+/** Without prepared statements, so that the proxy sees the text of each statement. */
 const start = async () => {
   const env = {
     DATABASE_URL: wire.url,
@@ -139,7 +139,7 @@ afterAll(async () => {
 });
 
 async function aShop() {
-  // A whole second, as the wire tells it.
+  // A whole second, because the wire has no fractions.
   const startsAt = instant(Math.ceil(now() / 1000) * 1000 + WEEK);
   const rush = await aRush(database, { people: 2, credits: 1, sessions: 1, capacity: 1, startsAt });
   const { publicKey, secretKey, webhookSecret } = stripe.account;
@@ -157,7 +157,7 @@ async function aShop() {
   return { rush, pay, complete: () => ask('/payment/pass/complete', { id: handle }) };
 }
 
-/** What Stripe tells the studio; status 0 where nobody answers. */
+/** Sends a Stripe webhook. Status 0 when no answer came. */
 async function tell({ slug }: Rush, event: StripeEvent): Promise<Answer> {
   const { body, headers } = stripe.message(event, Math.floor(now() / 1000));
   const url = `${server.address}/v1/webhooks/stripe`;
@@ -192,13 +192,13 @@ async function had(rush: Rush) {
   return { ...row, charged: chargedTo(rush), refunds: stripe.state.refunds.size };
 }
 
-/** What there is in the end: all of it once, or nothing. */
+/** The final state: everything once, or nothing. */
 function whole({ ends, isFull }: Point) {
   const mails = isFull ? ['purchase-not-booked', 'receipt'] : ['booking-confirmed', 'receipt'];
   return { passes: ends, orders: ends, paid: ends, charged: ends, refunds: 0, seats: isFull ? 0 : ends, mails: ends === 0 ? [] : mails };
 }
 
-/** Kills the server when that is next asked or done; over once it is dead. */
+/** Kills the server at the next such statement or request. Resolves when it is dead. */
 function killAt({ about, when }: Point): Promise<void> {
   const kill = () => server.kill9();
   if (when === 'asked' || when === 'committed') return wire.cut(about, when).then(kill);
@@ -207,7 +207,7 @@ function killAt({ about, when }: Point): Promise<void> {
   return promise;
 }
 
-/** Others hold the class while the server does that, for longer than a sale waits. */
+/** Locks the class during the call, for longer than a sale waits. */
 const withClassHeld = (rush: Rush, meanwhile: () => Promise<unknown>) =>
   inStudio(
     database.db,
@@ -219,13 +219,12 @@ const withClassHeld = (rush: Rush, meanwhile: () => Promise<unknown>) =>
     { idleMs: 60_000 },
   );
 
-/** Somebody with a pass has the only place. */
 const fill = async (rush: Rush) => {
   const taken = await reserve(server.address, rush.slug, rush.people[1]!, rush.sessions[0]!);
   expect(taken.status).toBe(200);
 };
 
-/** The sale goes through without the booking, and the server dies when it books it. */
+/** The sale succeeds without the booking, and the server dies while it books later. */
 async function dieLater(point: Point, { rush, pay }: Awaited<ReturnType<typeof aShop>>): Promise<void> {
   const killed = killAt(point);
   await withClassHeld(rush, async () => expect((await pay(stripe.card(VISA))).status).toBe(200));
@@ -234,7 +233,7 @@ async function dieLater(point: Point, { rush, pay }: Awaited<ReturnType<typeof a
   await killed;
 }
 
-/** Comes to the call that is to die, and makes it. */
+/** Prepares and sends the call during which the server dies. */
 async function dieAt(point: Point): Promise<Rush> {
   const shop = await aShop();
   const { rush, pay, complete } = shop;
@@ -268,7 +267,7 @@ it.each(chosen)(
     expect(chargedTo(rush)).toBe(point.charged);
     moveOn(2);
     await start();
-    // Odd ones are told of by the gateway; of the others only the sweep can learn.
+    // Odd points get webhooks. For the others only the sweep can find out.
     const told = POINTS.indexOf(point) % 2 === 1 ? await Promise.all(eventsOf(rush).map((event) => tell(rush, event))) : [];
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(whole(point));

@@ -1,4 +1,6 @@
-/** One checkout is paid by many presses at once, from two processes: one charge, one pass. The twin without the lock of the checkout delivers twice. */
+/**
+ * Many calls pay one checkout at once, from two processes: one charge, one pass. The twin without the lock of the checkout delivers twice.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { packTerms } from '../builders/pass.ts';
@@ -11,7 +13,7 @@ const PRESSES = 20;
 const processes = twoProcesses();
 const { open, close, address, drop } = processes;
 
-/** What became of a checkout for $220 that is paid so many times at once, with the same card. */
+/** Pays a checkout for $220 with the same card, many times at once, and returns the outcome. */
 async function everybodyPays() {
   const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
   const who = rush.people[0]!;

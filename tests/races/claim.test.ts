@@ -1,4 +1,7 @@
-/** Many who wait claim one seat at once, from two processes: one has it. The twin without the lock of the class sells it more than once. */
+/**
+ * Many waiting people claim one seat at once, from two processes: one gets it. The twin without the lock of the class sells it more than
+ * once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -10,7 +13,7 @@ const WAITERS = 20;
 const processes = twoProcesses();
 const { open, openUnlocked, close, address } = processes;
 
-/** An hour before the start the one seat gets free, and all who wait press at the same time. */
+/** One hour before the start the only seat is freed, and all waiting people claim it at the same time. */
 async function everybodyClaims(): Promise<{ rush: Rush; answers: Answer[]; seats: number }> {
   const startsAt = plus(instant(Date.now()), hours(1));
   const rush = await aRush(processes.database, {

@@ -1,6 +1,6 @@
 /**
- * A promo code for one use at 50 checkouts, and a gift card of 50.00 that is to pay 40.00 twice, at once from two processes: one has it, the others are
- * charged nothing. The twins without the locks sell a discount that was had, and spend money twice.
+ * Fifty checkouts use a promo code for one use, and two use $40.00 each of a $50.00 gift card, at once from two processes. One succeeds,
+ * the others are not charged. The twins without the locks grant the discount again, and spend the money twice.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const { open, close, address, drop } = processes;
 const CARD = 'GLAD-PALS-PLAY-FREE';
 const HASH = createHash('sha256').update(CARD.replaceAll('-', '')).digest('base64url');
 
-/** Everybody has applied the same code to a checkout for $40.00, and has a card in hand; now all press Pay at once. */
+/** Everybody has applied the code to a $40.00 checkout and entered a card. Now all pay at once. */
 async function allPay(people: number, code: string, fixtures: (studio: number) => string[]) {
   const rush = await aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1 });
   const product = await inStudio(processes.database.db, rush.studio, async (tx) => {
@@ -55,7 +55,7 @@ const onTheCode = () =>
      values (${studio}, 'ONCE', 'ONCE', 'percent', 50000, 1, true, true, '2026-01-01')`,
   ]);
 
-/** $40.00 of a card with $50.00. */
+/** Two payments of $40.00 from a $50.00 gift card. */
 const onTheCard = () =>
   allPay(2, CARD, (studio) => [
     `insert into gift_card (studio_id, state, amount, currency, balance, recipient_name, recipient_email, sender_name, sender_email, delivered_at,

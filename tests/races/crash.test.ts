@@ -1,4 +1,4 @@
-/** kill -9 under load (quality.md, never 6): of a server, and of PostgreSQL. What was acknowledged is there, and nothing is half made. */
+/** kill -9 under load (quality.md, never 6), of a server and of PostgreSQL. Acknowledged bookings exist, and nothing is half done. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
@@ -13,7 +13,7 @@ const crashes = Math.max(2, Math.round(depth));
 const CLIENTS = 40;
 const READY_WITHIN = 30_000;
 
-/** One intent of one person, with its Idempotency-Key and every answer that came for it. */
+/** One intended booking, with its Idempotency-Key and all answers to it. */
 interface Intent {
   readonly person: Rush['people'][number];
   readonly session: number;
@@ -21,7 +21,7 @@ interface Intent {
   readonly answers: Answer[];
 }
 
-/** Everybody wants a place in every class; the passes pay for all but two of them. */
+/** Everybody wants a place in every class. The passes pay for all but two classes. */
 const everyIntent = (rush: Rush): Intent[] =>
   rush.sessions.flatMap((session) =>
     rush.people.map((person) => ({ person, session, key: `${person.id} in ${session}`, answers: [] as Answer[] })),
@@ -30,7 +30,7 @@ const everyIntent = (rush: Rush): Intent[] =>
 const aBusyStudio = (database: Database): Promise<Rush> => aRush(database, { people: 100, credits: 4, sessions: 6, capacity: 30 });
 
 const isAcknowledged = (answer: Answer | undefined): boolean => answer?.status === 200;
-/** No answer, or one that says that it is the server's fault: the person does not know, and asks again. */
+/** No answer, or a server error. The client does not know the outcome and retries. */
 const isUnknown = (answer: Answer | undefined): boolean => answer === undefined || answer.status === 0 || answer.status >= 500;
 
 async function ask(
@@ -43,12 +43,12 @@ async function ask(
     const answer = await attempt(reserve(addressOf(index), rush.slug, intent.person, intent.session, { key: intent.key }));
     intent.answers.push(answer);
     onAnswer(answer);
-    // A client that is refused by a dead server does not come back in the same millisecond.
+    // A real client does not retry within a millisecond after a refused connection.
     if (isUnknown(answer)) await sleep(20);
   });
 }
 
-/** Calls `act` once, in the middle of the load, when so many were acknowledged. */
+/** Calls `act` once, when this many bookings are acknowledged. */
 function once(acknowledged: number, act: () => Promise<void>): { onAnswer: (answer: Answer) => void; done: () => Promise<void> } {
   let count = 0;
   let acting: Promise<void> | null = null;
@@ -60,7 +60,7 @@ function once(acknowledged: number, act: () => Promise<void>): { onAnswer: (answ
   };
 }
 
-/** The bookings that were promised to somebody and are not there as promised. */
+/** The number of acknowledged bookings that are missing or differ from the answer. */
 async function lostBookings(database: Database, rush: Rush, intents: readonly Intent[]): Promise<number> {
   const rows = await look(database, rush.studio, 'select id, customer_id, class_session_id, state, waitlist_seq from booking');
   const made = new Map(rows.map((row) => [row.id, row]));
@@ -72,7 +72,7 @@ async function lostBookings(database: Database, rush: Rush, intents: readonly In
   }).length;
 }
 
-/** What the client sees of every intent in the end: one booking at the most, and every answer about it names that one. */
+/** Intents with contradicting answers. All answers to an intent must name the same booking. */
 function contradictions(intents: readonly Intent[]): Intent[] {
   return intents.filter(({ answers }) => {
     const told = answers.filter((answer) => !isUnknown(answer)).map((answer) => JSON.stringify([answer.status, answer.body]));
@@ -104,7 +104,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What a test started ends with it, last started first. */
+/** Cleanups of a test, run in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -147,7 +147,7 @@ describe('kill -9 of one of two servers', () => {
   });
 });
 
-/** Everybody who was not answered asks again with the same key, and those who were answered too: it is one booking each time. */
+/** Everybody sends each intent again with the same key, answered or not. Each is still one booking. */
 async function askAgain(database: Database, rush: Rush, intents: readonly Intent[], servers: readonly ServerProcess[]): Promise<void> {
   await ask((index) => servers[index % 2]!.address, rush, intents);
   expect(intents.filter((intent) => isUnknown(intent.answers.at(-1)))).toEqual([]);
@@ -199,7 +199,7 @@ describe('kill -9 of PostgreSQL', () => {
   });
 });
 
-/** The jobs found the database again, too. */
+/** The jobs reconnect to the database, too. */
 async function mailsGoOutAgain(database: Database, rush: Rush): Promise<void> {
   const sent = async () =>
     (await look(database, rush.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0].sent as number;
@@ -217,7 +217,7 @@ describe('the twin without the wait for the disk', () => {
     });
     const { database, servers } = await open(cluster.url);
     let lost = 0;
-    // PostgreSQL writes for reasons of its own, too; when it has just done so, a crash finds nothing to lose.
+    // PostgreSQL also writes to disk at other times. A crash right after such a write loses nothing, so this tries again.
     for (let crash = 0; crash < 10 && lost === 0; crash++) {
       const rush = await aBusyStudio(database);
       const intents = everyIntent(rush);

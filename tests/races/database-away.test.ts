@@ -1,4 +1,4 @@
-/** The database goes away under a running server, or a connection to it is cut: whoever asks is told to come back, and nothing is lost. */
+/** The database goes away under a running server, or a connection to it is cut: calls get 503 with Retry-After, and nothing is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
@@ -59,7 +59,10 @@ const away = (message: string) => ({
   body: expect.objectContaining({ success: false, message, code: 'unavailable' }),
 });
 
-/** Fits every operation: each reads what it knows of it. An operation that finds a fault with it needs no database, and a field more here. */
+/**
+ * A body for every operation, which each reads in part. An operation that rejects it does not reach the database, and needs another field
+ * here.
+ */
 const EVERYTHING = {
   firstName: 'Nora',
   lastName: 'Reed',
@@ -143,14 +146,14 @@ const EVERYTHING = {
   series_booking_id: 1,
 };
 
-/** What means something else in some bodies than in the others. */
+/** Bodies in which a field has another meaning. */
 const OF_PATH: Readonly<Record<string, object>> = { ...staffHoursBodies, ...slotBodies(1), ...appointmentBodies(1) };
 const bodyOf = (path: string): object => ({ ...EVERYTHING, ...OF_PATH[path.replace(/^\/v1/, '')] });
 
-/** What is no operation and needs the database all the same. */
+/** Paths that are no operations but need the database, too. */
 const DOCUMENTS = ['/readyz', '/v1/calendar/a-secret.ics', '/dev/mail', '/dev/mail/1/letter', '/v1/dev/mail'];
 
-/** Every operation that the server describes, as a request that could be answered. */
+/** Every operation in the API description, as a valid request. */
 async function everyRequest(server: ServerProcess): Promise<{ method: string; path: string }[]> {
   const { body } = await ask(server, '', '/v1/openapi.json');
   const operations = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -199,7 +202,7 @@ describe('with the database away', () => {
 
     await cluster.kill9();
     try {
-      // What is remembered of studios for some seconds is forgotten by the second round.
+      // By the second round the caches of studios have expired.
       for (const rest of [0, 5_500]) {
         await sleep(rest);
         for (const request of requests) expect([request, await one(request)]).toEqual([request, away(ENGLISH)]);
@@ -223,7 +226,7 @@ describe('a connection that is cut', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     wire = await startWire(cluster.url);
-    // A statement that is prepared travels by its name: nobody could tell on the line what it is about.
+    // Prepared statements are sent by name, so the proxy could not see their text.
     server = await startServer({ DATABASE_URL: wire.url, DB_PREPARE: 'off', LOG_LEVEL: 'error' });
   });
   afterAll(async () => {

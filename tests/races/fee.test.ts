@@ -1,6 +1,6 @@
 /**
- * A late cancel is pressed twice at once, and its fee is charged by the job while its owner pays at its page: one fee, one charge. The twins, without
- * the index and without the lock of the checkout, raise two and charge two.
+ * A customer cancels late twice at once, and a job charges the fee while the customer pays it on its page: one fee, one charge. The twins
+ * without the index and without the lock of the checkout raise two fees and charge twice.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openGateways } from '../../src/app/server/app.ts';
@@ -24,7 +24,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 const processes = twoProcesses();
 const { open, close, address, drop } = processes;
 
-/** Somebody with a card has a place in a class of a $15.00 fee that begins in two hours. */
+/** A customer with a saved card has a place in a class with a $15.00 late cancel fee that starts in two hours. */
 async function aLateBooking() {
   const { database } = processes;
   const startsAt = plus(instant(Date.now()), hours(2));
@@ -56,12 +56,11 @@ const waiting = () =>
     return (await client.query(sql)).rows.length;
   });
 
-/** Something waits for a lock. */
 const untilOneWaits = async (): Promise<void> => {
   await expect.poll(waiting).toBeGreaterThan(0);
 };
 
-/** A transaction that raises the fee, and ends when it is told to. */
+/** A transaction that raises the fee and stays open until `end()`. */
 function raising(late: Late) {
   const told = Promise.withResolvers<void>();
   const raised = Promise.withResolvers<void>();
@@ -83,7 +82,7 @@ function raising(late: Late) {
   };
 }
 
-/** Two transactions raise the same fee; the second cannot see the first, which is not committed yet. */
+/** Two transactions raise the same fee. The second cannot see the first, which is not committed. */
 async function bothRaise(late: Late, second: (waiting: ReturnType<typeof raising>) => Promise<unknown>) {
   const one = raising(late);
   await one.raised;
@@ -94,7 +93,7 @@ async function bothRaise(late: Late, second: (waiting: ReturnType<typeof raising
   return Promise.all([one.ended, other.ended]);
 }
 
-/** The job has written its try down and not committed it; meanwhile its owner pays with another card. Then the job goes on. */
+/** The job has written its payment but not committed it when the customer pays with another card. Then the job continues. */
 async function jobAndOwner(late: Late, meanwhile: (paying: Promise<unknown>) => Promise<unknown>) {
   await cancel(address(0), late.rush.slug, late.who, late.booking);
   const [{ id, handle }] = await look(processes.database, late.rush.studio, `select id, handle from checkout where kind = 'fee'`);

@@ -1,4 +1,4 @@
-/** A server process that stands still inside a transaction: the others wait for what it holds for seconds, not for as long as it stands. */
+/** A server process freezes inside a transaction. The other process waits seconds for its locks, not as long as the freeze. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withClient } from '../../src/server/db/sql-pool.ts';
@@ -7,7 +7,7 @@ import { brokenPromises } from '../support/behind-the-wire.ts';
 import { reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
-/** So long the others may be told to try again. */
+/** Milliseconds during which the other process may answer `busy`. */
 const WITHIN = 10_000;
 
 const processes = twoProcesses();
@@ -19,8 +19,8 @@ const ask = (rush: Rush, who: number, where: number): Promise<Answer> =>
   reserve(address(where), rush.slug, rush.people[who]!, rush.sessions[0]!);
 
 /**
- * Stops the first process inside a transaction that holds the class: it waits for a credit that is locked from outside, and the statement that
- * waits ends when the process has no ear for it. Answers what becomes of its request.
+ * Freezes the first process inside a transaction that holds the class. A lock on a credit keeps its statement waiting, and the process is
+ * stopped before the lock is released. Returns its pending answer.
  */
 async function freezeWithTheClass(rush: Rush): Promise<{ answer: Promise<Answer> }> {
   return withClient(processes.database.owner, async (client) => {
@@ -39,7 +39,7 @@ async function freezeWithTheClass(rush: Rush): Promise<{ answer: Promise<Answer>
   });
 }
 
-/** What the second process says until it books, or until the time is over. */
+/** The second process's answers until it books, or until the time is up. */
 async function askUntilBooked(rush: Rush): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const began = performance.now(); performance.now() - began < WITHIN; await sleep(100)) {
@@ -67,7 +67,7 @@ describe('a process that is frozen while it holds a class', () => {
     expect(Object.keys(statuses(answers)).filter((status) => status !== '409' && status !== '200')).toEqual([]);
 
     const woken = await answer;
-    // Busy where a statement met the end of its transaction; where its commit did, what became of that is not known there.
+    // 409 busy when a statement failed because its transaction had ended. 503 when the commit failed, because its outcome is unknown.
     expect(['409 busy', '503 unavailable']).toContain(`${woken.status} ${woken.body.code}`);
     expect((await ask(rush, 0, frozen)).status).toBe(200);
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});

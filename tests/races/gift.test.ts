@@ -1,4 +1,7 @@
-/** Friends accept one seat at once, from two processes: one has it, and no credit is lost. The twin without the locks gives it to more than one. All of them come from one address, so the limit on tries orders them too. */
+/**
+ * Several friends accept one given seat at once, from two processes: one gets it, and no credit is lost. The twin without the locks gives
+ * it to several. All calls come from one address, so the rate limit also puts them in order.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -16,7 +19,6 @@ interface Given {
   readonly gift: { readonly id: number; readonly token: string };
 }
 
-/** A class of one place, which the first person gives away. */
 async function aGift(people = FRIENDS + 1): Promise<Given> {
   const times = [{ startsAt: plus(instant(Date.now()), days(3)), minutes: 60 }];
   const rush = await aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1, times });

@@ -1,6 +1,6 @@
 /**
- * Many want to pay for a pass for the last seat of a class at once, from two processes: it is held for one, who alone is charged and has it. The
- * twin without the lock of the class holds it twice.
+ * Many people want to buy a pass for the last seat of a class at once, from two processes: one holds the seat, and only that person is
+ * charged and booked. The twin without the lock of the class holds it twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
@@ -24,7 +24,7 @@ const aProduct = (rush: Rush): Promise<number> =>
     return (await tx.insertInto('offer').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-/** What the pages do: hold the seat, pay where it is held, reserve it with what was bought. Answers the hold and the reservation. */
+/** The calls of the pages: hold the seat, pay, reserve with the new pass. Returns the answers to the hold and the reservation. */
 async function goThrough(rush: Rush, product: number, who: Visitor, at: string): Promise<{ held: Answer; booked: Answer | null }> {
   const ask = (path: string, body: object) => post(at, rush.slug, who.token, path, body);
   const held = await hold(at, rush.slug, who, rush.sessions[0]!);
@@ -71,7 +71,7 @@ describe('the twin without the lock of the class', () => {
       await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
       await client.query('select id from class_session for update');
       const asked = rush.people.map((who, nth) => hold(address(nth), rush.slug, who, rush.sessions[0]!));
-      // Both have read that it is free, and wait to write.
+      // Both have read that the seat is free and wait to write.
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
       await client.query('rollback');
       return Promise.all(asked);

@@ -1,6 +1,6 @@
 /**
- * Many guesses at once from one network, at two processes: no limit lets more through than it says. The twin without the lock fails. Many people of one
- * network who log in with the right password at once all come in.
+ * Many guesses at once from one network, at two processes: no limit lets more through than its number. The twin without the lock does. Many
+ * people of one network who log in at once with the right password all succeed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/features/accounts/rules/limits.ts';
@@ -18,7 +18,7 @@ interface Guess {
   readonly what: string;
   readonly most: number;
   readonly path: string;
-  /** Each guess is about somebody else, so that only the network is counted. */
+  /** Each guess has another target, so that only the limit of the network counts. */
   readonly body: (nth: number) => object;
 }
 
@@ -61,7 +61,7 @@ const GUESSES: readonly Guess[] = [
 
 let studios = 0;
 
-/** How many guesses at once were answered; not those that were too many, or did not get their turn. */
+/** The number of guesses that were answered, not throttled or `busy`. */
 async function answered(slug: string, { most, path, body }: Guess, round = 0): Promise<number> {
   const all = Array.from({ length: most + 30 }, (_, nth) => post(address(nth), slug, '', path, body(round * 1000 + nth)));
   const codes = (await Promise.all(all)).map(({ status, body: reply }) =>

@@ -1,4 +1,7 @@
-/** One code is typed on many devices at once, at two processes: one log-in, and one account of who is new. The twin without the lock fails. */
+/**
+ * Many devices send one log-in code at once, at two processes: one log-in, and one account for a new customer. The twin without the lock
+ * fails.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, minutes, plus } from '../../src/kernel/time.ts';
 import { hashPassword } from '../../src/features/accounts/server/public.ts';
@@ -12,7 +15,7 @@ const CODE = '271828';
 const processes = twoProcesses();
 const { open, close, address } = processes;
 
-/** A code that was mailed a moment ago to somebody new, and what came of typing it everywhere at once. */
+/** A fresh code for a new customer, sent by all devices at once. Returns the outcome. */
 async function typedEverywhere(round: number) {
   const email = `nora-${round}@mail.test`;
   const studio = await aStudio(processes.database, { slug: `codes-${round}` });

@@ -1,4 +1,7 @@
-/** Several processes, one PostgreSQL, one mail server: nobody is left out, and only the one mail in flight may repeat (quality.md, never 7). */
+/**
+ * Several processes, one PostgreSQL, one mail server: everybody gets their mail, and only the one mail in flight may be repeated
+ * (quality.md, never 7).
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +48,7 @@ const start = async (count: number, more: Record<string, string> = {}) => {
   servers.push(...(await Promise.all(Array.from({ length: count }, () => startServer(env)))));
 };
 
-/** No wake-up reaches them: the sweep of each process finds them, all at the same time. */
+/** Writes mails without a wake-up, so that the sweeps of all processes find them at the same time. */
 const writeTo = (count: number) =>
   world.inside(async (tx) => {
     const people = [];
@@ -57,7 +60,7 @@ const writeTo = (count: number) =>
     );
   });
 
-/** What makes mails for so many people: each of its own, or one that staff write to a class. */
+/** Ways to create this many mails: one per person, or one bulk email to a class. */
 const causes = [
   { what: 'mails', write: writeTo },
   { what: 'a mail to a class', write: (count: number) => aBulkEmail(world, count, systemClock.now()) },
@@ -127,7 +130,7 @@ describe('a process that dies while it sends', () => {
     while (smtp.mails.length < 5) await sleep(1);
     await servers.pop()!.kill9();
     const before: Email[] = [...smtp.mails];
-    // Past the end of what the dead process had claimed.
+    // After the lease of the dead process's claims.
     writeFileSync(clock.CLOCK_FILE, '+2m');
     await start(1, clock);
     await allSent(60_000);

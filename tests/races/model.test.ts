@@ -1,6 +1,6 @@
 /**
- * The server against a model (quality.md, never 1 and 2): reservations, cancellations, moves and changes of capacity over HTTP, one by one and
- * at the same time. Commands that ran together must have done what they would have done in some order.
+ * Compares the server with a model (quality.md, never 1 and 2): reservations, cancellations, moves and capacity changes over HTTP,
+ * sequential and concurrent. Concurrent commands must have the outcome of some order.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const sequences = Math.max(40, Math.round(30 * depth));
 const NOW = instant(Date.parse('2026-11-16T10:00:00Z'));
 const PEOPLE = 5;
 const CREDITS = 2;
-/** In hours from now: three that overlap in turn, one inside the late-cancel window, one after the cut-off of the waitlist. */
+/** Hours from now. Three classes overlap in a chain, one is past the deadline, one is past the cut-off. */
 const CLASSES = [
   { from: 72, until: 73.5, day: 3 },
   { from: 73, until: 74.5, day: 3 },
@@ -58,7 +58,7 @@ afterAll(async () => {
 const person = fc.nat(PEOPLE - 1);
 const at = fc.oneof(
   { weight: 3, arbitrary: fc.nat(1) },
-  // where leaving costs something
+  // a class in which canceling costs the credit
   { weight: 3, arbitrary: fc.constant(3) },
   { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) },
 );
@@ -94,7 +94,7 @@ const bursts = fc.array(
 );
 const reserving = (who: number, session: number, isOne?: boolean): Command => ({ do: 'reserve', person: who, at: session, one: isOne });
 const leaving = (who: number, session: number): Command => ({ do: 'cancel', person: who, at: session });
-/** Two classes of a day that do not overlap are full, and two people wait for both, of which one is enough for the first. */
+/** Two full classes of a day that do not overlap. Two people wait for both, and one of the two people wants only one class. */
 const fullDay: Command[][] = [
   [reserving(0, 0), reserving(1, 2)],
   [reserving(2, 0, true), reserving(3, 0)],
@@ -142,10 +142,9 @@ async function aStudioToPlayIn(): Promise<Rush> {
   return rush;
 }
 
-/** The last booking that each person was told of, by class. */
 type Told = Map<string, number>;
 
-/** Sends a command; null when there is nothing yet that it could be about. */
+/** Sends a command. Null when its booking does not exist yet. */
 function send(command: Command, address: string, rush: Rush, told: Told): Promise<Answer> | null {
   const session = rush.sessions[command.at]!;
   if (command.do === 'capacity')
@@ -166,7 +165,7 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
   return command.do === 'claim' ? claim(address, rush.slug, who, booking) : cancel(address, rush.slug, who, booking);
 }
 
-/** The form as it is, but for whether it takes reservations, and its places. */
+/** Sends the current class form with these two changes. */
 async function edit({ isOpen, places }: Extract<Command, { do: 'edit' }>, address: string, rush: Rush, session: number): Promise<Answer> {
   const { body } = await post(address, rush.slug, rush.ownerToken, '/instructors/get-class-data', { scheduleId: session });
   const { total_bookings: _, ...form } = body.data;
@@ -174,7 +173,6 @@ async function edit({ isOpen, places }: Extract<Command, { do: 'edit' }>, addres
   return post(address, rush.slug, rush.ownerToken, '/class/update-class', { ...form, ...differs });
 }
 
-/** What an answer says of the things that the model knows. */
 function gist(command: Command, { status, body }: Answer): Expected {
   if (status !== 200) return { status, code: body.code };
   if (command.do === 'reserve') return { status, waitlist: body.waitlist_number, credits: body.credits_remaining };
@@ -184,7 +182,6 @@ function gist(command: Command, { status, body }: Answer): Expected {
   return command.do === 'claim' || command.do === 'day' || command.do === 'edit' ? { status } : { status, returned: body.credit_returned };
 }
 
-/** What there is, in the model's words. */
 interface Seen {
   readonly classes: readonly {
     capacity: number | null;
@@ -244,7 +241,7 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
   };
 }
 
-/** Reservations leave it to a transaction of its own to end other waits of their day: here, whether the sweep of a server came by or not. */
+/** Reservations end other waits of their day in a separate transaction. This runs it here, whether or not a server's sweep did. */
 async function endWaits(rush: Rush): Promise<void> {
   const rows = await look(database, rush.studio, `select ref from due where kind = '${endWaitsOfDay.kind}'`);
   for (const { ref } of rows)
@@ -253,7 +250,7 @@ async function endWaits(rush: Rush): Promise<void> {
     );
 }
 
-/** Sends a burst and finds an order of its commands that explains all answers and what is there now; the model goes on from that. */
+/** Sends a burst and finds an order of its commands that explains all answers and the final state. Returns the model after that order. */
 async function play(burst: readonly Command[], rush: Rush, model: Model, told: Told): Promise<Model> {
   const sent = burst.flatMap((given, index) => {
     const one = aim(model, given);
@@ -286,11 +283,11 @@ async function play(burst: readonly Command[], rush: Rush, model: Model, told: T
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Nobody waits beside a free place that they could pay for, as long as seats fill by themselves. */
+/** Whether somebody waits for a class with a free seat that they can pay for, before the cut-off. */
 const waitsInVain = (model: Model): boolean =>
   model.classes.some((one) => one.isOpen && one.promotes && hasFreeSeat(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
 
-/** My Bookings says the same to each person: the classes, and the place in line. */
+/** My Bookings shows each person the same classes and waitlist positions. */
 async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
   const lists = await Promise.all(
     rush.people.map((who) => post(servers[0]!.address, rush.slug, who.token, '/api/customer/classes', { page_size: 100 })),
@@ -308,8 +305,8 @@ async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
 }
 
 /**
- * Once nobody can undo it any more: who left late, and whose place another has who may no longer leave free, got back what it cost, and nobody
- * waits in vain for that.
+ * After the undo time. A late cancel gets its cost back if its place has a new holder who can no longer leave free. Nobody waits in vain
+ * for the returned credit.
  */
 async function checkRefills(rush: Rush, model: Model): Promise<void> {
   const at = plus(NOW, minutes(6));

@@ -1,7 +1,7 @@
 /**
- * Seats of several classes of a day get free at once, from two processes, while people wait for all of them and want one (docs/decisions/0135): nobody has
- * two, and what one leaves is for the next in line. The twin that
- * looks at one class by itself gives people two.
+ * Seats of several classes of a day are freed at once, from two processes, while people wait for all of them and want only one
+ * (docs/decisions/0135). Nobody gets two, and a seat that one leaves goes to the next in line. The twin that locks only one class gives
+ * people two.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, instant, plus } from '../../src/kernel/time.ts';
@@ -12,11 +12,9 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
 const ROUNDS = Math.max(3, Math.round(3 * depth));
-/** Places of each of the three classes. */
 const PLACES = 4;
 const CLASSES = 3;
 const SEATS = PLACES * CLASSES;
-/** More than there are seats. */
 const WAITERS = SEATS + 4;
 
 const processes = twoProcesses();
@@ -29,7 +27,7 @@ interface Day {
   readonly seats: readonly { readonly who: Visitor; readonly booking: number }[];
 }
 
-/** Three full classes of a day, for each of which everybody else waits, in the same order; a fourth has room. */
+/** Three full classes of a day. Everybody else waits for each of them, in the same order. A fourth class has room. */
 async function aDay(): Promise<Day> {
   const noon = instant(Math.floor(plus(instant(Date.now()), days(3)) / days(1)) * days(1) + hours(12));
   const rush = await aRush(processes.database, {
@@ -56,11 +54,10 @@ async function aDay(): Promise<Day> {
   return { rush, waiters, seats };
 }
 
-/** All who have a seat give it back at once, in both processes. */
 const everybodyLeaves = ({ rush, seats }: Day) =>
   Promise.all(seats.map(({ who, booking }, nth) => cancel(address(nth), rush.slug, who, booking)));
 
-/** How many seats each person got who waited, the most in front. */
+/** Seats of each waiting person, largest first. People without a seat are left out. */
 const seatsOf = async ({ rush, waiters }: Day): Promise<number[]> => {
   const rows = await look(
     rush,
@@ -70,7 +67,7 @@ const seatsOf = async ({ rush, waiters }: Day): Promise<number[]> => {
   return rows.map(({ seats }) => seats);
 };
 
-/** Those who wait and have a class that day. */
+/** Waits of people who already have a class that day. */
 const waitInVain = (rush: Rush) =>
   look(
     rush,
@@ -107,7 +104,7 @@ describe('with every guard on', () => {
     ]);
     expect([statuses(left), statuses(reserved)]).toEqual([{ 200: SEATS }, { 200: WAITERS }]);
     await expect.poll(() => waitInVain(rush), { timeout: 20_000 }).toEqual([]);
-    // Who got a seat first, and reserved the other class all the same, has both; nobody moved up twice.
+    // A person may have both: a seat first, and then a reservation in the other class. Nobody is promoted twice.
     const twice = await look(rush, 'select customer_id from booking where moved_up_at is not null group by 1 having count(*) > 1');
     expect(twice).toEqual([]);
     expect(await look(rush, 'select id from class_session where waiting > 0')).toEqual([]);

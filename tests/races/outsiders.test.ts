@@ -1,4 +1,6 @@
-/** Several mails to customers who are not in the class are sent at once from two processes: all together reach no more than the limit of a day. */
+/**
+ * Two processes send several bulk emails to customers outside the class at once: together they reach no more people than the daily limit.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OUTSIDERS_A_DAY } from '../../src/features/bulk-email/rules/decide-email.ts';
 import { aRush } from '../builders/rush.ts';
@@ -10,7 +12,7 @@ const EACH = 40;
 const processes = twoProcesses();
 const { open, close, address } = processes;
 
-/** Six mails to forty people each. Gives their statuses, and how many people were written to. */
+/** Six mails to 40 people each. Returns their statuses and the number of people reached. */
 async function sixAtOnce() {
   const rush = await aRush(processes.database, { people: EACH, credits: 1, sessions: 1, capacity: 1 });
   const email = {

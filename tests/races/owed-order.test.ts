@@ -1,6 +1,7 @@
 /**
- * An order that is owed is paid in two tabs at once, from two processes. One is logged in, the other has come by the link in the mail, and each has a card
- * of its own (docs/decisions/0146, docs/decisions/0147). It is charged once. The twin without the lock of the checkout charges it twice.
+ * Two tabs pay an owed order at once, from two processes. One tab is logged in, the other came from the link in the mail, and each uses its
+ * own card (docs/decisions/0146, docs/decisions/0147). The order is charged once. The twin without the lock of the checkout charges it
+ * twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payToken } from '../../src/features/checkout/server/pay-link/pay-link.ts';
@@ -20,7 +21,7 @@ const ROUNDS = 8;
 const processes = twoProcesses(() => ({ SECRET_KEY }));
 const { open, close, address } = processes;
 
-/** One order of $220, and what each tab does when Pay is pressed in it. */
+/** An owed order of $220, and the Pay call of each tab. */
 async function owed() {
   const { database } = processes;
   const settings = { payments: { payLater: true } };
@@ -54,10 +55,10 @@ async function owed() {
 }
 type Owed = Awaited<ReturnType<typeof owed>>;
 
-/** A tab says that it is paid, or that it was paid meanwhile. */
+/** The tab says that the order is paid now, or was already paid. */
 const isTold = ({ status, body }: Answer) => status === 200 || body.code === 'already-paid';
 
-/** Pay is pressed in the second tab while the first one's payment is settled: what the second one reads first is from before. */
+/** The second tab pays while the first payment is being settled, so its first read shows the state before. */
 async function whileTheOtherIsSettled({ rush, loggedIn, byLink }: Owed) {
   const { owner } = processes.database;
   await withClient(owner, async (orders) => {
@@ -68,7 +69,7 @@ async function whileTheOtherIsSettled({ rush, loggedIn, byLink }: Owed) {
     await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
     await withClient(owner, async (accounts) => {
       await accounts.query('begin');
-      // Read between the checkout and its payments.
+      // The second call reads this table between the checkout and its payments, so the lock stops it there.
       await accounts.query('lock table gateway_account in access exclusive mode');
       const second = loggedIn();
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);

@@ -1,7 +1,7 @@
 /**
  * Two customers without a pass pay for the last place of a class at once, from two processes. The server books it with the sale
- * (docs/decisions/0148): one has the place, and the other keeps the pass and reads why in the order and in a mail. The twin without the lock of the
- * class gives the place to both.
+ * (docs/decisions/0148): one gets the place, and the other keeps the pass and reads the reason in the order and in a mail. The twin without
+ * the lock of the class gives the place to both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
@@ -17,12 +17,12 @@ import { twoProcesses } from '../support/two-processes.ts';
 const BUYERS = 2;
 const ROUNDS = 6;
 const ENTERED = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 5, cvc: '123', name: 'Ada Lane' };
-/** A whole second, as the wire tells it. */
+/** A whole second, because the wire has no fractions. */
 const NEXT_WEEK = plus(instant(Math.ceil(Date.now() / 1000) * 1000), days(7));
 const processes = twoProcesses();
 const { open, openUnlocked, close, address } = processes;
 
-/** A class with one place, and buyers who have come as far as the button Pay. */
+/** A class with one place, and buyers who are about to pay. */
 async function aSale() {
   const { database } = processes;
   const rush = await aRush(database, { people: BUYERS, credits: 0, sessions: 1, capacity: 1, startsAt: NEXT_WEEK });
@@ -50,7 +50,7 @@ type Sale = Awaited<ReturnType<typeof aSale>>;
 
 const seatsOf = async ({ rows }: Sale) => (await rows('select seats_taken as taken, waiting from class_session'))[0];
 
-/** What each buyer has in the end: passes that were charged, their credits, places in the class, and mails about the sale. */
+/** What each buyer has in the end: paid orders, credits, places in the class, and mails about the sale. */
 const had = ({ rows }: Sale) =>
   rows(`select c.id,
       (select count(*)::int from customer_order o where o.customer_id = c.id and o.paid_by = 'card') as orders,
@@ -101,7 +101,7 @@ describe('the twin without the lock of the class', () => {
       await client.query(`select set_config('app.studio_id', '${sale.rush.studio}', true)`);
       await client.query('select id from class_session for update');
       const paying = Promise.all(sale.buyers.map(({ pay }) => pay()));
-      // Both have read that it is free, and wait to write.
+      // Both have read that the place is free and wait to write.
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
       await client.query('rollback');
       await paying;

@@ -1,6 +1,6 @@
 /**
- * Two servers behind pgbouncer in transaction mode, which gives each transaction whatever connection is free: nothing may be left on a
- * connection, and nothing may be expected of it.
+ * Two servers behind pgbouncer in transaction mode. Each transaction runs on any free connection, so a transaction must leave nothing on
+ * its connection and expect nothing there.
  */
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ import { carriesPreparedStatements, startBouncer } from '../support/pgbouncer.ts
 import { createDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-/** Fewer than two servers would like to have, so that they share them. */
+/** Fewer than two servers want, so that they share them. */
 const CONNECTIONS = 6;
-/** As the log writes it, in JSON. */
+/** In the JSON of the log. */
 const STATEMENT_LOST = /prepared statement \\?"\w+\\?" (does not exist|already exists)/;
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 interface House {
-  /** Past the pooler, for looking. */
+  /** Connects without the pooler. */
   readonly database: Database;
   readonly bouncerUrl: string;
   readonly start: (prepare: 'on' | 'off') => Promise<ServerProcess[]>;
@@ -41,7 +41,7 @@ async function aHouseBehindAPooler(): Promise<House> {
     bouncerUrl: bouncer.url,
     async start(prepare) {
       const starting = [1, 2].map(() => startServer({ DATABASE_URL: bouncer.url, DB_PREPARE: prepare }));
-      // Each by itself: when one cannot start, the other runs.
+      // Stops each server separately, because one of them may fail to start.
       for (const one of starting)
         ends.push(async () => {
           await (await one.catch(() => null))?.stop();
@@ -54,7 +54,7 @@ async function aHouseBehindAPooler(): Promise<House> {
 const everybodyReserves = (rush: Rush, servers: readonly ServerProcess[]): Promise<Answer[]> =>
   Promise.all(rush.people.map((person, index) => reserve(servers[index % 2]!.address, rush.slug, person, rush.sessions[0]!)));
 
-/** Every connection of the pooler at once, each inside a transaction: what did the transaction before leave on it? */
+/** Opens a transaction on every connection of the pooler at once, and reads what earlier transactions left there. */
 async function leftOnConnections(url: string): Promise<{ role: string; studio: string; timeout: string }[]> {
   const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ connectionString: url }));
   try {
@@ -105,7 +105,7 @@ describe.each(modes)('two servers behind pgbouncer, DB_PREPARE=%s', (prepare) =>
   });
 });
 
-/** Some give their seats back, some ask for what is refused, some for what another studio has: no transaction ends like another. */
+/** Cancellations, refused calls and calls about another studio's class, so that transactions end in different ways. */
 async function leaveAndAskWrongly(
   rushes: readonly Rush[],
   answers: readonly (readonly Answer[])[],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, startCluster, type Cluster } from '../support/postgres.ts';
 
-/** The ground that the crash tests stand on: a server that really dies and really forgets nothing it has answered. */
+/** The precondition of the crash tests: the server really dies, and keeps everything that it acknowledged. */
 describe('the private cluster', () => {
   let cluster: Cluster;
   beforeAll(async () => {

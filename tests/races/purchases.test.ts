@@ -1,6 +1,7 @@
 /**
- * One customer calls getCheckout 12 times at once and pays 12 checkouts at once, from two processes: there is one checkout, and what is sold once
- * is bought once (docs/decisions/0151). The twins without the lock begin several checkouts, and sell several passes.
+ * One customer calls getCheckout 12 times at once and pays 12 checkouts at once, from two processes: there is one checkout, and a product
+ * that is sold once per person is bought once (docs/decisions/0151). The twins without the lock begin several checkouts and sell several
+ * passes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
@@ -32,7 +33,7 @@ async function aBuyer(terms: PassTerms) {
     rush,
     ask,
     begin: async (nth: number): Promise<string> => (await ask(nth, '/getCheckout', {})).temp_id,
-    /** A checkout at a price of its own goes on with none of those before. */
+    /** After a price change, getCheckout begins a new checkout instead of returning an earlier one. */
     changePrice: () =>
       inStudio(processes.database.db, rush.studio, (tx) =>
         tx

@@ -1,6 +1,6 @@
 /**
- * Some have left a class late, and others take their places at once, from two processes: each of the places is somebody else's, and what it cost
- * comes back once. The twin without the lock of the class gives two seats for one place.
+ * Several people have canceled late, and others take their places at once, from two processes: each place goes to another person, and each
+ * cost comes back once. The twin without the lock of the class counts two new seats for one place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
@@ -16,7 +16,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 const processes = twoProcesses();
 const { open, close, address } = processes;
 
-/** So many have left a class in two hours late, and as many others have not booked it yet. */
+/** A class in two hours with this many late cancels, and as many other people without a booking. */
 async function leftLate(left: number) {
   const startsAt = plus(instant(Date.now()), hours(2));
   const settings = { booking: { cancelBeforeHours: 12, refundIfRefilled: true } };
@@ -37,7 +37,7 @@ const refill = ({ studio }: Rush, id: number) =>
     await refillPlaces.settle({ tx, studio: await loadStudio(tx), ref: id, due: at, at });
   });
 
-/** They are asked while somebody else writes the class, until so many wait for that. */
+/** Runs the calls while another transaction locks the class, until `count` of them wait. */
 async function together<T>(rush: Rush, count: number, ask: () => Promise<T>[]): Promise<T[]> {
   return withClient(processes.database.owner, async (client) => {
     await client.query('begin');

@@ -1,4 +1,7 @@
-/** Two give back an order at once: no more goes back than was paid. The twin, without the locks, has to be stopped by the table itself. */
+/**
+ * Two refunds of an order at once: no more goes back than was paid. In the twin without the locks only a constraint of the table stops the
+ * second refund.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importArchive } from '../../src/features/archive/server/public.ts';
 import { endPass } from '../../src/features/bookings/server/public.ts';
@@ -22,7 +25,7 @@ beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 afterEach(() => switchGuardsOff(new Set()));
 
-/** An order of £200.00, of which £50.00 went back. */
+/** An order of £200.00 with £50.00 already refunded. */
 async function anOrder(slug: string) {
   const archive = aReadArchive({ studio: { ...anArchive().studio, slug, hosts: [] } });
   await importArchive(database, archive, async () => 'hash', NOW);
@@ -34,7 +37,7 @@ async function anOrder(slug: string) {
 
 type Given = Awaited<ReturnType<typeof anOrder>>;
 
-/** Gives back £100.00; `held` runs before it is committed. */
+/** Refunds £100.00. `held` runs before the commit. */
 const giveBack = ({ studio, order }: Given, held: () => Promise<void> = async () => undefined) =>
   inStudio(database.db, studio, async (tx) => {
     const given = await refundOrder(tx, { studio: await loadStudio(tx), at: NOW, endPass }, { order, amount: minor(10_000) });
@@ -48,7 +51,7 @@ const waiting = () =>
     return (await client.query(sql)).rows.length;
   });
 
-/** The second begins before the first is committed, and comes to where it has to wait for it. */
+/** Starts the second refund before the first is committed, and waits until the second waits for a lock. */
 async function twoAtOnce(given: Given) {
   let second: Promise<unknown> = Promise.resolve();
   const first = await giveBack(given, async () => {
@@ -62,7 +65,7 @@ async function twoAtOnce(given: Given) {
 describe('two who give back an order at once', () => {
   it('give back no more than there is: the second is told what is left', async () => {
     const given = await anOrder('both');
-    // Of a membership that one would do; the order's own has to.
+    // For a membership that lock would be enough. This tests the lock of the order.
     switchGuardsOff(new Set(['membership-lock']));
     expect(await twoAtOnce(given)).toEqual({ ok: false, refusal: { code: 'too-much', left: 5000 } });
     expect(await look(database, given.studio, `select refunded from customer_order where archive_key = 'r1'`)).toEqual([

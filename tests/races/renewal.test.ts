@@ -1,6 +1,6 @@
 /**
- * A cycle that could not be charged is paid by many presses at once and by the sweeps of two processes: one charge, one order, and the membership
- * stands at its next cycle. In the twin without the lock of the membership it stands at the cycle that was paid.
+ * Many calls and the sweeps of two processes pay one failed cycle at once: one charge, one order, and the membership is at its next cycle.
+ * In the twin without the lock of the membership it stays at the cycle that was paid.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLocked } from '../../src/features/checkout/server/settle-payments.ts';
@@ -16,7 +16,7 @@ const PRESSES = 12;
 const processes = twoProcesses();
 const { open, close, address } = processes;
 
-/** What became of one open cycle of a membership for $149 that everybody pays at once. */
+/** The outcome when everybody pays one open cycle of a $149 membership at once. */
 async function everybodyPays() {
   const { database } = processes;
   const rush = await aRush(database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
@@ -89,7 +89,7 @@ describe('who settles a renewal without the membership at hand', () => {
       const name = { handle: renewal.handle, customer: asId<CustomerId>(renewal.customer_id) };
       settling = inStudio(db, rush.studio, (other) => loadLocked(other, name));
       await new Promise((resolve) => setTimeout(resolve, 300));
-      // Fails at once where the other one holds it.
+      // Throws at once if the other transaction holds the checkout.
       await tx.selectFrom('checkout').select('id').where('handle', '=', name.handle).forUpdate().noWait().executeTakeFirstOrThrow();
     });
     expect(await settling).toMatchObject({ state: 'completed' });

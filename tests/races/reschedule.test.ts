@@ -1,4 +1,7 @@
-/** Bookings that move at once, from two processes: one has the last seat, and no credit is lost. The twin without the lock sells it more than once. */
+/**
+ * Several bookings move at once, from two processes: one gets the last seat, and no credit is lost. The twin without the lock sells it more
+ * than once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
@@ -12,7 +15,7 @@ const MOVERS = 10;
 const processes = twoProcesses();
 const { open, openUnlocked, close, address } = processes;
 
-/** Two dates of one class: everybody is in the first, and the second has so many seats. */
+/** Two dates of one class. Everybody is in the first, and the second has `seats` seats. */
 async function twoDates(seats: number): Promise<{ rush: Rush; bookings: number[] }> {
   const times = [3, 10].map((day) => ({ startsAt: plus(instant(Date.now()), days(day)), minutes: 60 }));
   const rush = await aRush(processes.database, { people: MOVERS, credits: 1, sessions: 2, capacity: MOVERS, times });
@@ -35,7 +38,7 @@ const seatsOf = async (rush: Rush) =>
     )
   ).map(({ seats_taken: counted, live }: any) => ({ counted, live }));
 
-/** All of them move to the one seat of the second date at once. */
+/** Everybody moves to the only seat of the second date at once. */
 async function everybodyMoves(): Promise<{ rush: Rush; answers: Answer[]; live: number }> {
   const { rush, bookings } = await twoDates(1);
   const answers = await Promise.all(

@@ -1,4 +1,6 @@
-/** The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin in which it is off and the fault is seen. */
+/**
+ * The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin test that switches it off and shows the fault.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
@@ -103,7 +105,7 @@ describe('with every guard on', () => {
   });
 });
 
-/** Milliseconds, with what a busy machine adds to the 5 s. */
+/** Milliseconds: the limit of 5 s plus the delay of a busy machine. */
 const LONGEST_WAIT = 6500;
 
 describe('while somebody keeps a class locked', () => {
@@ -167,7 +169,7 @@ describe('while somebody keeps a class locked', () => {
       await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
       await client.query(`select id from class_session where id in (${held.join()}) for update`);
       const all = others.map((person, nth) => timed(() => reserve(address(0), rush.slug, person, held[nth % held.length]!)));
-      // Whoever comes when all places to wait are taken is not held up either.
+      // By now all places for waiting calls are taken. A call for the free class is still not delayed.
       await new Promise((resolve) => setTimeout(resolve, 500));
       const one = await timed(() => reserve(address(0), rush.slug, first, free));
       const rest = await Promise.all(all);

@@ -1,4 +1,7 @@
-/** Orderly restarts under load (SIGTERM), two processes in turn: whoever only asks elsewhere when a connection is refused loses no request. */
+/**
+ * Orderly restarts (SIGTERM) of two processes in turn, under load. A client that tries the other server after a refused connection loses no
+ * request.
+ */
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
@@ -25,7 +28,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Sends requests to each server in turn, over connections that it keeps, as a proxy does; one that is refused goes to the next server. */
+/** Sends requests to each server in turn over kept-alive connections, like a proxy. After a refused connection it tries the next server. */
 function roundRobin(addresses: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -38,7 +41,7 @@ function roundRobin(addresses: readonly string[]) {
       sent.once('error', reject).end(body);
     });
   return {
-    /** The status of the answer, or how the connection failed. */
+    /** Status of the answer, or the error code of the connection. */
     async ask(asked: Asked): Promise<number | string> {
       const first = turn++;
       for (let tried = 0; ; tried++) {
@@ -54,7 +57,7 @@ function roundRobin(addresses: readonly string[]) {
   };
 }
 
-/** Months, passes, and reservations with a key: read by anybody, read by somebody, written. */
+/** Months (public reads), passes (authenticated reads) and reservations with a key (writes). */
 function requestOf(rush: Rush, nth: number): Asked {
   const person = rush.people[nth % rush.people.length]!;
   const headers = { 'x-studio': rush.slug, authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
@@ -82,7 +85,7 @@ it(`loses none of ${REQUESTS} requests over ${RESTARTS} restarts`, async () => {
   let sent = 0;
   let isRestarted = false;
   const client = async () => {
-    // Requests keep coming until all restarts are over, however many that takes.
+    // Requests continue until all restarts are over.
     while (sent < REQUESTS || !isRestarted) {
       const answer = await proxy.ask(requestOf(rush, sent++));
       answers[answer] = (answers[answer] ?? 0) + 1;
@@ -100,7 +103,7 @@ it(`loses none of ${REQUESTS} requests over ${RESTARTS} restarts`, async () => {
   };
   await Promise.all([restarts(), ...Array.from({ length: CLIENTS }, client)]);
 
-  // A person who has a place already is told so: 409.
+  // A person who already has a place gets 409.
   expect(answers).toEqual({ 200: expect.any(Number), 409: expect.any(Number) });
   expect(answers['200']).toBeGreaterThan(REQUESTS / 2);
   expect(await brokenPromises(database, rush.studio)).toEqual({});

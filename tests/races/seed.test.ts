@@ -1,4 +1,4 @@
-/** kill -9 of the first start, while it makes the demo: the next start makes all of it. */
+/** kill -9 of the first start while it creates the demo: the next start creates all of it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,13 +13,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Whether anybody's statement waits for another's. Asked on a connection of its own: inside one transaction the answer stays the same. */
+/** Whether a statement waits for a lock. Uses a new connection, because the answer does not change within one transaction. */
 async function somebodyWaits(database: Database): Promise<boolean> {
   const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await withClient(database.owner, (client) => client.query(sql))).rows.length > 0;
 }
 
-/** Starts a server and kills it when it has made the first studio and is about to make the second. */
+/** Starts a server and kills it after it has inserted the first studio, when it is about to insert the second. */
 async function killBetweenTheStudios(url: string, database: Database, client: SqlClient): Promise<void> {
   await client.query('begin');
   await client.query(`insert into studio (slug, created_at) values ('other', '2030-01-01')`);

@@ -1,4 +1,4 @@
-/** kill -9 of the server while somebody books a series, at chosen words to the database: all of it is booked, or nothing (quality.md, never 6). */
+/** kill -9 of the server at chosen database statements of a series booking: all classes are booked, or none (quality.md, never 6). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcileStudio } from '../../src/features/archive/server/public.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
@@ -27,7 +27,7 @@ let database: Database;
 let wire: Wire;
 let server: ServerProcess;
 const ends: (() => unknown)[] = [];
-/** Without prepared statements, so that each word to the database is on the wire. */
+/** Without prepared statements, so that the proxy sees the text of each statement. */
 const start = async () => {
   server = await startServer({ DATABASE_URL: wire.url, DB_PREPARE: 'false', LOG_LEVEL: 'error' });
 };
@@ -70,7 +70,7 @@ it(
       expect((await book()).status).toBe(0);
       await killed;
       await start();
-      // What was committed without an answer is there; else nothing is.
+      // A booking that was committed without an answer exists. Otherwise nothing does.
       await expect.poll(counted, { timeout: 10_000 }).toEqual(whole(had));
       expect((await book()).body).toMatchObject({ total_schedules_booked: CLASSES });
       expect(await counted()).toEqual(whole(1));

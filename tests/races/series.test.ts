@@ -1,4 +1,7 @@
-/** Many book one series at once, from two processes, for its last seats: who gets it has all of it. The twin without the lock sells seats twice. */
+/**
+ * Many people book the last seats of a series at once, from two processes: each buyer gets all classes or none. The twin without the lock
+ * sells seats twice.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -14,13 +17,14 @@ const { open, openUnlocked, close, address } = processes;
 interface Outcome {
   readonly rush: Rush;
   readonly answers: readonly Answer[];
-  /** How many classes each booking of the series holds. */
   readonly sizes: readonly number[];
-  /** Seats that are taken in the fullest class. */
   readonly most: number;
 }
 
-/** All press at the same moment, and were told of all classes; meanwhile others reserve single classes of it, the last first. */
+/**
+ * All buyers were shown all classes and book at the same moment. Meanwhile others reserve single classes of the series, the last class
+ * first.
+ */
 async function everybodyBooks(): Promise<Outcome> {
   const rush = await aRush(processes.database, {
     people: BUYERS + CLASSES,

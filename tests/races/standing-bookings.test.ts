@@ -1,6 +1,6 @@
 /**
- * What is booked every week, with two processes: begun by many presses it is one, and books an occurrence once; once it is said to be stopped, nothing
- * more is booked. In the twin without the lock of the standing booking, a week is booked after that.
+ * Standing bookings with two processes. Many calls start one standing booking, which books each occurrence once. After the stop is answered
+ * nothing more is booked. In the twin without the lock of the standing booking, a week is booked after the stop.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockSessions } from '../../src/features/classes/server/public.ts';
@@ -28,7 +28,6 @@ const start = (rush: Rush, nth = 0) =>
 const bookings = async (rush: Rush): Promise<number> =>
   ((await look(processes.database, rush.studio, 'select count(*)::int as n from booking'))[0] as { n: number }).n;
 
-/** How many wait for a lock. */
 const waiting = async (): Promise<number> =>
   withClient(processes.database.owner, async (client) => {
     const { rows } = await client.query(
@@ -42,8 +41,8 @@ const untilWaiting = async (count: number) => {
 };
 
 /**
- * The class is held; the job of one process waits for it, and then the stop is asked for. `waiters`: who waits by then. What is booked as the
- * stop is answered.
+ * Holds the class's lock while one process's job waits for it and the other process gets the stop. `waiters`: calls that wait before the
+ * lock is released. `answered`: bookings when the stop is answered.
  */
 async function stopMeanwhile(waiters: number): Promise<{ rush: Rush; answered: number }> {
   const rush = await aClass();

@@ -1,4 +1,7 @@
-/** Two instructors accept the same class at once, from two processes: one has it, the other is told who. The twin without the lock gives it to both. */
+/**
+ * Two instructors accept the same class at once, from two processes: one gets it, and the other is told who. The twin without the lock
+ * gives it to both.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
@@ -18,7 +21,7 @@ async function aRequest(): Promise<{ rush: Rush; asked: readonly TestStaff[] }> 
   const asked = [await inside((tx) => aStaff(tx, { row: { name: 'Bea' } })), await inside((tx) => aStaff(tx, { row: { name: 'Cleo' } }))];
   const form = { subject: 'Can you?', body: 'Please.', schedule_id: rush.sessions[0], recipients: asked.map(({ id }) => id) };
   expect((await post(address(0), rush.slug, rush.ownerToken, '/staff/sub-requests', form)).status).toBe(200);
-  // A link is in its mail until that is sent: each gets one that the test knows.
+  // The real link exists only in a mail, so the test sets a token that it knows.
   for (const { id, token } of asked)
     await inside((tx) =>
       tx
@@ -30,13 +33,13 @@ async function aRequest(): Promise<{ rush: Rush; asked: readonly TestStaff[] }> 
   return { rush, asked };
 }
 
-/** How many wait for a lock; a transaction of its own each time, since one looks once. */
+/** The number of statements that wait for a lock. Each call uses a new transaction, because the answer does not change within one. */
 const waiting = async (): Promise<number> => {
   const found = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await withClient(processes.database.owner, (client) => client.query(found))).rows[0].n;
 };
 
-/** Somebody else holds the class until both wait for it: whatever was read before that, both have read. */
+/** Another transaction holds the class until both calls wait for it, so both have read before either writes. */
 async function bothAccept({ rush, asked }: Awaited<ReturnType<typeof aRequest>>): Promise<Answer[]> {
   return withClient(processes.database.owner, async (client) => {
     await client.query('begin');
@@ -75,7 +78,7 @@ describe('with every guard on', () => {
 describe('the twin without the lock of the class', () => {
   beforeAll(async () => {
     await open('session-lock');
-    // The second guard: one who accepts for each request.
+    // The second guard: only one accepted answer per request.
     await drop('drop index instructor_sub_request_one_accepts');
   });
   afterAll(close);

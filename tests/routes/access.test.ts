@@ -1,6 +1,6 @@
 /**
- * Who may call what (quality.md, never 5): every operation, called by everybody, in studios with and without the feature it needs; and
- * nothing of one studio in another.
+ * Authorization (quality.md, never 5): every operation, called by every kind of caller, in studios with and without the package feature
+ * that it needs. Nothing of one studio is visible in another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, mayUse, type Actor, type StaffRole } from '../../src/context/actor.ts';
@@ -16,18 +16,18 @@ import { startTestServer, type CallAnswer, type TestServer } from '../support/se
 import { slotBodies } from '../support/slot-calls.ts';
 import { allOperations as operations } from '../support/all-operations.ts';
 
-/** What the door says; anything else was said behind it. */
+/** Refusal codes of the authorization check. Any other answer comes from the operation itself. */
 const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
 
-/** Answers that look like the door's and are decided behind it, with the reason. */
+/** Answers with such a code that the operation itself gives, with the reason. */
 const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
   'POST /signup as staff': 'Adding a customer is a call of the staff portal.',
 };
 
-/** Well-formed requests about nothing that exists, so that whoever is let in changes nothing. */
+/** Valid requests for ids that do not exist, so that an authorized call changes nothing. */
 const NOTHING = 999_999_999;
 const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
-/** What reads are asked with, beside what may be left out. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/staff/sub-requests': `?sub_request_id=${NOTHING}`,
   '/getNextClasses': '?after=2026-11-25',
@@ -100,7 +100,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   '/api/staff/appointment-slots/close-recurring-days': { instructor_id: NOTHING, start_date: '2999-12-02', end_date: '2999-12-02' },
   '/api/staff/appointment-slots/additional/available/24hour': { date: '2026-12-02' },
-  // Of both methods.
+  // Serves both methods of this path.
   '/api/staff/appointment-slots/additional': {
     instructor_id: NOTHING,
     date: '2026-12-02',
@@ -194,7 +194,7 @@ beforeAll(async () => {
   studios = [server.demo, server.other, await aStudio(server.atelier.database, { slug: 'bare', features: [] })];
 });
 afterAll(() => server.close());
-// Anew for each operation, since one of them ends the token that it is called with.
+// New for each operation, because one operation revokes its token.
 beforeEach(async () => {
   houses = await Promise.all(studios.map(houseOf));
 });
@@ -250,7 +250,7 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
           const answer = await call(endpoint, house.studio, token);
           const said = { studio: house.studio.slug, who, said: saidAtTheDoor(answer) };
           expect(said).toEqual({ ...said, said: expectedAtTheDoor(endpoint, actor, house) });
-          // A request that was stopped before the door, or fell over behind it, would say nothing about it.
+          // Such an answer would show nothing about authorization.
           expect(answer.status === 422 && endpoint.who !== 'public').toBe(false);
           expect(answer.status).toBeLessThan(500);
         }
@@ -260,7 +260,7 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
       const [demo, other] = houses as [House, House];
       const asVisitor = gist(await call(endpoint, other.studio, undefined));
       const answers = await Promise.all(demo.callers.map(({ token }) => call(endpoint, other.studio, token)));
-      // An attempt too many says something about the address, not about the token.
+      // 429 depends on the address, not on the token.
       const told = answers.filter(({ status }) => status !== 429).map(gist);
       expect(told).toEqual(told.map(() => asVisitor));
     });

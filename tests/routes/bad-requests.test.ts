@@ -1,4 +1,4 @@
-/** Requests that no browser of ours makes (quality.md, never 8): a 4xx in the words of the wire, with the headers of every answer. */
+/** Requests that our browser code never makes (quality.md, never 8): each gets a 4xx in the API's format, with the usual headers. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,6 @@ const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 
 let server: TestServer;
 let rush: Rush;
-/** What is bought, and the handle of a checkout for it. */
 let product: number;
 let checkout: string;
 beforeAll(async () => {
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What addresses are asked with. */
 const QUERIED = [
   'locations',
   'services',
@@ -81,7 +79,7 @@ const NONSENSE: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-/** A request that would be granted, to put nonsense into. */
+/** Valid requests. The test puts nonsense into their fields. */
 const good = (): Readonly<Record<string, object>> => ({
   '/api/getClassReserve': { class_id: rush.sessions[0], class_for: 'myself', book_for: 'other' },
   '/api/reserveClass': {
@@ -213,7 +211,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/gift-card/balance': { code: 'GLAD-PALS-PLAY-FREE' },
   '/payment/confirm-payment-checkout': { stripe_payment_method: 'pm_guessed', temp_payment_id: checkout },
   '/payment/complete-intent-payment': { id: checkout },
-  // The card first: nonsense in what may be left out pays.
+  // The card is first. Nonsense in an optional field can pay the checkout.
   '/confirmCheckout': {
     stripe_payment_method: 'pm_guessed',
     temp_payment_id: checkout,
@@ -227,7 +225,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/getBookingDetails': { id: checkout },
 });
 
-/** What a checkout answers with 400 (spec 2 §4); any other 400 is of a body that cannot be read. */
+/** Refusals of a checkout with status 400 (spec 2 §4). Any other 400 means an unreadable body. */
 const REFUSED_WITH_400 = ['card-unknown', 'code-unknown', 'gift-card-unknown', 'not-paid', 'method-not-offered'];
 
 const tokenFor = ({ who }: Endpoint): string => (typeof who === 'object' ? rush.ownerToken : rush.people[0]!.token);
@@ -241,7 +239,7 @@ const ask = (endpoint: Endpoint, url: string, payload?: object) =>
   });
 
 const withBody = operations.map(({ endpoint }) => endpoint).filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
-/** Those of signing in are tried beside their code, where their limits are known. */
+/** The log-in operations have such tests next to their code, because of their rate limits. */
 const ofAccounts = new Set([
   '/signup',
   '/api/login',
@@ -258,7 +256,7 @@ const ofAccounts = new Set([
 describe('nonsense in a field', () => {
   it('is tried on every operation with a body', () => {
     expect(
-      // One path may be two operations, as `/tags/sync` is.
+      // One path can have two operations, such as `/tags/sync`.
       [...new Set(withBody.map(({ path }) => path).filter((path) => !ofAccounts.has(path)))].toSorted(),
     ).toEqual(Object.keys(good()).toSorted());
   });

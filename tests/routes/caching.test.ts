@@ -1,4 +1,4 @@
-/** Who may keep an answer: nobody keeps one of the API but the public month; who asks too often is told when to come again. */
+/** Cache-Control: no API answer may be stored except the public month. Rate limits: a throttled caller learns when to come back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { allOperations as operations } from '../support/all-operations.ts';

@@ -1,6 +1,6 @@
 /**
- * Every field of every form that the wire takes, with each message of the shared rules that applies to it (spec 1 §5): missing, of another
- * kind, too long, out of its range. What only a use case can see (block lists, the studio's calendar, answers to its questions) is beside it.
+ * Every field of every form, with each message of the shared rules that applies to it (spec 1 §5): missing, wrong type, too long, out of
+ * range. Tests next to the use cases cover what only they can check (block lists, the studio's calendar, answers to its questions).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
@@ -53,7 +53,6 @@ let server: TestServer;
 let rush: Rush;
 let booking: number;
 let instructor: number;
-/** What is bought, a checkout for it, and a card. */
 let product: number;
 let checkout: string;
 let card: string;
@@ -77,7 +76,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A flag that may be left out. */
 const maybeTrue: Form['fields'][string] = {
   faults: [
     ['null', null, REQUIRED],
@@ -91,7 +89,7 @@ const credentials = (who: string): Form => ({
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
 });
 
-/** Asked for only where there is no account. */
+/** Required only when the person has no account. */
 const nameOfNew = {
   ...neededText(100, THIS_REQUIRED),
   faults: neededText(100, THIS_REQUIRED).faults.filter(([what]) => what !== 'missing'),
@@ -262,7 +260,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       user_pass: neededId,
       schedule_id: neededId,
       class_for: choice('myself'),
-      // Which number it is counts only where the studio needs one: reserve-classes.test.ts.
+      // Tests of the number itself are in reserve-classes.test.ts, because only some studios require it.
       customer_phone: {
         faults: [
           ['a number', 5, INVALID],
@@ -357,7 +355,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 const forms = operations.filter(({ endpoint }) => endpoint.body).map(({ endpoint }) => endpoint);
 let calls = 0;
-/** Each from an address of its own: nobody is throttled. */
+/** Each call has another IP address, so that none is throttled. */
 function send(path: string, body: object): Promise<CallAnswer> {
   const { who, method } = forms.findLast((one) => one.path === path)!;
   const token = who === 'public' ? undefined : who === 'customer' ? rush.people[0]!.token : rush.ownerToken;
@@ -384,7 +382,7 @@ it('is every form, with every field of its contract', () => {
 
 describe.each(Object.entries(FORMS).map(([path, form]) => ({ path, form })))('the form of $path', ({ path, form }) => {
   const fields = Object.entries(form.fields).map(([field, rules]) => ({ field, ...rules }));
-  /** A new password is sent twice. */
+  /** A new password is sent twice, so `confirmPassword` changes with it. */
   const bodyWith = (field: string, sent: unknown) => ({
     ...form.good(),
     ...(field === 'password' && { confirmPassword: sent }),

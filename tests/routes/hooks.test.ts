@@ -1,4 +1,4 @@
-/** The hooks for checks from outside (quality.md, fixed-points.md): what they do, and that production knows none of them. */
+/** The hooks for external checks (quality.md, fixed-points.md): their effect, and their absence in production. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -35,7 +35,7 @@ describe('CLOCK_FILE', () => {
   });
   afterAll(() => server.close());
 
-  /** What time the server says it is, in seconds; every answer says it. */
+  /** The server's time in unix seconds, from the Date header of an answer. */
   const told = async (): Promise<number> => {
     const { headers } = await server.call('GET', '/api/getSettings');
     return Date.parse(String(headers['date'])) / 1000;

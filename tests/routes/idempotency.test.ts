@@ -1,4 +1,4 @@
-/** The Idempotency-Key (readings §2): a repeat gives the first answer again, to the letter, and does nothing a second time. */
+/** Idempotency-Key (readings §2): a repeated call gets the first answer, byte for byte, and has no second effect. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '../../src/kernel/result.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 interface Told {
   readonly status: number;
-  /** As it was sent. */
+  /** The raw body of the answer. */
   readonly text: string;
   readonly code?: string;
 }
@@ -102,7 +102,7 @@ describe('what is kept', () => {
 });
 
 describe('refusals with made-up keys', () => {
-  /** So many calls, fifty at a time, each with a key of its own. */
+  /** Makes `count` calls, fifty at a time, each with its own key. */
   async function refused(who: Visitor, count: number): Promise<Told[]> {
     const told: Told[] = [];
     for (let nth = 0; nth < count; nth += 50)

@@ -1,4 +1,4 @@
-/** The log of a whole scenario: one line for each request with who asked what of whom, and no secret in any (quality.md, never 8). */
+/** The log of a whole scenario: one line per request with actor, route and studio, and no secret in any line (quality.md, never 8). */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ const lines: string[] = [];
 const toLines = { write: (line: string) => void lines.push(line) };
 const logged = (): Record<string, any>[] => lines.map((line) => JSON.parse(line));
 const requests = () => logged().filter((line) => line.msg === 'request');
-/** A line is written when the answer has left, which the caller may notice first. */
+/** A line is written after the answer is sent, so the caller may be faster. */
 async function written(count: number): Promise<void> {
   await expect.poll(() => requests().length).toBe(count);
 }
@@ -75,7 +75,7 @@ async function resetToken(): Promise<string> {
   return (await found())!;
 }
 
-/** Everything that a person does with secrets, right and wrong. Returns what must stand nowhere. */
+/** Does everything that uses secrets, with right and wrong ones. Returns the texts that must not be in the log. */
 async function live(): Promise<string[]> {
   const form = {
     firstName: 'Sec',
@@ -259,7 +259,6 @@ describe('the log', () => {
   });
 });
 
-/** A server with nothing but its log. */
 function aDoor(config: { logLevel: string; trustProxy: false | string }): FastifyInstance {
   const app = Fastify({ ...loggingOptions(config, toLines), trustProxy: config.trustProxy });
   const log = requestLog(app.log, config);

@@ -1,4 +1,4 @@
-/** `/metrics`: the figures, and who may read them. */
+/** `/metrics`: its values, and who may read it. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type Config } from '../../src/server/config.ts';
@@ -21,7 +21,7 @@ interface Caller {
 const page = (app: FastifyInstance, { ip = '127.0.0.1', headers = {} }: Caller = {}) =>
   app.inject({ url: '/metrics', remoteAddress: ip, headers: { accept: 'text/plain', ...headers } });
 
-/** The value of one line of the page; NaN when there is no such line. */
+/** The value of a metric. NaN when it is missing. */
 function figureIn(body: string, name: string): number {
   const line = body.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? Number.NaN);
@@ -60,7 +60,7 @@ describe('the figures', () => {
     for (const path of ['/nowhere/1', '/nowhere/2']) await server.call('GET', path);
     const count = (route: string) => () =>
       figure(`atelier_http_request_duration_seconds_count{method="GET",route="${route}",status="404"}`);
-    // Counted when the answer has left, which the caller may notice first.
+    // A request is counted after its answer is sent, so the caller may be faster.
     await expect.poll(count('/v1/api/class/:id')).toBe(3);
     await expect.poll(count('*')).toBe(2);
     expect((await page(server.atelier.app)).body).not.toContain('nowhere');
@@ -82,7 +82,7 @@ describe('the figures', () => {
   });
 });
 
-/** The page alone, with other settings, on the same database. */
+/** Only the metrics page, with other settings, on the same database. */
 function aPage(settings: Partial<Pick<Config, 'trustProxy' | 'metricsToken'>>): FastifyInstance {
   const config = { trustProxy: false as const, ...settings };
   const app = Fastify({ trustProxy: config.trustProxy });

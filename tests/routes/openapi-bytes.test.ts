@@ -1,4 +1,4 @@
-/** The description of the API is bytes that are made once. */
+/** The API description is serialized once. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,4 +1,4 @@
-/** Clients that others' generators make of the description compile. */
+/** Clients that third-party generators create from the API description compile. */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,6 @@ const OPTIONS = [
   '--ignoreConfig',
 ];
 
-/** What the compiler says of the client in this folder. */
 async function compiled(name: string): Promise<string> {
   const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
   const files = globSync('**/*.ts', { cwd: join(folder, name) }).map((file) => join(folder, name, file));
@@ -57,7 +56,7 @@ const withoutCase = (text: string): string => text.toLowerCase().replaceAll(/[^a
 it.each([
   {
     name: 'orval',
-    // Unions, since it gives the entries 7 and '7' of an enum the same name.
+    // Unions, because the generator gives the enum entries 7 and '7' the same name.
     generate: () =>
       generateByOrval({
         input: description,

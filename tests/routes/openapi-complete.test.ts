@@ -1,4 +1,4 @@
-/** What the description of the API says to people who build on it, beside the shapes. */
+/** The API description for developers: everything besides the shapes. */
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `/v1/openapi.json` is the truth: every route stands in it, and real replies are what it says. */
+/** `/v1/openapi.json` is correct: it contains every route, and real replies match it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,7 +112,6 @@ const first = <T>(items: readonly T[], fits: (item: T) => boolean): T => {
   return found;
 };
 
-/** What later calls need of earlier replies. */
 interface Known {
   member: string;
   pack: string;
@@ -134,7 +133,7 @@ async function know(): Promise<Known> {
     pack,
     owner,
     classes: months.flatMap((one) => one.body.classes),
-    // An earlier call may have bought another pack, one that is sold once per person perhaps.
+    // Leaves out packs that an earlier call may have bought, because one of them may be sold once per person.
     passes: passes.body.packs.filter(({ name }: any) => name === '10-class pack'),
   };
 }
@@ -145,10 +144,10 @@ function monthAhead(ahead: number): string {
   return day.toISOString().slice(0, 7);
 }
 
-/** The class that is reserved: the same one each time, however full it gets, so that who has it already needs no other credit. */
+/** The class to reserve. It stays the same however full it gets, so that a person who already has it needs no further credit. */
 let reserved: number | undefined;
 
-/** A class that can be reserved now, with a place free; where it matters, one that is none of `held`. */
+/** A class with a free place that takes reservations now. `held`: classes to avoid. */
 function bookable({ classes }: Known, held?: ReadonlySet<number>) {
   const fits = classes.filter(
     (one) =>
@@ -175,7 +174,6 @@ async function reserve(known: Known): Promise<{ call: DemoCall; answer: DemoAnsw
   return { call, answer: await server.call(call) };
 }
 
-/** The token of the link in the mail that a reset causes. */
 async function resetToken(email: string): Promise<string> {
   await server.call(post('/api/reset-password', { email }));
   for (let waited = 0; waited < 200; waited++) {
@@ -195,7 +193,7 @@ const person = {
   confirmPassword: 'a long enough one',
 };
 
-/** What is for who waits, asked by who has a seat. */
+/** A call for waiting people, made by a person with a seat. */
 function ofNoWait(path: string) {
   return async ({ member }: Known) => {
     const { body } = await server.call(post('/api/customer/classes', {}, member));
@@ -206,7 +204,6 @@ function ofNoWait(path: string) {
   };
 }
 
-/** A few real calls of every operation, each with the status that it should have. */
 const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
   getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
   postSignup: async () => [
@@ -389,7 +386,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   postApiBookingClaim: ofNoWait('/api/booking/claim'),
   postApiBookingWait: ofNoWait('/api/booking/wait'),
   ...giftCalls<Known>((asked) => server.call(asked), reserve),
-  // A token is in its mail only: cancel-by-link.test.ts.
+  // A token exists only in its mail: cancel-by-link.test.ts.
   postApiCancelLinkRead: async () => [
     { ...post('/api/cancel-link/read', { id: 1, token: 'guessed' }), gives: 404 },
     { ...post('/api/cancel-link/read', {}), gives: 422 },
@@ -438,7 +435,8 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     ];
   },
   postApiBookingQr: async (known) => {
-    // Whoever holds a place is told so, however early it is; the demo's people hold places on some days of the week.
+    // Uses a class in which this person has no place, because a holder gets another answer at any time. On some days of the week the demo's
+    // people have places.
     const { body } = await server.call(post('/api/customer/classes', { page_size: 100 }, known.member));
     const { id } = bookable(known, new Set(body.data.map((one: { class_id: number }) => one.class_id)));
     return [
@@ -464,7 +462,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/customer/calendar/create', {}, member),
     { ...post('/api/customer/calendar/create', {}, member), gives: 409 },
   ],
-  // The demo has no account with Stripe; what one hears is shown by stripe-checkout.test.ts.
+  // The demo has no Stripe account. stripe-checkout.test.ts covers webhooks.
   postWebhooksGateway: async () => [
     { ...post('/webhooks/stripe', {}), gives: 404 },
     { ...post('/webhooks/barter', {}), gives: 422 },
@@ -474,7 +472,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/customer/calendar/revoke', {}, member),
     post('/api/customer/calendar/revoke', {}, member),
   ],
-  // The file itself is no JSON: features/messaging/server/calendar.test.ts.
+  // The file itself is not JSON. features/calendar-feed/server/calendar.test.ts covers it.
   getCalendarSecretIcs: async () => [{ path: `/calendar/${'x'.repeat(43)}.ics`, gives: 404 }],
   getApiCustomerCalendarBookingId: async ({ member }) => {
     const { body } = await server.call(post('/api/customer/classes', {}, member));

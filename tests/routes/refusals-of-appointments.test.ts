@@ -1,6 +1,6 @@
 /**
- * Each refusal of appointments and of the hours of instructors, as the wire tells it: status, code, words and the numbers behind
- * it (spec 2 §8, spec 3 §4 and §8; readings §2). One that a rule learns comes here, too: the catalogues say which there are.
+ * Every refusal of appointments and of instructors' hours on the wire: status, code, message and details (spec 2 §8, spec 3 §4 and §8;
+ * readings §2). A new refusal needs a case here: the text catalogues list all codes.
  */
 import { describe, expect, it } from 'vitest';
 import { appointmentTexts } from '../../src/features/appointments/texts.ts';
@@ -19,7 +19,7 @@ import { codesOf, heard, refused, type Case } from '../support/told.ts';
 
 const desk = theAppointmentDesk();
 const { aHouse, hold, book, booked, post } = desk;
-/** Tomorrow, Wednesday 25 November. */
+/** Wednesday, November 25. */
 const TEN = tomorrow(10);
 const SOON = plus(NOW, hours(3));
 
@@ -70,7 +70,7 @@ const HOLDING: Readonly<Record<string, AppointmentCase>> = {
   },
 };
 
-/** Why a slot cannot be had, each in the words of spec 2 §8 where it has some. */
+/** The reasons why a slot is not available, with the message of spec 2 §8 where it has one. */
 const SLOTS: readonly { why: string; says: string; house?: HouseAsk; given: Try }[] = [
   { why: 'too-soon', says: 'This time is too close to be booked.', given: holding(plus(NOW, minutes(30))) },
   { why: 'too-far', says: 'This time cannot be booked yet.', given: holding(plus(NOW, days(40))) },
@@ -257,7 +257,7 @@ const BOOKING: Readonly<Record<string, AppointmentCase>> = {
 };
 
 const CONFIRMS: HouseAsk = { appointments: { instructorConfirms: true } };
-/** Booked for ten o'clock; then the call. */
+/** Books TEN, and then makes the call. */
 const ofBooked =
   (call: (house: AppointmentHouse, id: number) => Promise<CallAnswer>): Try =>
   async (house) =>
@@ -354,7 +354,7 @@ describe('a slot that cannot be had', () => {
   });
 });
 
-/** Iris works from 8 to 18 on each day, on a grid of half hours. */
+/** Iris works from 8:00 to 18:00 every day, on a grid of 30 minutes. */
 const SLOT = (hour: number) => toUnix(tomorrow(hour));
 const slots = (house: AppointmentHouse, path: string, body: object, method: 'POST' | 'DELETE' = 'POST') =>
   desk.desk.server.call(method, `/api/staff/appointment-slots/${path}`, { ...at(house.rush), token: house.iris.token, body });

@@ -1,4 +1,6 @@
-/** Each refusal of series, as the wire tells it (spec 2 §4 and §8; readings §2). One that a rule learns comes here, too: the catalogues say which there are. */
+/**
+ * Every refusal of series on the wire (spec 2 §4 and §8; readings §2). A new refusal needs a case here: the text catalogues list all codes.
+ */
 import { describe, expect, it } from 'vitest';
 import { seriesTexts } from '../../src/features/series/texts.ts';
 import type { SeriesId } from '../../src/kernel/ids.ts';
@@ -11,7 +13,6 @@ import { codesOf, heard, refused, type Case } from '../support/told.ts';
 
 const desk = theClassDesk();
 
-/** Three classes a week apart, the first in three days. */
 const WEEKLY = [3, 10, 17].map((day) => ({ startsAt: plus(NOW, days(day)), minutes: 60 }));
 const CANCELLABLE = { allowSeriesCancellation: true, seriesCancellationDays: 2 };
 
@@ -25,7 +26,7 @@ const ask = ({ rush }: Weeks, path: string, body: object) =>
   desk.server.call('POST', path, { ...at(rush), token: rush.people[0]!.token, body });
 const bookSeries = (weeks: Weeks, more: object = {}) =>
   ask(weeks, '/api/series/complete-checkout', { series_id: weeks.series, pass_user_id: weeks.rush.people[0]!.pass, ...more });
-/** What it costs is told when it was booked. */
+/** The customer sees the cost right after booking and sends it with the later cancellation. */
 const cancelSeries = async (weeks: Weeks, later: Instant = NOW) => {
   const { series_booking_id: id } = (await bookSeries(weeks)).body;
   const told = (await ask(weeks, '/series/customer-bookings', {})).body.data[0].cancellation ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * Each refusal of booking and of giving back, as the wire tells it: status, code, words and the numbers behind it (spec 1 §7 and §8,
- * readings §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
+ * Every refusal of reserving and canceling on the wire: status, code, message and details (spec 1 §7 and §8, readings §2 and §4). A new
+ * refusal needs a case here: the text catalogues list all codes.
  */
 import { describe, expect, it } from 'vitest';
 import { bookingTexts } from '../../src/features/bookings/texts.ts';
@@ -17,7 +17,7 @@ import { at, iso, NOW, theClassDesk } from '../support/class-desk.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
-/** The first class of a studio, which takes place on 27 November. */
+/** Start of the studio's first class, November 27. */
 const STARTS = plus(NOW, days(3));
 const GUESTS = { settings: { booking: { multipleReservation: true } } };
 const ADA = { class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada@example.org' };
@@ -25,7 +25,7 @@ const utc = (text: string) => instant(Date.parse(text));
 
 interface Case {
   readonly studio?: Partial<RushAsk>;
-  /** What has happened before. What it gives is sent along. */
+  /** Steps before the call. The call sends the returned fields. */
   readonly before?: (rush: Rush) => Promise<object | void>;
   readonly sent?: object;
   readonly status: number;
@@ -33,7 +33,7 @@ interface Case {
   readonly details?: object;
 }
 
-/** The person reserves with a pass of these terms instead of their own. */
+/** Gives the person a pass with these terms and reserves with it. */
 const withPass =
   (ask: OwnedPassAsk, then?: (rush: Rush, pass: number) => Promise<unknown>) =>
   async (rush: Rush): Promise<object> => {

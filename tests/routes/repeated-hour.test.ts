@@ -1,4 +1,7 @@
-/** The night in which the clocks go back: both hours of the same name tell their offset, and no form mixes them up. */
+/**
+ * The night in which clocks go back: the two hours with the same local time show their zone name (EDT or EST), and saving a form does not
+ * confuse them.
+ */
 import { expect, it } from 'vitest';
 import { instant, minutes, minus } from '../../src/kernel/time.ts';
 import { at, iso, theClassDesk } from '../support/class-desk.ts';

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const originOf = () => 'https://book.example.org';
-/** What the documents call it. */
+/** The name of a page in its document. Null when the listing does not know it. */
 const namesBy =
   ({ about }: Listing, query = '') =>
   async (studio: StudioRef, id: number) =>
@@ -116,7 +116,7 @@ it('knows by name what the public sees of this studio, and nothing else', async 
 });
 
 describe('what the document of a page tells programs that do not run it (docs/decisions/0125)', () => {
-  /** Of the page at this address: its tags by property, and its data. */
+  /** The Open Graph tags of the page at this address by property, and its JSON-LD data. */
   async function toldAt(url: string) {
     const { body } = await get(url);
     const tags = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Every call, every field and every text that the spec names is really there; which they are is read from its three papers. */
+/** Every call, field and text that the spec names exists. The names are read from its three documents. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeWithoutNames, SPEC_PARTS, specCalls, specEntities, specTexts, type SpecPart } from '../support/spec-paper.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every key and every value of a part of the description, with what it refers to. */
+/** Every key and value of a part of the API description, including referenced schemas. */
 function wordsOf(value: unknown, schemas: Readonly<Record<string, unknown>>): Set<string> {
   const words = new Set<string>();
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ const [CLASSES, BUYING, STAFF] = SPEC_PARTS;
 const post = (path: string) => `POST /v1/${path}`;
 const get = (path: string) => `GET /v1/${path}`;
 
-/** Which call has the fields of an entity, in what is asked (`asks`) or answered. */
+/** The calls that carry the fields of an entity, in their requests (`asks`) or replies. Null when no call does. */
 type Carried = Readonly<
   Record<string, readonly string[] | { readonly asks: readonly string[]; readonly answers?: readonly string[] } | null>
 >;
@@ -65,7 +65,7 @@ const CARRIED: Readonly<Record<SpecPart, Carried>> = {
     class_details: [post('api/customer/classes')],
     'Schedule class (public)': [get('getClasses/{}')],
     'Reservation payload': { asks: [post('api/reserveClass')] },
-    // In the browser only: bookings/web/reserve/cart.test.ts.
+    // Only in the browser: bookings/web/reserve/cart.test.ts.
     Cart: null,
     'Discount response': [post('api/customer/apply-discount-code')],
     Order: [post('api/getBookingDetails')],
@@ -127,7 +127,7 @@ const CARRIED: Readonly<Record<SpecPart, Carried>> = {
   },
 };
 
-/** What forms and drafts keep in the browser, and how a value is written. */
+/** Values that forms and drafts keep only in the browser, and formats of values. */
 const NOT_ON_THE_WIRE = new Set([
   'selectedRecipients',
   'delivery_date',
@@ -176,7 +176,7 @@ describe('the texts of the spec', () => {
     .filter((path) => !/\.test\.|\.es\./.test(path))
     .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replaceAll("\\'", "'"))
     .join('\n');
-  /** Where the spec says it twice, differently, or only how something is put together. */
+  /** Texts that the spec gives twice, in different ways, or only as a pattern. */
   const OTHERWISE: Readonly<Record<string, string>> = {
     'URL Copied successfully!': 'URL copied successfully!',
     'count / max': '} / ${',

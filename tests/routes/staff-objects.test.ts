@@ -1,6 +1,6 @@
 /**
- * Whose it is (quality.md, never 5): every staff operation that names something, asked about what is another studio's, and about what is
- * a colleague's. Which operation names what stands in one table; one that is missing there fails. Who may call it at all: access.test.ts.
+ * Ownership (quality.md, never 5): every staff operation that takes an id, called with an id of another studio and with one of a colleague.
+ * A table lists the operations, and a missing one fails. access.test.ts tests who may call an operation at all.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { classForm } from '../support/class-form.ts';
 import { allOperations } from '../support/all-operations.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 
-/** A studio with a class of Iris, in which one has a seat and one waits, and which Cleo is asked to take; Bo teaches, too. */
+/** A studio with a class of Iris. One person has a seat, one waits, and Cleo has a sub request for it. Bo also teaches. */
 interface House {
   readonly rush: Rush;
   readonly iris: TestStaff;
@@ -24,7 +24,10 @@ interface Asked {
   readonly path?: string;
   readonly body?: object;
 }
-/** What it names: a class or what hangs on one, a customer, something of the studio; or why it names nothing of anybody. */
+/**
+ * The kind of object that an operation's ids name (a class or a part of it, a customer, another object of the studio), or the reason why it
+ * takes no ids.
+ */
 type Row = { readonly names: 'class' | 'customer' | 'studio'; readonly ask: (ids: Ids) => Asked } | string;
 
 const ofClass = (body: (ids: Ids) => object): Row => ({ names: 'class', ask: (ids) => ({ body: body(ids) }) });
@@ -87,7 +90,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /customer/start-self-check-in': ofCustomer(({ customer }) => ({ customer_id: customer })),
 };
 
-/** Appointments are tried by the tests of their features. */
+/** The tests of the appointment features cover appointments. */
 const isOfAppointments = ({ path, feature }: { readonly path: string; readonly feature?: Feature | undefined }): boolean =>
   feature === 'appointments' || path.includes('appointment');
 
@@ -97,7 +100,7 @@ const names = allOperations
   .map(({ method, path }) => `${method} ${path}`);
 
 let server: TestServer;
-/** With every feature, and without the extended portal. */
+/** `here` and `there` have every feature, `plain` lacks the extended portal. */
 let here: House;
 let plain: House;
 let there: House;
@@ -150,7 +153,6 @@ async function aHouse(features: readonly Feature[] = FEATURES): Promise<House> {
   return { rush, iris, bo, ids };
 }
 
-/** `name` of the table, about these things, in a studio, by whoever has the token. */
 function ask(name: string, ids: Ids, at: House, token: string): Promise<CallAnswer> {
   const row = TABLE[name] as Exclude<Row, string>;
   const [method, path] = name.split(' ') as [string, string];
@@ -162,9 +164,9 @@ function ask(name: string, ids: Ids, at: House, token: string): Promise<CallAnsw
   });
 }
 
-/** Everything that these calls could change. */
+/** Tables that these calls could change. */
 const TABLES = ['class_session', 'booking', 'customer', 'sub_request', 'instructor_sub_request', 'bulk_email', 'check_in_link'];
-/** Of mails which there are: what was enqueued before may be delivered meanwhile. */
+/** Only ids, kinds and addresses, because queued mails may be delivered meanwhile. */
 const MAILS = sql`select id, kind, to_address from mail order by id`;
 const stateOf = ({ rush }: House) =>
   inStudio(server.atelier.database.db, rush.studio, (tx) =>
@@ -175,7 +177,6 @@ const stateOf = ({ rush }: House) =>
     ),
   );
 
-/** The operations that name such a thing. */
 const naming = (...kinds: readonly string[]): string[] =>
   Object.entries(TABLE).flatMap(([name, row]) => (typeof row !== 'string' && kinds.includes(row.names) ? [name] : []));
 
@@ -207,7 +208,8 @@ describe('a customer', () => {
   });
 });
 
-// The twin of what is tried above: the same calls do find it where it is one's own, so that a wrong id cannot pass for a wall.
+// The twin of the tests above: with the right owner the same calls find the object. This shows that the refusals above are not caused by
+// wrong ids.
 it('finds what is one’s own', async () => {
   const found: string[] = [];
   for (const name of naming('class', 'customer', 'studio')) {

@@ -1,10 +1,10 @@
 import { operationsOf } from '../../src/app/server/app.ts';
 import { NO_GATEWAYS } from './no-gateways.ts';
 
-/** Signs what links in mails say, without a key of its own. */
+/** Signs links in mails without a secret key. */
 export const testSign = (text: string): string => Buffer.from(text).toString('base64url').slice(-43);
 
-/** Every operation of a deployment that has no log-in services and no gateways. */
+/** The operations of a deployment without social log-in and without card gateways. */
 export const allOperations = operationsOf({
   social: null,
   mailFrom: 'Studio <studio@example.org>',

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** What `/v1/openapi.json` says, as far as tests read it. */
+/** The parts of `/v1/openapi.json` that tests read. */
 export interface ApiDescription {
-  /** `GET /v1/getClasses/{month}`, with the name of the operation. */
+  /** Operation name by route, such as `GET /v1/getClasses/{month}`. */
   readonly operations: ReadonlyMap<string, string>;
-  /** What is wrong with a reply of that operation, field by field, undocumented fields included; empty when nothing is. */
+  /** The faults of a reply of that operation, field by field, including undocumented fields. Empty when the reply matches. */
   faultsOf(operation: string, status: number, json: unknown): readonly string[];
 }
 
@@ -45,17 +45,17 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
   };
 }
 
-/** The same schema, in which an object has no field beside those that it names. */
+/** The same schema, but without additional properties in any object. */
 function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema as never;
-  // What several schemas say together is closed once.
+  // Schemas combined by `allOf` are closed once, as a whole. Closed one by one, each would refuse the fields of the others.
   if ('allOf' in schema) return { ...schema, unevaluatedProperties: false };
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, typeof value === 'object' ? closed(value) : value]));
   return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** Every route that the server really has, as `GET /v1/getClasses/{month}`. HEAD comes with each GET by itself. */
+/** Every route of the running server, such as `GET /v1/getClasses/{month}`. Leaves out the HEAD routes that Fastify adds to GET. */
 export function routesOf(app: FastifyInstance): string[] {
   const open: string[] = [];
   return app

@@ -1,4 +1,4 @@
-/** The calls about appointments, with what each gives: a slot of the demo that member@ holds, books and gives back. */
+/** Calls about appointments with their expected statuses. In the demo, member@ holds, books and cancels a slot. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface People {
@@ -15,7 +15,6 @@ export const appointmentCalls = (
   ask: (asked: DemoCall) => Promise<DemoAnswer>,
 ): Readonly<Record<string, (known: People) => Promise<readonly Tried[]>>> => {
   const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
-  /** A free slot of the demo, as the body of a checkout. */
   async function free(): Promise<object> {
     const { body: data } = await ask({ path: '/appointment-data' });
     for (const instructor of data.instructors)
@@ -25,14 +24,14 @@ export const appointmentCalls = (
         if (!length) continue;
         const wanted = { service_id, instructor_id: instructor.id, duration: length.duration, persons: settings.min_persons_allowed };
         const { body } = await ask(post('/api/appointment-slots/available-dates/by-instructor', wanted));
-        // The last one, which can be cancelled.
+        // The latest date, so that canceling is still allowed.
         const date = body.available_dates?.at(-1);
         if (date) return { ...wanted, unix_slot_date: date.unix_slot_date };
       }
     throw new Error('The demo has no slot that is free.');
   }
   const hold = async (token: string) => (await ask(post('/api/get-appointment-checkout-data', await free(), token))).body;
-  /** Of somebody whose passes pay for it. */
+  /** Books for a person whose passes can pay. */
   async function book({ member, pack }: People): Promise<{ readonly call: DemoCall; readonly token: string }> {
     for (const token of [member, pack]) {
       const { passes, temp_appointment_id } = await hold(token);
@@ -41,7 +40,7 @@ export const appointmentCalls = (
     }
     throw new Error('Nobody of the demo can pay for an appointment.');
   }
-  /** One that can be cancelled. */
+  /** An appointment that its customer can cancel. */
   async function theirs(known: People): Promise<{ readonly id: number; readonly token: string }> {
     for (const token of [known.member, known.pack]) {
       const { body } = await ask(post('/api/customer/appointments', {}, token));

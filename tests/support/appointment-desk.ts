@@ -1,4 +1,4 @@
-/** One server for a file of tests about booking appointments, and what people ask of it over the wire. */
+/** One server for a test file about appointments, and the calls that customers make. */
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import type { Zone } from '../../src/kernel/calendar.ts';
 import type { PassId, ServiceId } from '../../src/kernel/ids.ts';
@@ -11,7 +11,7 @@ import { aStaff, type TestStaff } from '../builders/staff.ts';
 import { at, iso, NOW, theClassDesk, type ClassDesk } from './class-desk.ts';
 import type { CallAnswer } from './server.ts';
 
-/** A studio in UTC, in which Iris gives an hour of massage for a credit a person, and everybody has a pass of five for appointments. */
+/** A studio in UTC. Iris gives a one-hour massage that costs one credit per person. Everybody has a pass with five appointment credits. */
 export interface AppointmentHouse {
   readonly rush: Rush;
   readonly iris: TestStaff;
@@ -27,7 +27,7 @@ interface HouseAsk {
   readonly people?: number;
 }
 
-/** Tomorrow at so many hours. */
+/** Tomorrow at this hour, UTC. */
 export const tomorrow = (hour: number): Instant => plus(NOW, days(1) + hours(hour - 12));
 
 export interface AppointmentDesk {
@@ -35,14 +35,14 @@ export interface AppointmentDesk {
   aHouse(ask?: HouseAsk): Promise<AppointmentHouse>;
   hold(house: AppointmentHouse, who: Visitor, startsAt: Instant, more?: object): Promise<CallAnswer>;
   book(house: AppointmentHouse, who: Visitor, handle: string, more?: object): Promise<CallAnswer>;
-  /** Both: answers the id of the appointment. */
+  /** Holds and books a slot. Returns the id of the appointment. */
   booked(house: AppointmentHouse, who: Visitor, startsAt: Instant, more?: object): Promise<number>;
   post(house: AppointmentHouse, token: string, path: string, body: object): Promise<CallAnswer>;
   look<Row>(house: AppointmentHouse, statement: string): Promise<Row[]>;
   setClock(at: Instant): void;
 }
 
-/** Call it once, at the top of a file. */
+/** Call once, at the top of a test file. */
 export function theAppointmentDesk(settings?: () => Promise<Record<string, string>>): AppointmentDesk {
   const desk = theClassDesk(settings);
   const post: AppointmentDesk['post'] = ({ rush }, token, path, body) => desk.server.call('POST', path, { ...at(rush), token, body });
@@ -101,5 +101,5 @@ export function theAppointmentDesk(settings?: () => Promise<Record<string, strin
   };
 }
 
-/** The pass of somebody for classes, which pays for no appointment. */
+/** A person's class pass, which cannot pay for appointments. */
 export const classPassOf = ({ rush }: AppointmentHouse, nth: number): PassId => rush.people[nth]!.pass;

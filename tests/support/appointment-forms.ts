@@ -1,4 +1,4 @@
-/** The forms of appointments, of customers and of staff, with what is wrong with each of their fields. None of what they name is there. */
+/** Forms about appointments, of customers and of staff, with the faults of each field. The ids in them do not exist. */
 import { choice, count, handle, id, INVALID, neededId, REQUIRED, type Fault, type Field, type Form } from './form-fields.ts';
 
 const START = 1_795_000_000;
@@ -43,7 +43,7 @@ export const appointmentForms: Readonly<Record<string, Form>> = {
     fields: {
       pass_user_id: neededId,
       temp_appointment_id: handle(64),
-      // Which number it is counts only where the studio needs one: book-appointment.test.ts.
+      // Tests of the number itself are in book-appointment.test.ts, because the phone field is required only in some studios.
       customer_phone: {
         faults: [
           ['a number', 5, INVALID],
@@ -88,7 +88,7 @@ export const appointmentForms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** All fields of all of them, for an id that is asked of. */
+/** Every form with every field, for this id. */
 export const appointmentBodies = (nr: number): Readonly<Record<string, object>> => ({
   '/api/get-appointment-checkout-data': {
     instructor_id: nr,

@@ -1,9 +1,9 @@
-/** Looks at a studio's rows past the server, for tests that check what it promised over the wire. */
+/** Reads a studio's rows directly, for tests that check the promises of the API. */
 import type { StudioId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 
-/** Reads inside one studio in the server's role, under the same row-level security, past all of its code. */
+/** Reads one studio in the server's role and under the same row-level security, without the server's code. */
 export async function look(database: Database, studio: StudioId, sql: string): Promise<any[]> {
   return withClient(database.owner, async (client) => {
     await client.query('begin');
@@ -14,7 +14,7 @@ export async function look(database: Database, studio: StudioId, sql: string): P
   });
 }
 
-/** What may never be true of a studio's bookings and passes (quality.md, never 1 and 2), each as a query for the rows that break it. */
+/** Invariants of bookings and passes (quality.md, never 1 and 2). Each query finds the rows that violate one. */
 const NEVER: Readonly<Record<string, string>> = {
   'more seats than places': `
     select s.id, s.capacity, count(*)::int as seats from class_session s
@@ -95,7 +95,7 @@ const NEVER: Readonly<Record<string, string>> = {
       select 1 from booking b where b.studio_id = r.studio_id and b.series_booking_id = r.id and b.pass_id = r.pass_id)`,
 };
 
-/** Every broken promise with its rows; empty when all is well. */
+/** Empty when all invariants hold. */
 export async function brokenPromises(database: Database, studio: StudioId): Promise<Record<string, unknown[]>> {
   const queries = Object.entries(NEVER);
   const [found] = await look(

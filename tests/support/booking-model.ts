@@ -1,61 +1,62 @@
 /**
- * What reserving, cancelling, moving and changing the capacity do, in the simplest words (readings §4): everybody has one pass with so many
+ * A simple model of reserving, canceling, moving and changing the capacity (readings §4). Each person has one pass with a number of
  * credits. The model test compares the server with it.
  */
 export interface ModelClass {
-  /** Until when seats fill by themselves has not come yet. */
+  /** Before the cut-off: freed seats fill from the waitlist. */
   readonly promotes: boolean;
-  /** Leaving a seat now keeps the credit, unless the person was moved up just now. */
+  /** After the deadline: leaving costs the credit, unless the seat is `free`. */
   readonly late: boolean;
-  /** In hours from now. */
+  /** Hours from now. */
   readonly from: number;
   readonly until: number;
-  /** Classes with the same number are of one day. */
+  /** Classes with the same number are on the same day. */
   readonly day: number;
   capacity: number | null;
-  /** Whether the studio takes reservations. */
+  /** Whether the class takes reservations. */
   isOpen: boolean;
-  /** Who holds a seat, and whether they may leave free although it is late. */
+  /** Seats by person. `free`: the person may leave without cost after the deadline. */
   seats: Map<number, { free: boolean }>;
-  /** Who waits, first one first. */
+  /** Waiting people, first in line first. */
   queue: number[];
-  /** Who waits and wants only one class of that day. */
+  /** Waiting people who want only one class that day. */
   ones: Set<number>;
-  /** Seats that got free too late to fill by themselves, for those who wait. */
+  /** The number of seats on offer to waiting people. */
   offers: number;
-  /** To whom they were offered. */
+  /** People who got an offer. */
   offered: Set<number>;
-  /** Who left late and whose place nobody else has yet, by their bookings: all of them leave at one instant. */
+  /** Late cancels whose place is not refilled yet, sorted by booking id, because all late cancels happen at the same instant. */
   left: { person: number; booking: number; number: number }[];
-  /** Of those who left late: whose booking has the place of which. */
+  /** Refilled places: the late-canceled booking, and the booking that has its place. */
   taken: { booking: number; by: number }[];
 }
 
 export interface Model {
   classes: ModelClass[];
   credits: number[];
-  /** Who joined which waitlist, in that order. */
   joined: { person: number; at: number }[];
-  /** The last booking of each person for each class. */
   bookings: Map<string, number>;
 }
 
 export type Command =
-  /** `one`: where it becomes a place in line, whether one class of that day is enough; undefined: as it is for the others. */
+  /**
+   * `one`: whether one class of that day is enough, if the booking joins the waitlist. Undefined keeps the choice of the person's other
+   * waits.
+   */
   | { readonly do: 'reserve'; readonly person: number; readonly at: number; readonly one: boolean | undefined }
-  /** Who waits says whether one class of that day is enough. */
+  /** A waiting person changes whether one class of that day is enough. */
   | { readonly do: 'day'; readonly person: number; readonly at: number; readonly one: boolean }
   | { readonly do: 'cancel'; readonly person: number; readonly at: number }
   | { readonly do: 'claim'; readonly person: number; readonly at: number }
-  /** What they have at `at` is exchanged for a seat in `to`. `aimed`: by somebody who has a seat, if anybody does. */
+  /** Moves a booking from `at` to `to`. `aimed`: replaces person and class by those of an existing seat, if there is one. */
   | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
-  /** Somebody gives back what another person booked. */
+  /** Somebody tries to cancel another person's booking. */
   | { readonly do: 'steal'; readonly person: number; readonly from: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
-  /** Staff change whether a class takes reservations, and with it the number of its places. */
+  /** Staff change whether a class takes reservations, and its capacity. */
   | { readonly do: 'edit'; readonly at: number; readonly isOpen: boolean; readonly places: number | null };
 
-/** What the server is expected to answer, as far as the model knows it. */
+/** The server's expected answer, as far as the model knows it. */
 export interface Expected {
   readonly status: number;
   readonly code?: string;
@@ -70,14 +71,13 @@ export const copyOf = (model: Model): Model => structuredClone(model);
 
 export const hasFreeSeat = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
 
-/** The command as it is given: at a seat that somebody has. */
 export function aim({ classes }: Model, command: Command): Command {
   if (command.do !== 'move' || !command.aimed) return command;
   const taken = classes.flatMap(({ seats }, at) => [...seats.keys()].map((person) => ({ person, at })));
   return taken.length === 0 ? command : { ...command, ...taken[(command.person + command.at) % taken.length]! };
 }
 
-/** `booking`: what the server calls the one that it made. */
+/** `booking`: the id that the server gave to the new booking. */
 export function apply(model: Model, command: Command, booking?: number): Expected {
   if (command.do === 'reserve' && booking !== undefined) model.bookings.set(`${command.person} ${command.at}`, booking);
   switch (command.do) {
@@ -126,7 +126,7 @@ const othersOfDay = ({ classes }: Model, at: number): ModelClass[] =>
 const hasClassThatDay = (model: Model, person: number, at: number): boolean =>
   othersOfDay(model, at).some(({ seats }) => seats.has(person));
 
-/** One choice for all that they wait for that day. */
+/** The choice holds for all of the person's waits of that day. */
 function setDay(model: Model, person: number, at: number, isOne: boolean): void {
   for (const { queue, ones } of [model.classes[at]!, ...othersOfDay(model, at)]) {
     if (!queue.includes(person)) continue;
@@ -161,7 +161,7 @@ function takeSeat(model: Model, person: number, at: number, free: boolean): void
   takePlace(one, person, model.bookings.get(`${person} ${at}`)!);
 }
 
-/** As many have a seat as had one with somebody who left late: the first of them, but not who comes, pays nothing. */
+/** Once as many people have a seat as before a late cancel, the earliest late cancel of another person costs nothing. */
 function takePlace(one: ModelClass, person: number, by: number): void {
   const reached = one.left.filter(({ number }) => number <= one.seats.size).sort((a, b) => a.number - b.number)[0];
   const first = one.left.find((place) => place.person !== person);
@@ -171,7 +171,6 @@ function takePlace(one: ModelClass, person: number, by: number): void {
   one.taken.push({ booking: first.booking, by });
 }
 
-/** Who waits takes a seat that was offered to them, or one that is free for everybody. */
 function claim(model: Model, person: number, at: number): Expected {
   const one = model.classes[at]!;
   if (!one.isOpen) return CLOSED;
@@ -185,7 +184,7 @@ function claim(model: Model, person: number, at: number): Expected {
   return { status: 200 };
 }
 
-/** As many as got free, never more than there are people without an offer. */
+/** Offers as many seats as were freed, but never more than there are waiting people without an offer. */
 function offer(one: ModelClass, freed: number): void {
   const spots = one.capacity === null ? freed : one.capacity - one.seats.size - one.offers;
   const seats = Math.min(freed, spots, one.queue.length - one.offers);
@@ -194,15 +193,14 @@ function offer(one: ModelClass, freed: number): void {
   one.offered = new Set(one.queue);
 }
 
-/** Nobody can get a place any more, or nobody is left for whom a seat would be kept. */
+/** Offers end when the class closes, or when fewer people with an offer wait than there are offers. */
 const endOffers = (one: ModelClass): void => {
   one.offers = one.isOpen ? Math.min(one.offers, one.queue.filter((person) => one.offered.has(person)).length) : 0;
 };
 
-/** Whether leaving a seat keeps the credit. */
 const keepsCredit = (one: ModelClass, person: number): boolean => one.seats.has(person) && (!one.late || one.seats.get(person)!.free);
 
-/** The seat is empty: the credit is back, or they left late, and somebody may take their place. */
+/** Leaving early returns the credit. A late cancel leaves a place that can be refilled. */
 function leaveSeat(model: Model, person: number, at: number): void {
   const one = model.classes[at]!;
   if (keepsCredit(one, person)) model.credits[person]!++;
@@ -231,8 +229,8 @@ function cancel(model: Model, person: number, at: number): Expected {
 const overlaps = (one: ModelClass, other: ModelClass): boolean => one !== other && other.from < one.until && other.until > one.from;
 
 /**
- * Both or nothing: a seat is left at what that costs, and one in another class is taken with what is there then. The place that they leave goes
- * to the line afterwards, so nobody spends elsewhere what the new seat costs.
+ * Moves a seat to another class, both steps or neither. Leaving costs what it usually costs, and the remaining credits pay for the new
+ * seat. The old place goes to the waitlist last, so that no promotion elsewhere spends the credit that the new seat needs.
  */
 function move(model: Model, person: number, at: number, to: number, booking?: number): Expected {
   const [one, other] = [model.classes[at]!, model.classes[to]!];
@@ -268,7 +266,7 @@ function changeCapacity(model: Model, at: number, places: number | null): Expect
   return { status: 200, seats: one.seats.size + one.offers, waiting: one.queue.length };
 }
 
-/** Closing ends what is on offer; opening fills or offers every place that is free. */
+/** Closing ends all offers. Opening fills or offers every free place. */
 function edit(model: Model, at: number, isOpen: boolean, places: number | null): Expected {
   const one = model.classes[at]!;
   if (places !== one.capacity && places !== null && places < one.seats.size + one.offers) return { status: 409, code: 'below-bookings' };
@@ -283,7 +281,7 @@ function edit(model: Model, at: number, isOpen: boolean, places: number | null):
   return { status: 200 };
 }
 
-/** The first who can pay moves up, until the class is full; where they wait at the same time, they wait no longer. */
+/** Promotes waiting people who can pay until the class is full. Their waits for overlapping classes end. */
 function promote(model: Model, at: number): void {
   const one = model.classes[at]!;
   if (!one.isOpen || !one.promotes) return;
@@ -295,7 +293,7 @@ function promote(model: Model, at: number): void {
   }
 }
 
-/** Every order in which commands that ran at the same time may have happened. */
+/** Every order in which concurrent commands may have run. */
 export function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((first, index) => ordersOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]));

@@ -16,17 +16,16 @@ import { path } from '../../src/wire/pages.ts';
 import { studioWebTexts } from '../../src/features/studio/texts.ts';
 import '../../src/app/server/spanish.ts';
 
-/** A web app as a build leaves it, behind a server that knows a few studios by their host; no database. */
+/** A built web app behind a server without a database. The server knows a few studios by host. */
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly folder: string;
-  /** How often the settings of a studio were asked for. */
   readonly asked: () => number;
-  /** Builds anew, with this file as the program. */
+  /** Builds again, with this file as the entry script. */
   build(entry: string, at?: number): void;
-  /** Puts a program beside it that draws pages: a module with `draw(url, settings)`. */
+  /** Adds a server-rendering program: a module with `draw(url, settings)`. */
   drawWith(program: string): void;
-  /** Class 12 and product 3 are the only ones, unless the database is away. */
+  /** Makes lookups fail, as if the database were away. Until then class 12, product 3 and series 5 exist. */
   loseDatabase(): void;
   close(): Promise<void>;
 }
@@ -39,7 +38,7 @@ export const SETTINGS = {
   fe_template_settings: { color: '#0f766e', radius: 8 },
 };
 
-/** Of class 12, whose name does what it can to break out. */
+/** The preview of class 12. Its texts try to break out of their HTML. */
 export const PREVIEW: LinkPreview = {
   title: 'Slow "Morning", Tue 5:30 pm, <3 spots left>',
   description: 'With Ann & Bob"></script><script>alert(1)</script>',
@@ -119,7 +118,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   };
 }
 
-/** Answers for the settings of each studio; tells how often. */
+/** Serves the settings of each studio. Returns a function that counts the requests. */
 function countSettings(app: FastifyInstance, isAway: () => boolean): () => number {
   let asked = 0;
   app.get('/v1/api/getSettings', ({ host }, reply) => {
@@ -133,7 +132,7 @@ function countSettings(app: FastifyInstance, isAway: () => boolean): () => numbe
   return () => asked;
 }
 
-/** With the path as it stands: other clients tidy it up first. */
+/** Requests the path unchanged. Other clients normalize it first. */
 export async function getAsItStands(app: FastifyInstance, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

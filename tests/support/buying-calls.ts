@@ -1,4 +1,4 @@
-/** The calls of whoever buys, with what each gives: those of the demo, made by pack@. */
+/** Calls of a buyer with their expected statuses, made in the demo by pack@. */
 import { expect } from 'vitest';
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 import { giftCardCalls } from './gift-card-calls.ts';
@@ -14,7 +14,7 @@ type Calls = Readonly<Record<string, (known: Buyer) => Promise<readonly Tried[]>
 const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
 
 export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls => {
-  /** Paying under another name of the call. */
+  /** The calls that pay a checkout, under another path. */
   async function confirming(known: Buyer, path: string): Promise<Tried[]> {
     const call = { ...(await aPayment(known, '4242424242424242')), path };
     return [
@@ -25,17 +25,16 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
     ];
   }
 
-  /** The handle of a checkout of pack@ for the pack that they have already. */
+  /** Handle of a checkout of pack@ for a pack that they already own. */
   const aCheckout = async ({ pack, passes }: Buyer): Promise<string> =>
     (await ask(post('/getCheckout', { pass_id: passes[0]!.pass_id }, pack))).body.temp_id;
 
-  /** A card of this number, by the gateway's name of it. */
+  /** The gateway's id of a card with this number. */
   async function enteredCard(number: string): Promise<string> {
     const card = await ask(post('/sandbox/cards', { number, exp_month: 12, exp_year: 2090, cvc: '123', name: 'Maya Lind' }));
     return card.body.id;
   }
 
-  /** What is asked about a card that the customer keeps. */
   async function aboutKeptCard(path: string, token: string): Promise<Tried[]> {
     const { body } = await ask(post('/customer/payment/process', { payment_method: await enteredCard('5555555555554444') }, token));
     return [
@@ -46,7 +45,7 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
     ];
   }
 
-  /** A membership without a commitment that the customer has bought, and the card that pays for it. */
+  /** A purchased membership without a commitment, and the card that pays for it. */
   async function aMembership(token: string): Promise<{ plan: number; payment: number }> {
     const { body: sold } = await ask({ path: '/get-passes' });
     const product = sold.data.find(
@@ -54,7 +53,7 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
     );
     const { body: begun } = await ask(post('/getCheckout', { pass_id: product.id }, token));
     const stripe_payment_method = await enteredCard('5555555555554444');
-    // The account is shared by these calls: an earlier one may have bought the same membership.
+    // The account is shared, so an earlier call may have bought the same membership already.
     const pay = { pass_id: product.id, temp_payment_id: begun.temp_id, stripe_payment_method, confirm_second: true };
     await ask(post('/confirmCheckout', pay, token));
     const { body: order } = await ask(post('/api/getBookingDetails', { id: begun.temp_id }, token));
@@ -62,7 +61,6 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
     return { plan: order.user_pass_id, payment: cards.default };
   }
 
-  /** The call that pays a checkout with a card of this number. */
   async function aPayment(known: Buyer, number: string): Promise<DemoCall> {
     const payment = {
       pass_id: known.passes[0]!.pass_id,
@@ -137,13 +135,13 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
         { ...post(path, applied), gives: 401 },
       ];
     },
-    // A fee of the demo is raised by a late cancel only; what becomes of one is shown by fees.test.ts.
+    // In the demo only a late cancel raises a fee. fees.test.ts covers fees.
     postApiPaymentOwedCheckout: async ({ pack }) => [
       { ...post('/api/payment/owed-checkout', { id: 'guessed' }, pack), gives: 404 },
       { ...post('/api/payment/owed-checkout', {}, pack), gives: 422 },
       { ...post('/api/payment/owed-checkout', { id: 'guessed' }), gives: 401 },
     ],
-    // A token is in its mail only: owed-orders.test.ts.
+    // A token exists only in its mail: owed-orders.test.ts.
     ...Object.fromEntries(
       (['Read', 'Pay', 'Complete'] as const).map((what) => [
         `postApiPayLink${what}`,
@@ -189,7 +187,7 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
         { ...call, token: null, gives: 401 },
       ];
     },
-    // What is paid already needs nothing more, in whatever way; the demo takes nothing at the desk.
+    // An order that is already paid needs no further payment, by any method. The demo takes no payments at the desk.
     postApiCashCheckout: async (known) => {
       const paid = await ask(await aPayment(known, '4242424242424242'));
       const [open, later] = [await aCheckout(known), { pass_id: known.passes[0]!.pass_id, payment: 3 }];
@@ -201,7 +199,7 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
         { ...post('/api/cashCheckout', later), gives: 401 },
       ];
     },
-    // The demo has no account with GoCardless; what is paid by it is shown by debit-checkout.test.ts.
+    // The demo has no GoCardless account. debit-checkout.test.ts covers payments through it.
     postGoCardlessCheckout: async ({ pack, passes }) => [
       { ...post('/go-cardless-checkout', { pass_id: passes[0]!.pass_id, payment: 5 }, pack), gives: 400 },
       { ...post('/go-cardless-checkout', { pass_id: 999_999_999, payment: 5 }, pack), gives: 404 },

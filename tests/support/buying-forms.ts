@@ -1,4 +1,4 @@
-/** The forms by which something is bought, or a card is kept, with what is wrong with each of their fields (spec 2 §5, §7). */
+/** The forms of purchases and saved cards, with the faults of each field (spec 2 §5, §7). */
 import {
   REQUIRED,
   INVALID,
@@ -17,13 +17,11 @@ import { GIFT_CARD_FORM } from './gift-card-form.ts';
 
 interface Known {
   readonly customer: number;
-  /** What is bought, a checkout for it, and a card. */
   readonly product: number;
   readonly checkout: string;
   readonly card: string;
 }
 
-/** A yes or no that may be left out. */
 const yesNo: Field = {
   faults: [
     ['null', null, REQUIRED],
@@ -32,7 +30,6 @@ const yesNo: Field = {
   fits: [undefined, false],
 };
 
-/** A way to pay, by its number. */
 const paymentCode: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -54,16 +51,16 @@ const linkKey: Field = {
   fits: [undefined, 'x'],
 };
 
-/** One that may be left out, or be null. */
+/** An id that may be missing or null. */
 const optionalId: Field = { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] };
 
-/** What is booked with it. */
+/** The class, appointment or series that is booked with the purchase. */
 const toBook: Field = {
   faults: [['a word', 'class', INVALID]],
   fits: [undefined, null, { kind: 'class', class_id: 999_999, unix_start: 1_900_000_000 }],
 };
 
-/** A pay link that opens nothing. */
+/** A pay link that does not exist. */
 const LINK = { id: 'guessed', token: 'guessed' };
 const LINK_FIELDS = { id: handle(64), token: handle(100) };
 
@@ -83,7 +80,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
     fields: {
       pass_id: optionalId,
       temp_payment_id: handle(64),
-      // None where nothing is left to pay.
+      // Optional, because an order may have nothing left to pay.
       stripe_payment_method: { faults: optional(handle(255)).faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
       payment: { faults: paymentCode.faults.filter(([what]) => what !== 'missing'), fits: [undefined, 1] },
       keep_card: yesNo,
@@ -142,7 +139,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
     '/go-cardless-checkout': {
       good: () => ({
         pass_id: known().product,
-        // Named by its product: the checkout of the other forms may be paid by now.
+        // The product names the purchase. The checkout of the other forms may already be paid.
         temp_payment_id: undefined,
         key: 'x',
         payment: 5,
@@ -150,7 +147,7 @@ export function buyingForms(known: () => Known): Readonly<Record<string, Form>> 
         discount_code_id: null,
         booking: null,
       }),
-      // The studio has no account with GoCardless.
+      // The studio has no GoCardless account.
       gets: 'method-not-offered',
       fields: {
         pass_id: optionalId,

@@ -1,19 +1,19 @@
-/** What a cart costs, worked out a second time in fractions of whole numbers (readings §6): price → discount → tax → gift card. */
+/** A second implementation of cart prices for tests, with exact integer fractions (readings §6): price → discount → tax → gift card. */
 import fc from 'fast-check';
 
 export interface Cart {
-  /** In minor units. */
+  /** Minor units. */
   readonly price: number;
-  /** Of the currency, after the point. */
+  /** Decimal digits of the currency. */
   readonly digits: number;
-  /** In thousandths of a percent. */
+  /** Thousandths of a percent. */
   readonly rate: number;
   readonly isIncluded: boolean;
   readonly code:
     | { readonly kind: 'percent'; readonly share: number; readonly totalCycles: number | null }
     | { readonly kind: 'fixed'; readonly amount: number; readonly totalCycles: number | null }
     | null;
-  /** Of a gift card. */
+  /** Balance of the gift card, in minor units. */
   readonly balance: number;
 }
 
@@ -32,13 +32,13 @@ export const someCart: fc.Arbitrary<Cart> = fc.record({
   balance: fc.integer({ min: 0, max: 6_000_000 }),
 });
 
-/** Half up: nothing of the program's own arithmetic. */
+/** Rounds half up. Uses none of the program's own arithmetic. */
 const rounded = (part: bigint, whole: bigint): bigint => part / whole + ((part % whole) * 2n >= whole ? 1n : 0n);
-/** The multiple that every gateway takes: ten of the thousandths of a dinar, else one minor unit (docs/decisions/0171). */
+/** Every gateway takes multiples of this, in minor units: 10 for currencies with three digits, otherwise 1 (docs/decisions/0171). */
 const stepOf = (digits: number): bigint => (digits === 3 ? 10n : 1n);
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** The numbers of one cycle of a cart, counted from 0; a price of its own where the cycle is a part. */
+/** The amounts of one cycle, counted from 0. `asking` is the price of a prorated cycle. */
 export function modelOf({ rate, isIncluded, code, balance, ...cart }: Cart, cycle = 0, asking = BigInt(cart.price)) {
   const step = stepOf(cart.digits);
   const stepped = (amount: bigint) => rounded(amount, step) * step;
@@ -54,9 +54,9 @@ export function modelOf({ rate, isIncluded, code, balance, ...cart }: Cart, cycl
   return { price, discount, tax, total, byCard, due: total - byCard };
 }
 
-/** A membership of calendar months, which turn on a day of the month that every month has. */
+/** A membership of calendar months. `dayOfMonth` is a day that every month has. */
 export interface Months {
-  /** The number of a day since 1970. */
+  /** Days since 1970-01-01. */
   readonly begun: number;
   readonly trialDays: number;
   readonly dayOfMonth: number | null;
@@ -70,7 +70,7 @@ export const someMonths: fc.Arbitrary<Months> = fc.record({
   cycles: fc.option(fc.integer({ min: 1, max: 14 })),
 });
 
-/** Each phase of a membership and what one payment of it comes to. */
+/** The phases of a membership, each with the amounts of one payment. */
 export function modelOfPhases(cart: Cart, { begun, trialDays, dayOfMonth, cycles }: Months) {
   const paidFrom = new Date((begun + trialDays) * 86_400_000);
   const turn = dayOfMonth ?? paidFrom.getUTCDate();

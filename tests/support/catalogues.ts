@@ -10,7 +10,7 @@ export interface EnglishCatalogue {
   readonly english: object;
 }
 
-/** Every catalogue of the sources: its file, its names, and the English that it speaks. */
+/** Every text catalogue of the sources: its file, its export names and its English texts. */
 export async function englishCatalogues(): Promise<EnglishCatalogue[]> {
   const files = globSync(['src/**/*texts.ts', 'src/wire/*.ts'], { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).sort();
   const found = files.map(async (file) => {
@@ -21,7 +21,6 @@ export async function englishCatalogues(): Promise<EnglishCatalogue[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Every sentence of a catalogue, with its path. */
 export const leavesOf = (texts: unknown, path: readonly string[] = []): (readonly [path: string, text: unknown])[] =>
   typeof texts === 'object' && texts !== null
     ? Object.entries(texts).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))

@@ -1,4 +1,4 @@
-/** One server for a file of tests about booking classes, and what people ask of it over the wire. */
+/** One server for a test file about class bookings, and the calls that people make. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { reconcileStudio } from '../../src/features/archive/server/public.ts';
@@ -14,20 +14,23 @@ export const at = (rush: Rush) => ({ studio: { slug: rush.slug } });
 
 export interface ClassDesk {
   readonly server: TestServer;
-  /** A studio of its own: two classes of two places, four people with three credits each, unless asked otherwise. It is NOW. */
+  /** A new studio at NOW. By default it has two classes of two places, and four people with three credits each. */
   aStudioOf(ask?: Partial<RushAsk>): Promise<Rush>;
-  /** Asks for the studio's first class, unless another is named. */
+  /** Reserves the studio's first class, unless `session` names another. */
   reserve(rush: Rush, who: Visitor, more?: object, session?: number): Promise<CallAnswer>;
   cancel(rush: Rush, who: Visitor, id: number): Promise<CallAnswer>;
   capacity(rush: Rush, token: string, places: number | null): Promise<CallAnswer>;
   inside<T>(rush: Rush, work: (tx: StudioTx) => Promise<T>): Promise<T>;
-  /** What no call does: a row as a test needs it. */
+  /** Runs SQL in the studio, for rows that no call can produce. */
   change(rush: Rush, statement: string): Promise<{ rows: unknown[] }>;
-  /** What must hold after everything (quality.md, never 1, 2 and 4): seats and lines, credits, and the sums of orders, payments and ledgers. */
+  /**
+   * Checks the invariants that hold after every call (quality.md, never 1, 2 and 4): seats and waitlists, credits, and the sums of orders,
+   * payments and ledgers.
+   */
   sound(rush: Rush): Promise<void>;
 }
 
-/** Call it once, at the top of a file. `settings`: of the server, such as where a peer answers. */
+/** Call once, at the top of a test file. `settings`: environment of the server, such as the address of a fake. */
 export function theClassDesk(settings: () => Promise<Record<string, string>> = () => Promise.resolve({})): ClassDesk {
   let server: TestServer;
   beforeAll(async () => {

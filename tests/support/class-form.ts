@@ -1,4 +1,4 @@
-/** The form of a class with every field right (spec 3 §2, Class edit form). */
+/** A class form with valid values (spec 3 §2, Class edit form). */
 export const classForm = (id: number, instructor: number) => ({
   id,
   instructor,

@@ -1,28 +1,29 @@
-/** What there is in the clock model, and what is true of it at one instant: seats, waits, passes, the hours in which no free minutes run. */
+/**
+ * The state of the clock model, and what holds at one instant: seats, waits, passes, and the quiet hours in which free minutes do not run.
+ */
 export interface ModelTerms {
   readonly cancelBeforeHours: number;
   readonly leaveLate: boolean;
   readonly lateCreditReturned: boolean;
-  /** How long before the start seats fill by themselves for the last time. */
+  /** Minutes between the cut-off and the start. */
   readonly autoMinutes: number;
-  /** Who leaves late pays nothing once somebody else has the place. */
+  /** A late cancel costs nothing once somebody else has the place. */
   readonly refundIfRefilled: boolean;
 }
 
-/** Until when somebody who waits is moved up, as they choose it. */
+/** A waiting person's choice of how long promotion continues. */
 export type MoveUp = 'always' | 'two-hours' | 'evening';
 
 export interface Wait {
   readonly person: number;
-  /** The pass that they chose. */
   readonly pass: number;
-  /** Until when a seat that was offered to them may be claimed. */
+  /** End of the person's offer. Null when they have none. */
   readonly offeredUntil: number | null;
-  /** From when on they are moved up no more; null: never. */
+  /** End of promotion. Null when promotion continues until the start. */
   readonly limit: number | null;
-  /** Bookings are counted as they are made. */
+  /** Bookings are numbered in the order in which they are made. */
   readonly booking: number;
-  /** They want only one class of that day. */
+  /** The person wants only one class that day. */
   readonly one: boolean;
 }
 
@@ -30,36 +31,35 @@ export interface Seat {
   readonly pass: number;
   readonly freeUntil: number | null;
   readonly booking: number;
-  /** How they have left; null: they are here. */
+  /** How the seat was left. Null while the person has it. */
   left: 'free' | 'late' | null;
 }
 
-/** A place that somebody has left late. */
 export interface Place {
   readonly person: number;
   readonly seat: Seat;
   readonly leftAt: number;
-  /** How many had a seat with them. */
+  /** The number of people with a seat before the cancellation. */
   number: number;
 }
 
 export interface TimedClass {
   readonly from: number;
   readonly until: number;
-  /** Whether one may wait for it. */
+  /** Whether the class has a waitlist. */
   readonly hasLine: boolean;
   capacity: number | null;
-  /** Whether the studio takes reservations. */
+  /** Whether the class takes reservations. */
   isOpen: boolean;
   seats: Map<number, Seat>;
   queue: Wait[];
-  /** When the offer of each seat on offer ends, the first one in front. */
+  /** End of the offer of each seat on offer, earliest first. */
   offers: number[];
-  /** Until when a seat is held for whom. */
+  /** End of each held seat, by person. */
   held: Map<number, number>;
-  /** Places that are still to be taken, those that were left first in front. */
+  /** Places after a late cancel that are not refilled yet, earliest cancellation first. */
   left: Place[];
-  /** Places with the seat that has taken each, and when that is sure. */
+  /** Refilled places, with the new seat. `due`: when the refill becomes final. */
   taken: { readonly place: Place; readonly by: Seat; due: number }[];
 }
 
@@ -72,17 +72,16 @@ export interface TimedModel {
   now: number;
   readonly terms: ModelTerms;
   readonly classes: TimedClass[];
-  /** Of each person, in the order in which they bought them. */
+  /** In order of purchase. */
   readonly passes: TimedPass[][];
-  /** When the last hold of a person in a class ended or will end, in the order of their first ones. */
+  /** End of the latest hold of a person in a class, in the order of the first holds. */
   readonly holds: Map<string, { readonly person: number; readonly at: number; readonly until: number }>;
-  /** Who joined which waitlist last, in that order. */
+  /** Latest waitlist joins, oldest first. */
   joined: { readonly person: number; readonly at: number }[];
-  /** How many bookings were made. */
+  /** The number of bookings made. */
   made: number;
 }
 
-/** What the server is expected to answer. */
 export interface TimedAnswer {
   readonly status: number;
   readonly code?: string;
@@ -98,7 +97,7 @@ export interface TimedAnswer {
   readonly foreseen?: Foreseen;
 }
 
-/** What leaving a seat for another one would cost, and for which: the class, the pass, what would be left on it. */
+/** What a move would cost, and the options: the class, the pass that pays, and its credits after the move. */
 export interface Foreseen {
   readonly leaving: Exclude<Leaving, { code: string }> | null;
   readonly options: readonly (readonly [at: number, pass: number, left: number])[];
@@ -109,13 +108,13 @@ export type Leaving =
       readonly late: boolean;
       readonly returned: boolean;
       readonly freeUntil: number | null;
-      /** What it costs comes back once somebody else has the place. */
+      /** The cost comes back once somebody else has the place. */
       readonly refunds: boolean;
     }
   | { readonly code: string };
 
 export const MINUTE = 60;
-/** An hour of New York's clock in 2027, so many days after 28 February; in the night to 14 March the clocks go forward. */
+/** Unix seconds of an hour of New York time, `day` days after February 28, 2027. Clocks go forward in the night to March 14. */
 function newYork(day: number, hour: number): number {
   const standard = Date.UTC(2027, 1, 28 + day, hour + 5) / 1000;
   return standard < Date.UTC(2027, 2, 14, 7) / 1000 ? standard : standard - 60 * MINUTE;
@@ -123,7 +122,7 @@ function newYork(day: number, hour: number): number {
 
 const DAYS = Array.from({ length: 40 }, (_, day) => day);
 
-/** 21:00 to 07:00, one of them an hour shorter. */
+/** Quiet hours: 21:00 to 07:00. One night is an hour shorter. */
 export const QUIET = DAYS.map((day) => ({ from: newYork(day, 21), until: newYork(day + 1, 7) }));
 
 export const refused = (code: string, status = 409): TimedAnswer => ({ status, code });
@@ -136,7 +135,6 @@ export const waitOf = (one: TimedClass, person: number) => one.queue.find((wait)
 const dayOf = (at: number) => DAYS.find((day) => at < newYork(day + 1, 0))!;
 export const othersOfDay = ({ classes }: TimedModel, one: TimedClass) =>
   classes.filter((other) => other !== one && dayOf(other.from) === dayOf(one.from));
-/** For what else to come this person waits that day. */
 export const othersWaitedFor = (model: TimedModel, one: TimedClass, person: number) =>
   othersOfDay(model, one).filter((other) => model.now < other.from && waitOf(other, person));
 export const hasClassThatDay = (model: TimedModel, one: TimedClass, person: number) =>
@@ -144,10 +142,10 @@ export const hasClassThatDay = (model: TimedModel, one: TimedClass, person: numb
 
 export const overlaps = (one: TimedClass, other: TimedClass) => other !== one && other.from < one.until && other.until > one.from;
 
-/** Whether seats still fill by themselves. */
+/** Whether freed seats still fill from the waitlist. */
 export const promotes = (model: TimedModel, one: TimedClass): boolean => one.isOpen && model.now < cutOff(model, one);
 
-/** Why nobody can get a place, whatever is free; null: they can. */
+/** Why the class takes no bookings, even with free seats. Null when it takes them. */
 export function whyClosed({ now }: TimedModel, one: TimedClass): string | null {
   if (now >= one.from) return 'class-started';
   return one.isOpen ? null : 'not-taking-reservations';
@@ -158,10 +156,9 @@ export function limitOf({ now }: TimedModel, { from }: TimedClass, chosen: MoveU
   return chosen === 'two-hours' ? from - 120 * MINUTE : newYork(dayOf(now), 20);
 }
 
-/** Whether who waits is still to be moved up. */
 export const wantsSeat = ({ now }: TimedModel, { limit }: Wait): boolean => limit === null || now < limit;
 
-/** Half an hour after the notice, quiet hours left out, until the start at the latest. */
+/** Half an hour after `now`, without quiet hours, but not after the start. */
 function freeMinutes(now: number, { from }: TimedClass): number {
   let left = 30 * MINUTE;
   let time = now;
@@ -175,26 +172,25 @@ function freeMinutes(now: number, { from }: TimedClass): number {
   return Math.min(time + left, from);
 }
 
-/** Until when somebody who moves up now may leave free although the deadline passes; null when the deadline is later. */
+/** End of the free window of a person who is promoted now. Null when the deadline is later. */
 export function freeUntil(model: TimedModel, one: TimedClass): number | null {
   const end = freeMinutes(model.now, one);
   return end > deadline(model, one) ? end : null;
 }
 
-/** Why a pass cannot pay for a class; null when it can. */
+/** Why a pass cannot pay for a class. Null when it can. */
 export function whyNotPaying({ now }: TimedModel, { credits, endsAt }: TimedPass, { from }: TimedClass): string | null {
   if (endsAt !== null && now > endsAt) return 'pass-expired';
   if (endsAt !== null && from > endsAt) return 'ends-before-class';
   return credits === 0 ? 'credits-used-up' : null;
 }
 
-/** The pass that pays for a class: the one that they chose, else their others; null when none can. */
+/** The pass that pays for a class: the chosen one, otherwise another pass of the person. Null when none can pay. */
 export function payerOf(model: TimedModel, { person, pass }: Pick<Wait, 'person' | 'pass'>, one: TimedClass): number | null {
   const theirs = model.passes[person]!;
   return [pass, ...theirs.keys()].find((each) => whyNotPaying(model, theirs[each]!, one) === null) ?? null;
 }
 
-/** What leaving would do now. */
 export function leavingOf(model: TimedModel, one: TimedClass, person: number): Leaving {
   const { now, terms } = model;
   const seat = one.seats.get(person);

@@ -1,4 +1,4 @@
-/** The line of the clock model: who gets a seat that is free, by itself or by an offer. */
+/** The waitlist of the clock model: who gets a free seat, by promotion or by an offer. */
 import {
   freeUntil,
   hasFreeSeat,
@@ -18,7 +18,7 @@ import {
 } from './clock-facts.ts';
 import { takePlace } from './clock-refills.ts';
 
-/** `booking`: the one by which they wait, else a new one. */
+/** The seat keeps the booking of the person's wait. Without a wait it gets a new one. */
 export function takeSeat(model: TimedModel, one: TimedClass, person: number, pass: number, free: number | null): void {
   const booking = one.queue.find((wait) => wait.person === person)?.booking ?? model.made++;
   one.queue = one.queue.filter((wait) => wait.person !== person);
@@ -34,13 +34,12 @@ export function takeSeat(model: TimedModel, one: TimedClass, person: number, pas
   }
 }
 
-/** Somebody from the waitlist gets a seat: where they wait at the same time, they wait no longer. */
+/** Seats a waiting person. Their waits for overlapping classes end. */
 export function seatFromQueue(model: TimedModel, one: TimedClass, person: number, pass: number): void {
   takeSeat(model, one, person, pass, freeUntil(model, one));
   for (const other of model.classes) if (overlaps(one, other)) other.queue = other.queue.filter((wait) => wait.person !== person);
 }
 
-/** The first who wants it and can pay moves up, until the class is full. */
 export function promote(model: TimedModel, one: TimedClass): void {
   if (!promotes(model, one)) return;
   for (const wait of one.queue) {
@@ -50,7 +49,7 @@ export function promote(model: TimedModel, one: TimedClass): void {
   }
 }
 
-/** A credit that came back may pay where they wait, in the order in which they joined. */
+/** A returned credit may pay for the person's waits, in the order in which they joined. */
 export function promoteWhereWaiting(model: TimedModel, person: number): void {
   for (const join of model.joined) {
     const waitedFor = model.classes[join.at]!;
@@ -61,8 +60,8 @@ export function promoteWhereWaiting(model: TimedModel, person: number): void {
 export const isOffered = ({ now }: TimedModel, { offeredUntil }: Wait): boolean => offeredUntil !== null && now < offeredUntil;
 
 /**
- * To those who want a seat now, as many as got free, never more than there are people for them: who was offered one before may still claim it.
- * Over a quarter of an hour before the start.
+ * Offers freed seats to everybody who wants one now. There are never more offers than people with an offer, counting earlier offers that
+ * can still be claimed. An offer ends 15 minutes before the start at the latest.
  */
 export function offer(model: TimedModel, one: TimedClass, freed: number): void {
   const until = Math.min(model.now + 15 * MINUTE, one.from - 15 * MINUTE);
@@ -75,7 +74,10 @@ export function offer(model: TimedModel, one: TimedClass, freed: number): void {
   one.queue = one.queue.map((wait) => (wanting.includes(wait) ? { ...wait, offeredUntil: until } : wait));
 }
 
-/** Offers are over at their end, when nobody can get a place any more, and when nobody is left for whom a seat would be kept: the last ones to end are kept. */
+/**
+ * Offers end at their time, and when the class takes no bookings. If fewer people with an offer wait than there are offers, those that end
+ * last stay.
+ */
 export function endOffers(model: TimedModel, one: TimedClass): void {
   const claimants = whyClosed(model, one) ? 0 : one.queue.filter((wait) => isOffered(model, wait)).length;
   const running = one.offers.filter((end) => model.now < end);
@@ -84,7 +86,7 @@ export function endOffers(model: TimedModel, one: TimedClass): void {
 
 export type Claimable = { readonly until: number | null } | null;
 
-/** What who waits can have by one press: a seat offered to them, or one that is free for everybody. */
+/** What a waiting person can claim: a seat on offer to them, or a free seat. Null when there is none. */
 export function claimable(model: TimedModel, one: TimedClass, wait: Wait): Claimable {
   if (whyClosed(model, one)) return null;
   if (one.offers.length > 0 && isOffered(model, wait)) return { until: Math.min(wait.offeredUntil!, one.offers.at(-1)!) };

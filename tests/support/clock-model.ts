@@ -1,6 +1,6 @@
 /**
- * What readings §4 says about seats, waits, offers and held seats while time goes by, in the simplest words: one thing after the other, every
- * instant a number of seconds, the quiet hours of each night written down. The clock model test compares the server with it.
+ * A simple model of readings §4: seats, waits, offers and held seats over time. Commands run one after the other, times are unix seconds,
+ * and the quiet hours of each night are listed. The clock model test compares the server with it.
  */
 import {
   cutOff,
@@ -39,7 +39,10 @@ import { move } from './clock-moves.ts';
 import { leaveSeat, refill } from './clock-refills.ts';
 
 export type TimedCommand =
-  /** Where it becomes a place in line: `until` when they are moved up, whether `one` class of that day is enough (undefined: as it is for the others). */
+  /**
+   * If the booking joins the waitlist: `until` limits promotion, `one` says whether one class of that day is enough. Undefined `one` keeps
+   * the choice of the person's other waits.
+   */
   | {
       readonly do: 'reserve';
       readonly person: number;
@@ -48,23 +51,21 @@ export type TimedCommand =
       readonly until: MoveUp;
       readonly one: boolean | undefined;
     }
-  /** `aimed`: at somebody who holds a seat, or waits, if anybody does. */
+  /** `aimed`: replaces the person by one who has a seat or waits, if there is one. */
   | { readonly do: 'cancel'; readonly person: number; readonly at: number; readonly aimed: boolean }
   | { readonly do: 'claim'; readonly person: number; readonly at: number; readonly aimed: boolean }
-  /** Who waits changes until when. */
+  /** A waiting person changes the limit of promotion. */
   | { readonly do: 'limit'; readonly person: number; readonly at: number; readonly aimed: boolean; readonly until: MoveUp }
-  /** Who waits says whether one class of that day is enough. */
+  /** A waiting person changes whether one class of that day is enough. */
   | { readonly do: 'day'; readonly person: number; readonly at: number; readonly aimed: boolean; readonly isOne: boolean }
-  /** What they have at `at` is exchanged for a seat in `to`. */
   | { readonly do: 'move'; readonly person: number; readonly at: number; readonly to: number; readonly aimed: boolean }
   | { readonly do: 'hold'; readonly person: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
-  /** Staff change whether a class takes reservations, and with it the number of its places. */
+  /** Staff change whether a class takes reservations, and its capacity. */
   | { readonly do: 'edit'; readonly at: number; readonly isOpen: boolean; readonly places: number | null }
-  /** The person's first pass ends now. */
   | { readonly do: 'end-pass'; readonly person: number }
   | { readonly do: 'wait'; readonly minutes: number }
-  /** To an instant at which something changes for a class, or a second before or after it. */
+  /** Moves the clock to an instant at which a class changes, or a second before or after it. */
   | { readonly do: 'wait-for'; readonly for: number; readonly edge: number; readonly off: -1 | 0 | 1 };
 
 export function applyTimed(model: TimedModel, command: TimedCommand): TimedAnswer | null {
@@ -108,7 +109,7 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
   }
 }
 
-/** Every instant to come at which something changes for a class, the next one first. */
+/** The future instants at which a class changes, earliest first. */
 function edgesOf(model: TimedModel, one: TimedClass): number[] {
   const freeEnds = [...one.seats.values()].flatMap((seat) => seat.freeUntil ?? []);
   const nights = QUIET.flatMap((quiet) => [quiet.from, quiet.until]);
@@ -129,7 +130,7 @@ function edgesOf(model: TimedModel, one: TimedClass): number[] {
   return [...new Set(edges)].filter((edge) => edge > model.now).toSorted((a, b) => a - b);
 }
 
-/** The command as it is given: at a person who is there, with a pass that they have. */
+/** Aims the command at a person who has a seat or waits, and at a pass that exists. */
 export function aim(model: TimedModel, command: TimedCommand): TimedCommand {
   if (command.do === 'reserve') return { ...command, pass: command.pass % model.passes[command.person]!.length };
   if (!('aimed' in command) || !command.aimed) return command;
@@ -162,13 +163,13 @@ function reserve(model: TimedModel, { person, at: nth, pass, until, one: asked }
     model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== nth), { person, at: nth }];
     return { status: 200, waitlist: one.queue.length, credits: mine.credits };
   }
-  // Who takes a seat that is free for everybody leaves the one on offer to the others, or to everybody.
+  // A waiting person with an offer who reserves a free seat also uses up one offer.
   if (wait?.offeredUntil && model.now < wait.offeredUntil) one.offers.shift();
   takeSeat(model, one, person, pass, null);
   return { status: 200, waitlist: null, credits: mine.credits };
 }
 
-/** A seat that stayed free beside them may be theirs now. */
+/** With the new limit the person may get a seat that is already free. */
 function changeLimit(model: TimedModel, { person, at: nth, until }: Extract<TimedCommand, { do: 'limit' }>): TimedAnswer {
   const one = model.classes[nth]!;
   if (!waitOf(one, person)) return refused('not-waiting');
@@ -179,7 +180,7 @@ function changeLimit(model: TimedModel, { person, at: nth, until }: Extract<Time
   return { status: 200, limit };
 }
 
-/** One choice for all to come that they wait for that day. */
+/** The choice holds for all of the person's future waits of that day. */
 function setDay(model: TimedModel, one: TimedClass, person: number, isOne: boolean): void {
   for (const each of [one, ...othersWaitedFor(model, one, person)])
     each.queue = each.queue.map((wait) => (wait.person === person ? { ...wait, one: isOne } : wait));
@@ -193,7 +194,10 @@ function sayDay(model: TimedModel, { person, at: nth, isOne }: Extract<TimedComm
   return { status: 200, one: isOne };
 }
 
-/** A seat for ten minutes where one is free, and for another ten none again; what was given back before, until its end. One for each person at a time. */
+/**
+ * Holds a free seat for ten minutes. If the hold led to a booking that has ended since, a new hold lasts only until the original end. After
+ * a hold ends, the person cannot hold a seat in that class for ten minutes. Each person has one hold at a time.
+ */
 function hold(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
   const one = model.classes[nth]!;
   const last = model.holds.get(`${person} ${nth}`);
@@ -216,7 +220,7 @@ function holdUntil(model: TimedModel, name: string, one: { person: number; at: n
   model.classes[one.at]!.held.set(one.person, one.until);
 }
 
-/** What is over or sure by now, the longest due first: held seats go to those who wait, who left late gets back what it cost. */
+/** Settles what is due, earliest first: ended holds free their seats for the waitlist, final refills return what the late cancel cost. */
 function settleDue(model: TimedModel): void {
   const holds = [...model.holds.values()].map(({ at: nth, until }) => ({ due: until, settle: () => endHolds(model, model.classes[nth]!) }));
   const refills = model.classes.flatMap((one) =>
@@ -284,7 +288,7 @@ function changeCapacity(model: TimedModel, { at: nth, places }: { at: number; pl
   return { status: 200, seats: seatsCounted(one), waiting: one.queue.length };
 }
 
-/** Closing ends what is on offer; opening fills or offers every place that is free. */
+/** Closing ends all offers. Opening fills or offers every free place. */
 function edit(model: TimedModel, { at: nth, isOpen, places }: Extract<TimedCommand, { do: 'edit' }>): TimedAnswer {
   const one = model.classes[nth]!;
   if (places !== one.capacity && places !== null && places < seatsCounted(one)) return refused('below-bookings');
@@ -300,17 +304,16 @@ function edit(model: TimedModel, { at: nth, isOpen, places }: Extract<TimedComma
   return { status: 200 };
 }
 
-/** A card of My Bookings as the model knows it. */
 export interface TimedCard {
   readonly place: number | null;
   readonly leaving: Leaving;
   readonly claim: Claimable;
   readonly limit: number | null;
-  /** Whether one class is enough, and what else they wait for that day; null where there is nothing to choose from. */
+  /** The choice of one class that day, and the other classes waited for. Null when there is nothing to choose. */
   readonly day: { readonly one: boolean; readonly others: readonly number[] } | null;
 }
 
-/** What this person holds in a class until it is over; null for nothing. */
+/** The person's card for a class. Null when they hold nothing in it, or when it is over. */
 export function cardOf(model: TimedModel, one: TimedClass, person: number): TimedCard | null {
   const place = one.queue.findIndex((wait) => wait.person === person) + 1;
   if (model.now >= one.until || (place === 0 && !one.seats.has(person))) return null;

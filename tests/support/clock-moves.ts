@@ -1,4 +1,4 @@
-/** A booking moves in the clock model: what it would cost and where it can go, and the move itself, both or nothing (docs/decisions/0130). */
+/** Moves in the clock model: their cost, their options, and the move itself, both steps or neither (docs/decisions/0130). */
 import {
   hasFreeSeat,
   leavingOf,
@@ -21,7 +21,7 @@ export interface Move {
   readonly to: number;
 }
 
-/** The pass that would pay in the other class, and what would be left on it; or why it cannot be. */
+/** The pass that would pay for the other class and its remaining credits, or the refusal. */
 type Exchange = { readonly pass: number; readonly left: number } | { readonly code: string };
 
 function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
@@ -34,7 +34,7 @@ function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
   if (other.seats.has(person)) return { code: 'already-booked' };
   if (waitOf(other, person)) return { code: 'already-waiting' };
   if (!hasFreeSeat(other) && !other.held.has(person)) return { code: 'class-full' };
-  // As it will be once the seat is given back.
+  // The state after the old seat is given back.
   const then = structuredClone(model);
   const { pass: paid } = one.seats.get(person)!;
   if (leaving.returned) then.passes[person]![paid]!.credits++;
@@ -57,7 +57,7 @@ export function foresee(model: TimedModel, { person, at }: Omit<Move, 'to'>): Fo
   return { leaving, options };
 }
 
-/** The new seat first: who waits for the old one comes after it. */
+/** The person takes the new seat before anybody is promoted into the old one. */
 export function move(model: TimedModel, ask: Move): TimedAnswer {
   const foreseen = foresee(model, ask);
   const found = exchange(model, ask);

@@ -1,21 +1,19 @@
-/** Classes and people with which the clock models are played. */
 import type { ModelTerms, TimedModel } from './clock-facts.ts';
 
 export interface Scene {
   readonly begin: number;
-  /** Whose schedule is read. */
+  /** Months of the schedule that the test reads. */
   readonly months: readonly string[];
-  /** In hours from the beginning, the first in front; `hasLine`: whether one may wait for it, unless it says otherwise. */
+  /** Hours since `begin`, earliest first. `hasLine`: whether the class has a waitlist, by default true. */
   readonly classes: readonly { readonly from: number; readonly until: number; readonly hasLine?: boolean }[];
-  /** The credits of each person's passes. */
   readonly passes: readonly (readonly number[])[];
 }
 
-/** Saturday 13 March 2027, 10:00 in New York; the night that follows is an hour shorter. */
+/** Saturday, March 13, 2027, 10:00 in New York. The following night is an hour shorter. */
 export const WEEKEND: Scene = {
   begin: Date.parse('2027-03-13T15:00:00Z') / 1000,
   months: ['2027-03'],
-  // This afternoon two that overlap, one late in the evening, tomorrow morning two that overlap.
+  // Two overlapping classes in the afternoon, one late in the evening, two overlapping ones the next morning.
   classes: [
     { from: 5, until: 6 },
     { from: 5.5, until: 6.5 },
@@ -27,8 +25,8 @@ export const WEEKEND: Scene = {
 };
 
 /**
- * Thursday 4 March 2027, 12:00 in New York: five Thursdays, an hour at 18:00 and one at 18:30. After the second the clocks go forward. For two of
- * them nobody can wait.
+ * Thursday, March 4, 2027, 12:00 in New York: one-hour classes at 18:00 and 18:30 on five Thursdays. Clocks go forward after the second
+ * Thursday. Two of the classes have no waitlist.
  */
 export const FIVE_WEEKS: Scene = {
   begin: Date.parse('2027-03-04T17:00:00Z') / 1000,

@@ -1,4 +1,4 @@
-/** The server in the clock model test: what a command asks of it, and what it says about everything afterwards. */
+/** The server in the clock model test: sends a command, and reads the whole state afterwards. */
 import { sql } from 'kysely';
 import { asId, type PassId } from '../../src/kernel/ids.ts';
 import { fromUnix, instant } from '../../src/kernel/time.ts';
@@ -24,17 +24,16 @@ interface ScheduledClass {
   readonly active_bookings_waitlist_count: number;
 }
 
-/** What the server says about everything, in the model's words. */
+/** The server's state in the model's terms. */
 export interface World {
   readonly cards: readonly (readonly (TimedCard | null)[])[];
   readonly classes: readonly { readonly capacity: number | null; readonly taken: number; readonly waiting: number }[];
   readonly credits: readonly (readonly number[])[];
   readonly broken: Record<string, unknown[]>;
-  /** What should have ended by now and has not. */
+  /** Rows of `due` that should have been settled by now. */
   readonly overdue: readonly unknown[];
 }
 
-/** Everything that the model knows about now, as the server would say it. */
 export const worldOf = (model: TimedModel): World => ({
   cards: model.passes.map((_, person) => model.classes.map((one) => cardOf(model, one, person))),
   classes: model.classes.map((one) => ({ capacity: one.capacity, taken: seatsCounted(one), waiting: one.queue.length })),
@@ -45,7 +44,7 @@ export const worldOf = (model: TimedModel): World => ({
 
 export interface ClockWorld {
   setClock(now: number): Promise<void>;
-  /** Null when there is nothing yet that the command could be about. */
+  /** Null when the command's booking does not exist yet. */
   send(command: TimedCommand, now: number): Promise<TimedAnswer | null>;
   look(now: number): Promise<World>;
   end(): Promise<void>;
@@ -55,7 +54,7 @@ export interface ClockWorld {
 export interface ClockAsk {
   readonly scene: Scene;
   readonly terms: ModelTerms;
-  /** Settings that differ from those of the model, for the twins. */
+  /** Settings that differ from the model's, for twin tests that must find the difference. */
   readonly fault?: Partial<BookingPolicy>;
 }
 
@@ -79,7 +78,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     const who = rush.people[command.person]!;
     if (command.do === 'hold') {
       const answer = await hold(address, rush.slug, who, session);
-      // What was held for them elsewhere is over.
+      // Ends the person's holds elsewhere.
       await server.atelier.settleDue();
       return holdAnswer(answer);
     }
@@ -88,7 +87,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
       const answer = await reserve(address, rush.slug, { ...who, pass: passes[command.person]![command.pass]! }, session, {
         body: { move_up: command.until, ...(command.one !== undefined && { one_a_day: command.one }) },
       });
-      // Other waits of their day may end.
+      // Ends the person's other waits of that day.
       await server.atelier.settleDue();
       if (answer.status === 200) told.set(name, answer.body.booking_id);
       return reserveAnswer(answer);
@@ -97,7 +96,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     if (booking === undefined) return null;
     if (command.do === 'limit') {
       const answer = await changeWait(address, rush.slug, who, booking, { move_up: command.until });
-      // A seat that stayed free beside them is theirs.
+      // Gives the person a seat that is already free.
       await server.atelier.settleDue();
       return refusal(answer) ?? { status: 200, limit: answer.body.move_up_until_unix };
     }
@@ -133,7 +132,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
       max_reservations: places,
     });
 
-  /** The form as it is, but for this. */
+  /** Sends the current class form with these changes. */
   async function edit(session: number, { isOpen, places }: Extract<TimedCommand, { do: 'edit' }>): Promise<Answer> {
     const { body } = await post(address, rush.slug, rush.ownerToken, '/instructors/get-class-data', { scheduleId: session });
     const { total_bookings: _, ...form } = body.data;
@@ -165,7 +164,6 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     };
   }
 
-  /** My Bookings, class by class. */
   async function cardsOf(token: string): Promise<(TimedCard | null)[]> {
     const { body } = await post(address, rush.slug, token, '/api/customer/classes', { page_size: 100 });
     return rush.sessions.map((session) => {
@@ -175,7 +173,6 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     });
   }
 
-  /** The public schedule, class by class. */
   async function monthOf(): Promise<World['classes']> {
     const replies = await Promise.all(
       ask.scene.months.map(async (month) => {
@@ -202,7 +199,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
     send,
     look: lookAround,
     rush,
-    // Or the sweeps of later sequences, whose clock comes by here again, would settle what is left.
+    // Without this, sweeps of later sequences would settle the rest, because their clock passes the same times again.
     end: () => change(`delete from due where studio_id = ${rush.studio}`),
   };
 }
@@ -242,7 +239,7 @@ async function aStudio(
         .where('studio_id', '=', tx.studio)
         .where('id', 'in', noLine)
         .execute();
-    // Their own passes instead of the ones that a rush hands out.
+    // Disables the passes of the rush and gives the people the passes of the scene.
     await tx.updateTable('user_pass').set({ state: 'unpaid' }).where('studio_id', '=', tx.studio).execute();
     const given: PassId[][] = [];
     for (const [person, credits] of owned.entries())

@@ -1,7 +1,7 @@
 import type { CustomerId } from '../../src/kernel/ids.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
 
-/** What a customer agreed to and took back (`e`), in order, with the words that they saw (`w`); the test selects what it looks at. */
+/** A customer's consents and withdrawals (`e`) with the wording that they saw (`w`), oldest first. The test selects the columns. */
 export const consentsOf = (tx: StudioTx, customer: CustomerId) =>
   tx
     .selectFrom('consent_entry as e')

@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { DB } from '../../src/server/db/schema.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 
-/** Runs work in the studio and says how many statements it sent, beside those that open the transaction. */
+/** Runs `work` in the studio and counts its statements, without those that open the transaction. */
 export async function countQueries<T>(
   database: Database,
   studio: StudioId,
@@ -17,7 +17,7 @@ export async function countQueries<T>(
       statements.push(query.sql);
     },
   });
-  // This Kysely borrows the pool, so it is never destroyed.
+  // Do not destroy this Kysely, because it borrows the pool.
   const value = await inStudio(db, studio, work);
   const sent = statements.filter((statement) => !/^(begin|commit|select set_config\('role')/i.test(statement));
   return { value, queries: sent.length, statements: sent };

@@ -1,4 +1,4 @@
-/** Calls of the customer's wire as any client makes them: plain HTTP, no code of ours between. */
+/** The calls of a customer over plain HTTP, without code of the client. */
 export interface Answer {
   readonly status: number;
   readonly body: any;
@@ -50,15 +50,14 @@ export const claim = (address: string, slug: string, who: { token: string }, boo
 export const reschedule = (address: string, slug: string, who: { token: string }, booking: number, to: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/reschedule', { id: booking, to_class_id: to });
 
-/** Where a booking can move, and what that costs. */
 export const rescheduleOptions = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
   get(address, slug, who.token, `/api/booking/${booking}/reschedule`);
 
-/** `until`: always, two-hours or evening. */
+/** `terms`: `move_up` (always, two-hours or evening) and `one_a_day`. */
 export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, terms: object): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/wait', { id: booking, ...terms });
 
-/** The link by which a friend takes a seat, as its calls want it. */
+/** The link with which a friend takes a seat, in the form that the calls take. */
 export async function giftOf(
   address: string,
   slug: string,
@@ -75,7 +74,7 @@ export const acceptGift = (address: string, slug: string, who: { token: string }
 export const takeBackGift = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/seat-gift/take-back', { id: booking });
 
-/** `classes`: those of which the page has told. */
+/** `classes`: the classes that the checkout page showed. */
 export const bookSeries = (
   address: string,
   slug: string,
@@ -97,18 +96,17 @@ export const hold = (address: string, slug: string, who: { token: string }, sess
 export const scan = (address: string, slug: string, who: { token: string }, session: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/qr', { schedule_id: session }, key ? { 'idempotency-key': key } : {});
 
-/** How many of each status came back. */
 export const statuses = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** A call whose server may die meanwhile: status 0 when no answer came. */
+/** For calls whose server may die. Status 0 when no answer came. */
 export const attempt = (call: Promise<Answer>): Promise<Answer> =>
   call.catch((error: Error) => ({ status: 0, body: { message: error.message } }));
 
-/** Does a work for each item, so many at a time, in their order. */
+/** Runs `work` for each item in order, `atOnce` of them concurrently. */
 export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {

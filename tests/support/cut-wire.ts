@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The line between a server and its PostgreSQL, which a test can cut at a chosen word. */
+/** A proxy between a server and its PostgreSQL. A test can cut it at a chosen point. */
 export interface Wire {
-  /** The same database, by way of this line. */
+  /** The same database, through the proxy. */
   readonly url: string;
   /**
-   * Cuts, once, the connection on which `about` is asked next: when it is `asked`, or when that transaction is `committed` and the database
-   * was about to say so. Done just before the connection ends, so that who kills the server then kills one that has not noticed yet.
+   * Cuts one connection, once: the next one that sends `about`. `asked` cuts before the statement reaches the database, `committed` after
+   * the commit but before the answer. Resolves just before the connection ends, so that a server killed then has not noticed yet.
    */
   cut(about: string, when: 'asked' | 'committed'): Promise<void>;
   close(): void;
 }
 
-/** A statement of its own in PostgreSQL's simple protocol, and the answer to it. */
+/** The commit statement in PostgreSQL's simple protocol, and its answer. */
 const COMMIT = 'commit\0';
 const COMMITTED = 'COMMIT\0';
 
@@ -20,7 +20,6 @@ interface Order {
   readonly about: string;
   readonly when: 'asked' | 'committed';
   readonly done: () => void;
-  /** The connections on which it was asked. */
   readonly on: Set<Socket>;
 }
 

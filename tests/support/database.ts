@@ -4,29 +4,32 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { createDatabase } from './postgres.ts';
 
-/** Which database this run of the data tests is about: TEST_DB, by default the embedded one. */
+/** The database of this test run, from TEST_DB. Default: the embedded one. */
 export const testDatabaseKind: 'pglite' | 'postgres' = process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite';
 
-/** The embedded database shows each path once, where PostgreSQL shows it in all its variants (docs/decisions/0082). */
+/**
+ * Set when the run covers both databases. The embedded database then tests each path once, and PostgreSQL tests all variants
+ * (docs/decisions/0082).
+ */
 export const isSelection = process.env.TEST_SELECTION === 'both';
 
-/** What a new database holds: nothing at all, the tables, or the demo studios as they are made on the journeys' day. */
+/** Content of a new database: nothing, the tables, or the demo studios at the date of the journeys. */
 export type Content = 'nothing' | 'migrated' | 'demo';
 
-/** The database settings of a server under test, and what takes them away again. */
+/** Database settings of a server under test. `drop` deletes the database. */
 export interface DatabaseSettings {
   databaseUrl?: string;
-  /** Of the embedded database; what lies in it goes with `drop`. */
+  /** Data folder of the embedded database. `drop` deletes it. */
   dataDir: string;
   drop(): Promise<void>;
 }
 
-/** Where the run's setup says what databases of this content are copied from: a folder, or the name of a database. */
+/** Environment variable with the template for this content: a folder, or the name of a database. */
 export const templateVariable = (content: Content) => `TEST_TEMPLATE_${testDatabaseKind}_${content}`;
 
 /**
- * Settings of a new database of the kind this run is about. It is a copy of one that was filled once for the whole run: migrations and seed
- * take longer than most of what is done with it. Where no run has filled one, it is empty, and who opens it migrates and seeds as always.
+ * Settings of a new database. It is a copy of the run's template, because migrating and seeding take longer than most tests. Without a
+ * template the database is empty, and opening it migrates and seeds as usual.
  */
 export async function databaseSettings(content: Content = 'migrated'): Promise<DatabaseSettings> {
   const template = process.env[templateVariable(content)];
@@ -41,7 +44,7 @@ function copyOf(template: string): DatabaseSettings {
   return { dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** An open, migrated, empty database of the kind this run is about: for stores and use cases. `close()` deletes it. */
+/** An open, migrated, empty database for tests of stores and use cases. `close()` deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   const { drop, ...settings } = await databaseSettings();
   const database = await openDatabase({ ...settings, poolSize: 5 });

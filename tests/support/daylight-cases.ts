@@ -1,16 +1,13 @@
-/**
- * Zones whose clocks are changed in their own ways, forward and back, each with a weekly class on the Sunday before its change and on the
- * Sunday of it.
- */
+/** Zones with different clock changes, forward and back. Each has a weekly class on the Sunday of the change and on the Sunday before. */
 export interface DaylightCase {
   readonly zone: string;
-  /** When people look at it: a moment before the first class. */
+  /** Time of the test, before the first class. */
   readonly now: string;
   readonly month: string;
-  /** The two Sundays, and what 10:00 on the wall is then. */
+  /** The two Sundays. `starts` are the instants of 10:00 local time. */
   readonly days: readonly [string, string];
   readonly starts: readonly [string, string];
-  /** What the wall shows twelve hours before the second: hours that pass, whatever the clocks do meanwhile. */
+  /** Local time twelve hours before the second class. Elapsed hours count, also across the clock change. */
   readonly freeUntil: string;
 }
 
@@ -56,7 +53,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     freeUntil: 'Sat 3 Apr, 11:00 pm',
   },
   {
-    // Back by an hour for Ramadan.
+    // Back one hour for Ramadan.
     zone: 'Africa/Casablanca',
     now: '2026-02-03T12:00:00.000Z',
     month: '2026-02',
@@ -97,7 +94,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     freeUntil: 'Sat 26 Sep, 9:00 pm',
   },
   {
-    // Forward again when Ramadan is over.
+    // Forward one hour after Ramadan.
     zone: 'Africa/Casablanca',
     now: '2026-03-10T12:00:00.000Z',
     month: '2026-03',

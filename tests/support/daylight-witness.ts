@@ -1,6 +1,6 @@
 /**
- * A whole server in a process of its own, whose zone its caller sets by TZ: imports a weekly class into a studio of each zone, books it, and
- * prints what the wire, the lists and the mails say. `node tests/support/daylight-witness.ts` prints one line of JSON.
+ * A whole server in its own process, whose caller sets its time zone with TZ. Imports a weekly class into a studio of each zone, books it,
+ * and prints what the API, the lists and the mails show. `node tests/support/daylight-witness.ts` prints one line of JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importTimetable } from '../../src/features/archive/server/timetable/import-timetable.ts';
@@ -12,16 +12,14 @@ import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
 import { DAYLIGHT_CASES, type DaylightCase } from './daylight-cases.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** What was seen of one zone. */
 export interface DaylightReport {
   readonly zone: string;
-  /** The day on which the clocks change. */
   readonly day: string;
   readonly stored: readonly string[];
-  /** The second class as the schedule of its month and the class page tell it. */
+  /** Start of the second class in the monthly schedule and on the class page. */
   readonly schedule: string;
   readonly page: string;
-  /** Its day in My Bookings, and until when leaving is free. */
+  /** Its day in My Bookings, and the end of free cancellation. */
   readonly card: { readonly start: string; readonly date: string; readonly deadline: string };
   readonly leaving: readonly { readonly when: string; readonly late: boolean; readonly creditReturned: boolean }[];
   readonly mail: { readonly when: string; readonly freeUntil: string; readonly ics: readonly string[] };
@@ -80,7 +78,7 @@ async function importWeekly(server: TestServer, rush: Rush, one: DaylightCase): 
   });
 }
 
-/** Three people leave: a second before the deadline, at it, and a second after it. */
+/** Three people cancel: one second before the deadline, at it, and one second after it. */
 async function leave(server: TestServer, rush: Rush, deadline: Instant): Promise<DaylightReport['leaving']> {
   const left = [];
   for (const [index, offset] of [-1, 0, 1].entries()) {
@@ -113,6 +111,6 @@ const server = await startTestServer();
 const reports: DaylightReport[] = [];
 for (const one of DAYLIGHT_CASES) reports.push(await witness(server, one));
 await server.close();
-// What the process takes for the time of day at the epoch, so that the caller knows that TZ was heard.
+// Shows the caller that TZ took effect: local minutes of the day at the epoch.
 const minutesOfDay = new Date(0).getHours() * 60 + new Date(0).getMinutes();
 console.log(JSON.stringify({ minutesOfDay, reports }));

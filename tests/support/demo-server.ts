@@ -5,7 +5,6 @@ import { databaseSettings } from './database.ts';
 
 export interface DemoCall {
   readonly method?: string;
-  /** A path of the API. */
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | null;
@@ -17,11 +16,11 @@ export interface DemoAnswer {
   readonly body: any;
 }
 
-/** The server with the two demo studios, on the database that TEST_DB names. */
+/** A server with the two demo studios, on the database of TEST_DB. */
 export interface DemoServer {
   readonly atelier: Atelier;
   call(ask: DemoCall): Promise<DemoAnswer>;
-  /** The token of `name`@demo.test, or of the studio given. */
+  /** Bearer token of `name`@demo.test, in the demo studio by default. */
   logIn(name: string, studio?: string): Promise<string>;
   close(): Promise<void>;
 }

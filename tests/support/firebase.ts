@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 
-/** A pair of keys as a provider has it: one signs, the other is published under its name. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -15,13 +14,13 @@ export async function aSigningKey(kid: string): Promise<SigningKey> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
 
-/** Firebase's published keys on a port of this machine. Tests change what it answers, and see how often it was asked. */
+/** A local server for Firebase's published keys. Tests change its answers and count its requests. */
 export interface KeyServer {
   readonly url: string;
   keys: readonly SigningKey[];
-  /** How often the keys were asked for. */
+  /** The number of key requests. */
   asked: number;
-  /** Answers instead of the keys: an outage. */
+  /** Answers in place of the keys, for outages. Null for normal answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   close(): Promise<void>;
 }
@@ -51,7 +50,6 @@ export const keySetOf = async (keys: readonly SigningKey[]) => ({
   keys: await Promise.all(keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' }))),
 });
 
-/** Somebody as a provider describes them. */
 export interface Somebody {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -60,7 +58,7 @@ export interface Somebody {
   readonly provider?: string;
 }
 
-/** The claims of an ID token as Firebase writes them, issued at a unix second. */
+/** The claims of a Firebase ID token. `issuedAt` is in unix seconds. */
 export const claimsOf = ({ provider = 'google.com', ...person }: Somebody, issuedAt: number): JWTPayload => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -75,10 +73,9 @@ export const claimsOf = ({ provider = 'google.com', ...person }: Somebody, issue
 export const signed = (claims: JWTPayload, { kid, privateKey }: SigningKey): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey);
 
-/** With no signature at all. */
 export const unsigned = (claims: JWTPayload, { kid }: SigningKey): string =>
   `${[{ alg: 'none', kid, typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
-/** Signed with the published key as if it were a shared secret. */
+/** An attack token: HMAC-signed with the published key as the secret. */
 export const signedBySecret = async (claims: JWTPayload, { kid, publicKey }: SigningKey): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid, typ: 'JWT' }).sign(new TextEncoder().encode(await exportSPKI(publicKey)));

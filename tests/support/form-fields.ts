@@ -1,15 +1,15 @@
-/** What is wrong with a field of a form, what is said of it, and what just fits: the shared rules of spec 1 §5. */
+/** Fields of forms: their faults, the message for each, and the values that are just valid (the shared rules of spec 1 §5). */
 
 export type Fault = readonly [what: string, sent: unknown, says: string];
 export interface Field {
   readonly faults: readonly Fault[];
-  /** What just fits, or may be left out. */
+  /** Valid values, including limits and missing ones. */
   readonly fits?: readonly unknown[];
 }
 export interface Form {
-  /** All of its fields, each of them right. */
+  /** Every field with a valid value. */
   readonly good: () => Readonly<Record<string, unknown>>;
-  /** The code of the refusal that the right form gets here; it is granted without one. */
+  /** The refusal code for the valid form. Undefined when it succeeds. */
   readonly gets?: string;
   readonly fields: Readonly<Record<string, Field>>;
 }
@@ -19,7 +19,7 @@ export const THIS_REQUIRED = 'This field is required';
 export const INVALID = 'Field is invalid';
 export const tooLong = (most: number): Fault => ['too long', 'x'.repeat(most + 1), `Field can have maximum ${most} characters`];
 
-/** A text that may not be missing. Of another kind it is none. */
+/** Faults of a required text. Values of another type count as missing. */
 export const missing = (says: string): Fault[] => [
   ['missing', undefined, says],
   ['null', null, says],
@@ -99,7 +99,7 @@ export const neededId: Field = {
   fits: [999_999, '999999'],
 };
 export const id: Field = { faults: neededId.faults.slice(1), fits: [undefined] };
-/** What the server or a gateway gave before; what it names is looked for later. */
+/** A token from the server or a gateway. Its existence is checked later. */
 export const handle = (most: number): Field => ({
   faults: [
     ['missing', undefined, REQUIRED],
@@ -147,7 +147,7 @@ export const count = (most: number): Field => ({
   fits: [undefined, 1, most],
 });
 
-/** Change Password, of a customer and of staff; the old one is another. */
+/** Change Password of customers and staff. The old password is wrong. */
 export const anotherPassword: Form = {
   good: () => ({ old_password: 'guessed', password: 'a long passphrase', confirmPassword: 'a long passphrase' }),
   gets: 'wrong-password',

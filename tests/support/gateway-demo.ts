@@ -1,4 +1,7 @@
-/** The demo with an account at a gateway, made before its server starts: the embedded database is for one process. */
+/**
+ * The demo with a gateway account. The account is created before the server starts, because only one process can open the embedded
+ * database.
+ */
 import { sql } from 'kysely';
 import type { AccountGateway } from '../../src/features/payments/rules/gateway-name.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
@@ -10,12 +13,12 @@ import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import { databaseSettings, type DatabaseSettings } from './database.ts';
 
-/** The SECRET_KEY that its server needs. */
+/** SECRET_KEY of the server. */
 export const GATEWAY_SECRET = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 
 type Account = Parameters<typeof setAccount>[4];
 
-/** Does something with the demo studio's rows, while no server runs. */
+/** Runs `work` in the demo studio while no server runs. */
 export async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
   try {
@@ -26,7 +29,7 @@ export async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, wo
   }
 }
 
-/** `settings`: of the studio, over its own. */
+/** `settings`: overrides of the studio's settings. */
 export async function aDemoThatTakes(gateway: AccountGateway, account: Account, settings: object = {}): Promise<DatabaseSettings> {
   const prepared = await databaseSettings('demo');
   await withDemo(prepared, async (tx) => {
@@ -37,7 +40,7 @@ export async function aDemoThatTakes(gateway: AccountGateway, account: Account, 
   return prepared;
 }
 
-/** All that the demo studio has in all tables, as one text. */
+/** Every row of the demo studio in all tables, as one text. */
 export const everythingKept = (prepared: DatabaseSettings): Promise<string> =>
   withDemo(prepared, async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`

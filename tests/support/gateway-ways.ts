@@ -1,4 +1,4 @@
-/** One studio after the other that takes payments through Stripe, PayPal or GoCardless, each with its test peer: the same tests for all three. */
+/** Studios that take payments through Stripe, PayPal or GoCardless, each with its fake, so that the same tests run for all three. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { plus, toUnix, type Duration, type Instant } from '../../src/kernel/time.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
@@ -16,7 +16,7 @@ const last = <T>(all: Iterable<T>): T => [...all].at(-1)!;
 
 type Shop = till.Shop;
 
-/** What a payment is worth, where the peer lets a test write it. */
+/** Amount and currency of a payment, where the fake lets a test change them. */
 export interface Worth {
   readonly amount: number;
   readonly currency: string;
@@ -24,21 +24,20 @@ export interface Worth {
 
 export interface Way {
   readonly gateway: AccountGateway;
-  /** Pressing Pay: the customer is sent on, and nothing is paid yet. */
+  /** The customer continues at the gateway, and nothing is paid yet. */
   press(shop: Shop, id: string, more?: { readonly booking?: object }): Promise<unknown>;
-  /** The customer does there what is to be done, and nobody tells us. */
+  /** The customer pays at the gateway. We get no message. */
   pays(shop: Shop, id: string): Promise<void>;
-  /** What was paid is found to be something else. */
+  /** Changes the amount or currency of the payment at the gateway. */
   turnsOut(worth: Worth): void;
-  /** All that the gateway has to tell of the newest payment, at an instant. */
+  /** The gateway's webhooks about the newest payment, sent at `when`. */
   tells(when: Instant): { body: string; headers: Record<string, string> }[];
-  /** A body that the gateway signed at an instant. */
   signs(body: string, when: Instant): { body: string; headers: Record<string, string> };
-  /** What went back of the newest payment, in the smallest unit. */
+  /** Refunds of the newest payment, in minor units. */
   wentBack(): number[];
 }
 
-/** Call it once, at the top of a file. */
+/** Call once, at the top of a test file. */
 export function theGateways() {
   let stripe: StripePeer;
   let payPal: PayPalPeer;
@@ -106,7 +105,7 @@ export function theGateways() {
     {
       gateway: 'gocardless',
       press: (shop, _, more) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5, ...more }),
-      // The debit is made, and its answer is lost: only GoCardless knows of it.
+      // The debit is created, but its answer is lost, so only GoCardless knows of it.
       async pays(shop, id) {
         goCardless.fulfil(last(goCardless.requestsToBill.keys()));
         goCardless.fail('/payments', { kind: 'lost' });
@@ -119,7 +118,6 @@ export function theGateways() {
     },
   ];
 
-  /** A studio that takes this gateway alone. */
   async function aShop({ gateway }: Way): Promise<Shop> {
     const shop = await till.aShop(desk, {
       settings: { payments: { card: gateway === 'stripe', paypal: gateway === 'paypal', directDebit: gateway === 'gocardless' } },
@@ -154,7 +152,6 @@ export function theGateways() {
     for (const message of way.tells(when)) expect((await send(shop, way, message)).statusCode).toBe(200);
   }
 
-  /** Moves the clock and lets the server do what is due. */
   async function later(length: Duration): Promise<Instant> {
     const now = plus(NOW, length);
     desk.server.setClock(iso(now));

@@ -1,4 +1,4 @@
-/** The calls about a seat that is given to a friend, with what each gives: pack@ of the demo gives one that they reserve first. */
+/** Calls about seats given to friends, with their expected statuses. In the demo, pack@ reserves a seat and gives it. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface People {
@@ -13,7 +13,7 @@ export const giftCalls = <Known extends People>(
 ): Readonly<Record<string, (known: Known) => Promise<readonly Tried[]>>> => {
   const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
   const seat = async (known: Known): Promise<number> => {
-    // Where they are in it already, that is refused, and does as well.
+    // A refusal is fine here, because then they already have a seat.
     await reserve(known);
     const { body } = await ask(post('/api/customer/classes', {}, known.pack));
     return body.data.find(({ gift }: { gift: { may_give: boolean } }) => gift.may_give).id;

@@ -1,4 +1,4 @@
-/** The calls about gift cards, with what each gives: those of the demo, made by pack@. */
+/** Calls about gift cards with their expected statuses, made in the demo by pack@. */
 import { DEMO_GIFT_CARD } from '../../src/features/demo/rules/demo-codes.ts';
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 

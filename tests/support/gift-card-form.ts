@@ -1,4 +1,4 @@
-/** The form of a gift card, with what is wrong with each of its fields (spec 2 §5). */
+/** The gift card form, with the faults of each field (spec 2 §5). */
 import { choice, INVALID, neededText, REQUIRED, type Field } from './form-fields.ts';
 
 const NO_ADDRESS = 'Please leave out web and email addresses. Put a space after a full stop.';

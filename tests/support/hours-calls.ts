@@ -1,4 +1,4 @@
-/** The calls of instructors about their time and prices, with what each gives: those of the demo, made by owner@. */
+/** Calls about instructors' hours and prices with their expected statuses, made in the demo by owner@. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface Staff {
@@ -21,7 +21,7 @@ export const hoursCalls = (
     { ...post(path, body, member), gives: 401 },
     { ...post(path, {}, owner), gives: 422 },
   ];
-  /** An instructor, and a service that they give. */
+  /** An instructor, and one of their services. Undefined when no instructor has a service. */
   async function somebody({ owner }: Staff): Promise<{ instructor_id: number; service_id: number | undefined }> {
     const { instructors } = (await ask({ path: DAYS, token: owner })).body;
     for (const { id } of instructors) {
@@ -74,7 +74,7 @@ export const hoursCalls = (
 
 type Post = (path: string, body: unknown, token?: string | null) => DemoCall;
 
-/** The calls of day slots: of a day after next, so that it has not begun. */
+/** Calls about the slots of a day, at least two days ahead, so that the day has not begun. */
 function slotCalls(
   ask: (asked: DemoCall) => Promise<DemoAnswer>,
   somebody: (known: Staff) => Promise<{ readonly instructor_id: number }>,

@@ -1,4 +1,4 @@
-/** The forms of instructors about their time and prices, with what is wrong with each of their fields (spec 3 §5). */
+/** The forms for instructors' hours and prices, with the faults of each field (spec 3 §5). */
 import { id, INVALID, neededId, REQUIRED, type Field, type Form } from './form-fields.ts';
 
 const list: Field = {
@@ -58,7 +58,7 @@ const reason: Field = {
 };
 const optionalUnix: Field = { faults: unix.faults.slice(2), fits: [undefined, null] };
 const SLOTS = '/api/staff/appointment-slots';
-/** A Wednesday to come; nobody has hours then: the calls find none, and are no less right. */
+/** A future Wednesday without working hours. The calls succeed without finding any. */
 const DAY = '2026-12-02';
 const NOON = 1_796_232_600;
 

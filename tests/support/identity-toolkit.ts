@@ -5,14 +5,12 @@ import { text } from 'node:stream/consumers';
 import { claimsOf, signed, type SigningKey, type Somebody } from './firebase.ts';
 
 /**
- * Identity Toolkit, with a provider behind it, on a port of this machine: it gives out addresses of the provider's page, takes each answer of
- * that page once and only from the session that asked, and turns it into an ID token.
+ * A local fake of Identity Toolkit and its sign-in provider. It returns the address of the provider's page and exchanges the page's answer
+ * for an ID token. It accepts each answer once, and only from the session that asked.
  */
 export interface IdentityToolkit {
   readonly url: string;
-  /** Who says "Continue" at the provider. */
   person: Somebody;
-  /** Answers nothing but failures. */
   isDown: boolean;
   close(): Promise<void>;
 }
@@ -84,7 +82,7 @@ export async function startIdentityToolkit(key: SigningKey, now: () => number): 
   return Object.assign(peer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
 }
 
-/** Google answers with an address, Apple with a POST. */
+/** Google answers by a redirect, Apple by a POST. */
 function providerPage({ id, provider, continueUri }: Session, state: string): string {
   const yes =
     provider === 'apple.com'

@@ -1,11 +1,14 @@
-/** Somebody cancels a class of a $15.00 fee too late, with or without a card that they keep: for tests of what becomes of the fee. */
+/**
+ * A customer cancels a class with a $15.00 late cancel fee after the deadline, with or without a saved card. For tests of what becomes of
+ * the fee.
+ */
 import { days, hours, minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { anOwnedPass } from '../builders/owned-pass.ts';
 import { packTerms } from '../builders/pass.ts';
 import type { Rush, RushAsk, Visitor } from '../builders/rush.ts';
 import { at, iso, NOW, type ClassDesk } from './class-desk.ts';
 
-/** 11 hours before the class, of which the studio wants 12. */
+/** 11 hours before the class. The deadline is 12 hours before it. */
 export const CANCELLED_AT: Instant = plus(NOW, days(3) - hours(11));
 
 export interface LateCancel {
@@ -15,9 +18,8 @@ export interface LateCancel {
 }
 
 interface LateCancelAsk extends Partial<RushAsk> {
-  /** The number of the card that they keep as their default. */
+  /** Number of the default card. Without it there is no saved card. */
   readonly card?: string;
-  /** The pass lets fees become due. */
   readonly allowsFee?: boolean;
 }
 
@@ -27,7 +29,7 @@ export function feeCalls(desk: ClassDesk) {
   const rowsOf = async ({ rush }: Pick<LateCancel, 'rush'>, query: string) => (await desk.change(rush, query)).rows as any[];
   const enter = async (one: Pick<LateCancel, 'rush' | 'who'>, number: string): Promise<string> =>
     (await call(one, '/sandbox/cards', { number, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' })).body.id;
-  /** They have a place, and the clock stands where giving it back costs the fee. */
+  /** A booking, with the clock after its deadline. */
   const aLateBooking = async ({ card, allowsFee = true, settings, ...ask }: LateCancelAsk = {}): Promise<LateCancel> => {
     const rush = await desk.aStudioOf({ ...ask, settings: { booking: { cancelBeforeHours: 12 }, ...settings } });
     const who = rush.people[0]!;
@@ -45,13 +47,13 @@ export function feeCalls(desk: ClassDesk) {
     enter,
     aLateBooking,
     cancel,
-    /** The same, given back. */
+    /** The same booking, canceled. */
     aLateCancel: async (ask: LateCancelAsk = {}): Promise<LateCancel> => {
       const one = await aLateBooking(ask);
       await cancel(one);
       return one;
     },
-    /** The clock goes on by so many minutes, and what is due is settled. */
+    /** Moves the clock to `after` minutes after `CANCELLED_AT` and settles what is due. */
     later: async (after: number) => {
       desk.server.setClock(iso(plus(CANCELLED_AT, minutes(after))));
       await desk.server.atelier.settleDue();

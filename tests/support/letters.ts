@@ -1,4 +1,4 @@
-/** What mails that are waiting would say, were they sent now. */
+/** Renders queued mails as if they were sent now. */
 import { sql } from 'kysely';
 import { mailKindsOf } from '../../src/app/server/after-the-commit.ts';
 import type { LetterParts } from '../../src/context/letter.ts';
@@ -7,7 +7,7 @@ import type { Instant } from '../../src/kernel/time.ts';
 import type { Rush } from '../builders/rush.ts';
 import type { ClassDesk } from './class-desk.ts';
 
-/** Of the mails of this kind, the oldest first. Links are signed with how long the signed text is. */
+/** The mails of this kind, oldest first. Each link is signed with the length of the signed text. */
 export const lettersOf = (desk: ClassDesk, rush: Rush, kind: string, at: Instant): Promise<LetterParts[]> =>
   desk.inside(rush, async (tx) => {
     const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes so long that a worker must not begin with it last, longest first. */
+/** Slow test files, longest first. A worker must not start one of them last. */
 const LONG = [
   'tests/data/clock-model.test.ts',
   'tests/data/standing-model.test.ts',
@@ -17,7 +17,7 @@ const LONG = [
   'tests/screens/keyboard-and-network.test.ts',
 ];
 
-/** Vitest knows how long files took before, which a fresh clone does not. */
+/** Vitest sorts by earlier durations, which a fresh clone does not have. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -1,4 +1,4 @@
-/** A studio that sells one membership, what its customers do, and a clock that is moved: for tests of charges that come by time. */
+/** A studio that sells one membership, its customers' calls, and a movable clock, for tests of recurring charges. */
 import type { PassTerms } from '../../src/features/products/rules/terms.ts';
 import type { Zone } from '../../src/kernel/calendar.ts';
 import { membershipTerms, wallTime } from '../builders/pass.ts';
@@ -15,13 +15,13 @@ export interface MembershipShop {
 
 const ZONE = 'America/New_York' as Zone;
 
-/** Moves the clock of the server to that moment on the studio's wall, and settles what is due by then. */
+/** Moves the server's clock to this studio time and settles what is due. */
 export async function moveTo(desk: ClassDesk, wall: string, times = 1): Promise<void> {
   desk.server.setClock(iso(wallTime(wall)));
   for (let nth = 0; nth < times; nth += 1) await desk.server.atelier.settleDue();
 }
 
-/** A month of four classes for $149.00, unless said otherwise; people can log in for years. */
+/** By default a membership of four classes a month for $149.00. Log-ins stay valid for years. */
 export async function aMembershipShop(
   desk: ClassDesk,
   { wall = '2026-11-10 09:00', price = 14_900, ...ask }: Omit<Partial<RushAsk>, 'now'> & { wall?: string; price?: number } = {},
@@ -47,13 +47,13 @@ export function membershipCalls(desk: ClassDesk) {
     (await call(shop, '/sandbox/cards', { number, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' })).body.id;
   const pay = async (shop: MembershipShop, handle: string, number = VISA) =>
     call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: handle, stripe_payment_method: await aCard(shop, number) });
-  /** Buys it, and gives the id of the pass. */
+  /** Buys the membership and returns the id of the pass. */
   const buy = async (shop: MembershipShop, number = VISA): Promise<number> => {
     const handle = (await begin(shop)).body.temp_id;
     await pay(shop, handle, number);
     return (await call(shop, '/api/getBookingDetails', { id: handle })).body.user_pass_id;
   };
-  /** Orders of a pass: cycle, total and the day on the studio's wall. */
+  /** Orders of a pass: cycle, total and the day in the studio's time zone. */
   const orders = async ({ rush }: MembershipShop, pass: number) =>
     (
       await desk.change(
@@ -62,7 +62,7 @@ export function membershipCalls(desk: ClassDesk) {
          from customer_order where pass_id = ${pass} order by cycle`,
       )
     ).rows;
-  /** What the gateway charged, in the order in which it did. */
+  /** The gateway's successful charges, in order. */
   const charged = async ({ rush }: MembershipShop) =>
     (
       await desk.change(

@@ -1,6 +1,6 @@
 /**
- * The slots of readings §8 in the simplest words, one question for each slot and no care for speed: written only for the test that compares the
- * engine with it. It asks Temporal for every time on the wall.
+ * A simple, slow version of the slot search of readings §8, for the test that compares it with the engine. It asks Temporal for every local
+ * time.
  */
 import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import { addDays, weekdayOf } from '../../src/kernel/calendar.ts';
@@ -18,7 +18,7 @@ const pairs = (flat: ArrayLike<number>): Pair[] =>
 const touches = ([from, to]: Pair, [start, end]: Pair) => from < end && to > start;
 const contains = ([from, to]: Pair, [start, end]: Pair) => from <= start && to >= end;
 
-/** Temporal is slow, and asked the same again for every calendar. */
+/** Caches answers, because Temporal is slow and every calendar asks the same. */
 function remembered<Asked extends readonly unknown[], Said>(ask: (...asked: Asked) => Said): (...asked: Asked) => Said {
   const known = new Map<string, Said>();
   return (...asked) => {
@@ -35,7 +35,7 @@ const onTheWall = remembered((zone: Zone, day: Day, minute: number): Instant => 
   return instantAt(zone, day, `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` as WallTime);
 });
 
-/** Every quarter of an hour at which the clock shows a multiple of the grid, if the slot before it has ended. */
+/** The quarter hours at which local time is a multiple of the grid, without those inside the previous slot. */
 const everySlot = remembered((zone: Zone, first: Day, last: Day, gridMinutes: number): Pair[] => {
   const slots: Pair[] = [];
   for (let at: number = startOfDay(zone, first); at < startOfDay(zone, addDays(last, 1)); at += 15 * MINUTE) {
@@ -47,7 +47,7 @@ const everySlot = remembered((zone: Zone, first: Day, last: Day, gridMinutes: nu
   return slots;
 });
 
-/** What one slot is to one instructor, or null where they do not offer it; and whether the appointment can begin with it. */
+/** For one instructor: the status of each slot (null when not offered), and whether the appointment can begin there. */
 function ofInstructor(search: SlotSearch, slots: readonly Pair[], calendar: InstructorCalendar) {
   const { zone } = search;
   const days = [...new Set(slots.map(([from]) => dayAt(zone, from as Instant)))];

@@ -1,6 +1,6 @@
 import type { Gateways } from '../../src/features/payments/server/public.ts';
 
-/** For lists of operations that nobody calls. */
+/** For operations that are listed but never called. */
 export const NO_GATEWAYS: Gateways = {
   cardsOf: () => Promise.resolve(null),
   ofCards: refuse,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 const DEPTH = Number(process.env['TEST_DEPTH'] ?? 1);
 
-/** The orders in which five messages may come: all 120 in the deep run, every tenth in the others. */
+/** The orders in which five messages may arrive: all 120 in the deep run, otherwise every tenth. */
 export function ordersOfFive(): number[][] {
   const all = permutations([0, 1, 2, 3, 4]);
   expect(all.length).toBe(120);

@@ -8,9 +8,9 @@ import { serverAccount } from './postgres.ts';
 import { pgbouncer } from './programs.ts';
 import { freePort } from './server-process.ts';
 
-/** A pgbouncer in transaction mode: each transaction may run on another connection to the database. */
+/** pgbouncer in transaction mode, so that each transaction may run on another database connection. */
 export interface Bouncer {
-  /** The same database, by way of the pooler. */
+  /** The same database, through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function bouncerProgram(): string {
   return program;
 }
 
-/** From 1.21 on it carries prepared statements from one connection to the next. */
+/** Since 1.21 pgbouncer carries prepared statements across connections. */
 export function carriesPreparedStatements(): boolean {
   const { stdout } = spawnSync(bouncerProgram(), ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? [];
@@ -29,7 +29,7 @@ export function carriesPreparedStatements(): boolean {
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-/** Stands before the database of that URL with so few connections to it that the clients have to share them. */
+/** Starts a pooler for the database with few connections, so that clients must share them. */
 export async function startBouncer(databaseUrl: string, { connections }: { connections: number }): Promise<Bouncer> {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-pgbouncer-'));
   const port = await freePort();
@@ -38,7 +38,7 @@ export async function startBouncer(databaseUrl: string, { connections }: { conne
   const settings = join(directory, 'pgbouncer.ini');
   writeFileSync(users, `"${database.username}" ""\n`);
   writeFileSync(settings, settingsFor(database, port, users, connections));
-  // Like PostgreSQL it refuses to run as root.
+  // pgbouncer refuses to run as root, like PostgreSQL.
   const account = serverAccount();
   if (account) for (const path of [directory, users, settings]) chownSync(path, account.uid, account.gid);
 

@@ -1,4 +1,4 @@
-/** How people of twenty countries write a number of their own: the locale of a studio there, what is meant, and the ways of writing it. */
+/** Local spellings of phone numbers in twenty countries: the studio's locale, the number, and its spellings. */
 export const HABITS: readonly [locale: string, e164: string, ...written: string[]][] = [
   ['en-US', '+12025550123', '(202) 555-0123', '202.555.0123', '1-202-555-0123', '2025550123', '+1 202 555 0123', '12025550123'],
   ['en-CA', '+14165550123', '416-555-0123', '1 (416) 555 0123', '011 1 416 555 0123'],

@@ -1,8 +1,8 @@
 import { startCluster } from './postgres.ts';
 
 /**
- * Vitest's global setup: one private PostgreSQL for the whole run. The workers inherit TEST_DATABASE_URL and make
- * their own databases in it with `createDatabase()`. A cluster given from outside is used as it is.
+ * Vitest's global setup: one private PostgreSQL cluster for the whole run. Workers inherit TEST_DATABASE_URL and create their databases in
+ * it with `createDatabase()`. A given TEST_DATABASE_URL is used instead.
  */
 export default () => sharedCluster({});
 

@@ -8,28 +8,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries } from './programs.ts';
 
-/** A private PostgreSQL server in a temporary directory, with fsync on, so that crash tests mean something. */
+/** A private PostgreSQL server in a temporary directory. It runs with fsync, so that crash tests are realistic. */
 export interface Cluster {
-  /** A first, empty database; connects as `atelier`: owner of its databases, may create roles, no superuser; what a hosted PostgreSQL gives. */
+  /**
+   * A first, empty database. Connects as `atelier`, which owns its databases and may create roles but is no superuser, as with a hosted
+   * PostgreSQL.
+   */
   readonly url: string;
-  /** Connects as superuser `postgres`, for looking behind the scenes. */
+  /** Connects as superuser `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
   readonly directory: string;
-  /** Ends the server and every backend at once with SIGKILL, as a power cut of the process would. */
+  /** Kills the server and every backend with SIGKILL, like a power cut. */
   kill9(): Promise<void>;
-  /** Starts the server again on the same directory and port, with crash recovery if it was killed. */
+  /** Starts the server again on the same directory and port. Recovers from a crash if it was killed. */
   restart(): Promise<void>;
-  /** Ends the server and deletes its directory. */
   stop(): Promise<void>;
 }
 
-/** An empty database of one test file. */
 export interface TestDatabase {
-  /** Connects as `atelier`, who owns the database. */
+  /** Connects as `atelier`, the owner of the database. */
   readonly url: string;
   readonly name: string;
-  /** Ends all its connections and deletes it. */
   drop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface Account {
 
 const startTimeout = 60_000;
 
-/** Starts a cluster of its own. It ends with `stop()`, and in any case when this process ends, however it ends. */
+/** Starts a separate cluster. It ends with `stop()`, or when this process ends for any reason. */
 export async function startCluster(settings: Record<string, string | number> = {}): Promise<Cluster> {
   const bin = postgresBinaries();
   if (!bin) throw new Error('PostgreSQL is not installed: on Debian, `apt-get install postgresql`.');
@@ -80,8 +80,8 @@ export async function startCluster(settings: Record<string, string | number> = {
 }
 
 /**
- * An empty database in the run's cluster (TEST_DATABASE_URL, set by the global setup), or in one that is started for
- * this process when there is none. Give `template` to copy a database nobody is connected to: quicker than migrating.
+ * An empty database in the run's cluster (TEST_DATABASE_URL, set by the global setup). Without one, starts a cluster for this process.
+ * `template` copies a database without connections, which is faster than migrating.
  */
 export async function createDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? (await ownCluster()).url;
@@ -92,7 +92,7 @@ export async function createDatabase(options: { template?: string } = {}): Promi
   return { name, url: url.href, drop: () => dropDatabase(server, name) };
 }
 
-/** Only a superuser may end an autovacuum worker that is in the database; it ends by itself. */
+/** Only a superuser may end an autovacuum worker in the database, so this waits until the worker is done. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (const until = Date.now() + startTimeout; ; await sleep(100)) {
     try {
@@ -109,7 +109,7 @@ function ownCluster(): Promise<Cluster> {
   return own;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own user. */
+/** PostgreSQL refuses to run as root. Then it runs as user `postgres`. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -144,14 +144,14 @@ async function startServer(
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A process group of its own, so that Ctrl-C in the terminal reaches the tests first and the server last.
+  // A separate process group, so that Ctrl-C reaches the tests first and the server last.
   const server = spawn(join(bin, 'postgres'), ['-D', join(directory, 'data'), ...flags], {
     cwd: directory,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...account,
   });
-  // A test that forgets to stop it must not hang: the guard ends the server with this process.
+  // A test that forgets to stop the server must not hang. The guard stops the server when this process ends.
   server.unref();
   (server.stderr as Socket | null)?.unref();
   let log = '';
@@ -176,7 +176,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: startTimeout });
-  client.on('error', () => undefined); // a server that is killed while we connect: the query below rejects
+  client.on('error', () => undefined); // the server may be killed while we connect; the query below rejects then
   try {
     await client.connect();
     await client.query(statement);
@@ -202,7 +202,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (!inTime) await killAll(server);
 }
 
-/** Backends are children of the postmaster and would finish their work after it: they are killed with it. */
+/** Backends are children of the postmaster and would finish their work after its end, so they are killed too. */
 async function killAll(server: ChildProcess): Promise<void> {
   if (!isRunning(server) || !server.pid) return;
   const ended = exitOf(server);
@@ -210,7 +210,7 @@ async function killAll(server: ChildProcess): Promise<void> {
   server.kill('SIGKILL');
   await ended;
   for (const pid of backends) tryKill(pid);
-  // A new server refuses to start as long as an old backend holds the shared memory.
+  // A new server refuses to start while an old backend holds the shared memory.
   while (backends.some(isAlive)) await sleep(10);
 }
 
@@ -218,7 +218,7 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself, as backends do when the postmaster is gone.
+    // The backend has already ended, as backends do without a postmaster.
   }
 }
 
@@ -234,13 +234,13 @@ function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
 
-/** A zombie has let go of everything and only waits to be counted by its parent. */
+/** A zombie has released everything and only waits for its parent. */
 function isAlive(pid: number): boolean {
   const state = statOf(pid)[0];
   return state !== undefined && state !== 'Z';
 }
 
-/** What Linux says of a process, from its state on; empty when it is gone. */
+/** The fields of `/proc/PID/stat` from the state on. Empty when the process is gone. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -258,10 +258,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * A shell that waits for the end of this process (its standard input closes then, whatever the reason, kill -9 too)
- * and ends and deletes what is left of the cluster.
- */
+/** A shell that stops and deletes the rest of the cluster when this process ends. Its standard input closes then, even after kill -9. */
 function guardDirectory(directory: string): { release(): void } {
   const script = `trap '' INT TERM HUP; read line; [ "$line" = done ] && exit
     pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" && sleep 1

@@ -1,4 +1,4 @@
-/** The least that a server in production is started with. */
+/** The minimal environment of a server in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   BASE_URL: 'https://book.example.org',

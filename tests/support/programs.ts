@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that tests need and npm cannot bring. Each says where it is, or undefined; `scripts/test.ts` installs them. */
+/**
+ * Programs that tests need and npm cannot install. Each function returns the path, or undefined. `scripts/test.ts` installs missing ones.
+ */
 
-/** The directory of PostgreSQL's server programs: PATH first, then Debian's places, newest version first. */
+/** The directory of PostgreSQL's server programs: PATH first, then Debian's directories, newest version first. */
 export function postgresBinaries(): string | undefined {
   const onPath = folders().find((folder) => existsSync(join(folder, 'initdb')));
   if (onPath) return onPath;
@@ -15,12 +17,12 @@ export function postgresBinaries(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** A Chromium or Chrome; CHROMIUM_PATH wins. */
+/** Chromium or Chrome. CHROMIUM_PATH has priority. */
 export function chromium(): string | undefined {
   return givenChromium() ?? find('chromium', 'chromium-browser', 'google-chrome');
 }
 
-/** Chromium without the browser around it, in which pages load in half the time; where there is none, the whole one. */
+/** The headless shell loads pages in half the time. Falls back to the whole browser. */
 export function headlessChromium(): string | undefined {
   return givenChromium() ?? find('chromium-headless-shell') ?? chromium();
 }
@@ -30,7 +32,7 @@ function givenChromium(): string | undefined {
   return given && existsSync(given) ? given : undefined;
 }
 
-/** No sandbox, as tests may run as root; nothing that calls home. */
+/** Without a sandbox, because tests may run as root. Without background network traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +43,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The connection pooler that stands between server and PostgreSQL in many houses. */
 export function pgbouncer(): string | undefined {
   return find('pgbouncer');
 }

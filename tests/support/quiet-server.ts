@@ -1,4 +1,3 @@
-/** A server that listens and writes no letters. */
 import type { AddressInfo } from 'node:net';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -15,7 +14,7 @@ export async function startQuietServer(): Promise<QuietServer> {
   return { server, address: `http://127.0.0.1:${(server.atelier.app.server.address() as AddressInfo).port}` };
 }
 
-/** Nobody reads these letters, and to write thousands of them would take longer than all the rest. */
+/** Skips every mail. Nobody reads them, and writing thousands would take longer than everything else. */
 const leaveMailsUnwritten = ({ atelier }: TestServer) =>
   withClient(atelier.database.owner, (client) =>
     client.query(`

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Notes the names of tests that needed a second try in RETRIES_FILE: each is a finding. */
+/** Writes the names of retried tests to RETRIES_FILE. Each is a flaky test to look into. */
 export default class RetryReporter implements Reporter {
   readonly #retried: string[] = [];
 

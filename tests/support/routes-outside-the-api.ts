@@ -1,4 +1,4 @@
-/** Routes outside of the API, and why each is none of it. */
+/** Routes outside the API, each with the reason. */
 export const NO_API: Readonly<Record<string, string>> = {
   'GET /healthz': 'for whoever keeps the process running',
   'GET /readyz': 'for whoever sends requests to it',
@@ -20,6 +20,6 @@ export const NO_API: Readonly<Record<string, string>> = {
   'GET /dev/mail/{id}': 'a page of the demo',
   'GET /dev/mail/{id}/letter': 'the letter in its frame',
   'GET /dev/mail/{id}/attachments/{nth}': 'a file of a letter',
-  // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
+  // Fastify prints a wildcard route without its prefix.
   'GET *': 'the files of the web app, when it is built: /assets/*',
 };

@@ -1,4 +1,4 @@
-/** The calls about series, with what each gives: those of the demo, where one is open and member@ is in the other. */
+/** Calls about series with their expected statuses. In the demo one series is open, and member@ is in the other. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface People {

@@ -1,4 +1,4 @@
-/** The forms of series, with what is wrong with each of their fields. */
+/** The series forms, with the faults of each field. */
 import { anyText, choice, count, type Form, INVALID, neededId, REQUIRED } from './form-fields.ts';
 
 export const seriesForms: Readonly<Record<string, Form>> = {
@@ -15,7 +15,7 @@ export const seriesForms: Readonly<Record<string, Form>> = {
     fields: {
       pass_user_id: neededId,
       series_id: neededId,
-      // Which number it is counts only where the studio needs one: features/series/server/series.test.ts.
+      // Tests of the number itself are in features/series/server/series.test.ts, because only some studios require it.
       customer_phone: anyText,
       class_ids: {
         faults: [

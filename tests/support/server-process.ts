@@ -5,23 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../../src/app/server/main.ts');
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in its own process, started as by `npm start`. */
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
-  /** Everything it printed. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does and answers the exit code. */
+  /** Sends SIGINT, like Ctrl-C, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as whoever deploys a new version does, and answers the exit code. */
+  /** Sends SIGTERM, like a deployment, and returns the exit code. */
   terminate(): Promise<number | null>;
-  /** Ends it as a crash does. */
+  /** Sends SIGKILL, like a crash. */
   kill9(): Promise<void>;
 }
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  // The test runner sets these for its own purposes.
+  // The test runner sets these for itself.
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, SEED: 'none', LOG_LEVEL: 'warn', ...env, PORT: port },

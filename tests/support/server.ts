@@ -10,30 +10,29 @@ import { databaseSettings } from './database.ts';
 export interface CallOptions {
   body?: unknown;
   token?: string;
-  /** Whose address is called; the default studio's without one. */
+  /** The studio whose address is called. Default: the `demo` studio. */
   studio?: Pick<TestStudio, 'slug'>;
-  /** Where the call comes from. */
   ip?: string;
   headers?: Record<string, string>;
 }
 
 export interface CallAnswer {
   readonly status: number;
-  /** Whatever the wire said; the test says what it expects. */
+  /** Untyped, because the test states what it expects. */
   readonly body: any;
   readonly headers: Record<string, unknown>;
 }
 
-/** The whole server in this process, without a socket, on the database that TEST_DB names. */
+/** The whole server in this process, without a socket, on the database of TEST_DB. */
 export interface TestServer {
   readonly atelier: Atelier;
-  /** The default studio: everything in the package. */
+  /** The default studio, with every package feature. */
   readonly demo: TestStudio;
-  /** Another one, whose package lacks what the demo studio `other` lacks. */
+  /** A second studio that lacks the same package features as the demo studio `other`. */
   readonly other: TestStudio;
   /** Calls a path of the API, e.g. `call('POST', '/api/login', { body })`. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions): Promise<CallAnswer>;
-  /** Sets the server's clock as CLOCK_FILE does: an ISO instant, an offset such as `+3d`, or '' for the real time. */
+  /** Sets the server's clock like CLOCK_FILE: an ISO instant, an offset such as `+3d`, or '' for real time. */
   setClock(text: string): void;
   close(): Promise<void>;
 }

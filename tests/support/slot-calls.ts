@@ -1,4 +1,4 @@
-/** The calls that find slots of appointments: a body of each, what is wrong with its fields, and what it gives in the demo (spec 2 §7). */
+/** Calls that search appointment slots: a body for each, the faults of its fields, and the expected statuses in the demo (spec 2 §7). */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 import { count, id, INVALID, neededId, optional, REQUIRED, type Fault, type Field, type Form } from './form-fields.ts';
 
@@ -6,7 +6,7 @@ const SLOTS = '/api/appointment-slots';
 const days = { start_date: '2027-03-22', end_date: '2027-03-24' };
 const wanted = (service_id: number) => ({ service_id, timezone: 'Europe/London', persons: 1, duration: 60 });
 
-/** Well-formed bodies about a service and an instructor of that id, with every field. */
+/** Valid bodies with every field, for a service and an instructor with this id. */
 export const slotBodies = (nr: number): Readonly<Record<string, object>> => ({
   '/api/appointment-settings/booking': { service_id: nr, instructor_id: nr },
   [`${SLOTS}/by-service`]: { ...wanted(nr), ...days, date: ['2027-03-23'] },
@@ -62,7 +62,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
 };
 
 const NOTHING = 999_999;
-/** Of a service that is not there: what is wrong with a field is said before anything is looked for. */
+/** The service does not exist. Field errors come before the lookup. */
 export const slotForms: Readonly<Record<string, Form>> = Object.fromEntries(
   Object.entries(slotBodies(NOTHING)).map(([path, body]) => [
     path,
@@ -76,7 +76,6 @@ export const slotCalls = (
   ask: (asked: DemoCall) => Promise<DemoAnswer>,
 ): Readonly<Record<string, (known: object) => Promise<readonly Tried[]>>> => {
   const post = (path: string, body: object): DemoCall => ({ method: 'POST', path, body, token: null });
-  /** An instructor of the demo with a service of theirs. */
   const known = async () => {
     const [instructor] = (await ask({ path: '/appointment-data' })).body.instructors;
     const { services } = (await ask({ path: `/api/instructors/${instructor.id}/services` })).body;

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test's own. It keeps what it takes, and refuses what it is told to. */
+/** A mail server for one test. It keeps received mails and can refuse recipients. */
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
-  /** Called for each mail before it is taken: what it throws is what the sender hears. */
+  /** Called for each recipient. A returned error is the SMTP answer, null accepts the recipient. */
   refuse: ((to: string) => Error | null) | null;
   close(): Promise<void>;
 }
 
-/** An SMTP answer: 451 is "not now", 550 "never". */
+/** An SMTP error: 451 is temporary, 550 is permanent. */
 export const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 export async function startMailServer(): Promise<MailServer> {

@@ -1,16 +1,15 @@
-/** What the three parts of the spec name, read from the papers themselves, so that nothing of them is left out. */
+/** The names in the three parts of the spec, read from the documents, so that tests find what is missing. */
 import { readFileSync } from 'node:fs';
 
 export const SPEC_PARTS = ['1-customer-classes', '2-purchasing-and-appointments', '3-staff-portal'] as const;
 export type SpecPart = (typeof SPEC_PARTS)[number];
 
-/** `...` in the calls of spec 3 §7 (readings §1). */
+/** The meaning of `...` in the calls of spec 3 §7 (readings §1). */
 const SLOTS = 'api/staff/appointment-slots';
 
 export interface SpecCall {
-  /** `GET /v1/getClasses/{}`, its parameters without their names. */
+  /** The route without parameter names, such as `GET /v1/getClasses/{}`. */
   readonly route: string;
-  /** The keys of query and body. */
   readonly asks: readonly string[];
   readonly answers: readonly string[];
 }
@@ -29,7 +28,7 @@ const isRow = (line: string): boolean => /^\|(?!-)/.test(line);
 
 export const routeWithoutNames = (route: string): string => route.replaceAll(/\{[^}]*\}/g, '{}');
 
-/** Each call of section 7; a row with two paths is two calls. */
+/** The calls of section 7. A row with two paths gives two calls. */
 export function specCalls(part: SpecPart): SpecCall[] {
   return section(part, 7)
     .split('\n')
@@ -44,14 +43,14 @@ export function specCalls(part: SpecPart): SpecCall[] {
         return {
           route: routeWithoutNames(`${method} /v1/${plain}`),
           asks: [...query, ...(inPath === undefined ? [] : [inPath]), ...keysOf(asks)],
-          // A map of errors has a key for each field.
+          // In the contract, the map of errors has a key for each field.
           answers: keysOf(answers.replace('errors.file', 'errors')),
         };
       });
     });
 }
 
-/** Each entity of section 3 with its fields and the words that they may be. */
+/** The entities of section 3, each with its fields and their literal values. */
 export function specEntities(part: SpecPart): [name: string, fields: readonly string[]][] {
   const text = section(part, 3);
   const rows = text.split('\n').filter((line) => isRow(line) && !line.startsWith('| entity'));
@@ -65,7 +64,7 @@ export function specEntities(part: SpecPart): [name: string, fields: readonly st
   });
 }
 
-/** Every text in quotes, its lines joined; what is put in stands as `{…}`, N or n. */
+/** Every quoted text, with its lines joined. Placeholders are `{…}`, N or n. */
 export function specTexts(part: SpecPart): string[] {
   const text = specText(part)
     .replaceAll(/`[^`]*`/g, '`')
@@ -76,10 +75,10 @@ export function specTexts(part: SpecPart): string[] {
   return [...new Set(texts)];
 }
 
-/** Sections whose calls and fields are looked for where they are. */
+/** These sections have their own functions above. */
 const LOOKED_FOR = new Set(['3', '7']);
 
-/** What else a part names, such as spec 2 §5 Persons: by heading, by a name in bold, by the first cell of a row. */
+/** Names in the other sections, such as spec 2 §5 Persons: headings, bold names and the first cells of rows. */
 export function specNames(part: SpecPart): { readonly section: string; readonly name: string }[] {
   return specText(part)
     .split(/^## /m)
@@ -87,7 +86,7 @@ export function specNames(part: SpecPart): { readonly section: string; readonly 
     .filter((text) => !LOOKED_FOR.has(text[0]!))
     .flatMap((text) => {
       const lines = text.split('\n');
-      // The line before a rule of dashes is a table's head.
+      // The line before a row of dashes is the table's head.
       const named = lines.flatMap((line, nth) => {
         if (lines[nth + 1]?.startsWith('|---')) return [];
         const cell = isRow(line) ? cellsOf(line)[0] : undefined;

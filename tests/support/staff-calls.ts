@@ -1,4 +1,4 @@
-/** The calls of the staff portal, with what each gives: those of the demo, made by owner@. */
+/** Calls of the staff portal with their expected statuses, made in the demo by owner@. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface Staff {
@@ -16,12 +16,12 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
   const now = () => Math.floor(Date.now() / 1000);
   const classes = async ({ owner }: Staff, from: number, to: number): Promise<any[]> =>
     (await ask(post('/api/staff/schedule', { start: now() + from * DAY, end: now() + to * DAY }, owner))).body.classes;
-  /** A class of last week that took place, with who came. */
+  /** A class of last week with bookings, and its roster. */
   async function held(known: Staff): Promise<any> {
     const { id } = (await classes(known, -7, 0)).find((one) => !one.is_cancel && one.total_bookings > 0);
     return (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body.schedule;
   }
-  /** A class of next week with somebody in it. */
+  /** A class of next week with bookings and an instructor. */
   const coming = async (known: Staff): Promise<any> =>
     (await classes(known, 3, 10)).find((one) => !one.is_cancel && one.total_bookings > 0 && one.instructor_id !== null);
   const somebody = async ({ owner }: Staff): Promise<any> =>
@@ -32,7 +32,7 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
     const body = { resource_type: 'customers', resource_id, tag_ids: [tags[0].id] };
     return { body, call: { method, path: '/tags/sync', body, token: known.owner } };
   }
-  /** What nobody, a customer, and who asks for nothing gets. */
+  /** Refused calls: without a token, by a customer, and with an empty body. */
   const refused = (path: string, body: object, { owner, member }: Staff): Tried[] => [
     { ...post(path, body), gives: 401 },
     { ...post(path, body, member), gives: 401 },
@@ -159,7 +159,7 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
       ];
     },
     postCustomerStartSelfCheckIn: async (known) => {
-      // Who is booked for nothing: at some hours of the day a class is open for everybody else.
+      // This customer has no booking. Others may have a class open for check-in at some hours of the day.
       const [{ id: customer_id }] = (await ask(post('/customer/search-customers', { search: 'new@demo.test' }, known.owner))).body
         .customers;
       return [
@@ -175,7 +175,7 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
       { path: '/instructor/reports?perPage=many', token: known.owner, gives: 422 },
       { path: '/instructor/reports', token: known.member, gives: 401 },
     ],
-    // The file itself is no JSON: reports/server/reports.test.ts.
+    // The exported file is not JSON. reports/server/reports.test.ts covers it.
     getInstructorExportReports: async (known) => [
       { path: '/instructor/export-reports?startDate=2020-01-01', token: known.owner, gives: 422 },
       { path: '/instructor/export-reports', token: known.member, gives: 401 },

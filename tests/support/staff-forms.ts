@@ -1,4 +1,4 @@
-/** The forms of the staff portal, with what is wrong with each of their fields (spec 3 §5). */
+/** The forms of the staff portal, with the faults of each field (spec 3 §5). */
 import { classForm } from './class-form.ts';
 import { hoursForms } from './hours-forms.ts';
 import { subRequestForms } from './sub-request-forms.ts';
@@ -20,7 +20,6 @@ import {
   type Form,
 } from './form-fields.ts';
 
-/** A yes or no. */
 const flag: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -31,10 +30,10 @@ const flag: Field = {
   fits: [true, '0', 1],
 };
 const optionalFlag: Field = { faults: flag.faults.slice(1), fits: [undefined, false, '1'] };
-/** An id that is chosen from a list: what cannot be one at all is as if nothing was chosen (spec 3 §5). */
+/** An id from a list. A value that cannot be an id counts as no choice (spec 3 §5). */
 const isIdLike = (sent: unknown): boolean => typeof sent === 'string' || Number.isInteger(sent);
 const itemId: Field = { faults: neededId.faults.map(([what, sent]) => [what, sent, isIdLike(sent) ? INVALID : 'Item is required']) };
-/** 7 gives credits back, 6 does not. */
+/** 7 returns credits, 6 does not. */
 const refund: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -44,12 +43,11 @@ const refund: Field = {
   ],
   fits: [6, '7'],
 };
-/** A text that may be left out, and be empty. */
+/** An optional text that may be empty. */
 const said = (most: number): Field => ({
   faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(most)],
   fits: [undefined, '', 'x'.repeat(most)],
 });
-/** One word and no other. */
 const exactly = (word: string): Field => ({
   faults: [
     ['missing', undefined, INVALID],
@@ -58,7 +56,6 @@ const exactly = (word: string): Field => ({
   ],
   fits: [word],
 });
-/** The public name of a link. */
 const linkHash: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -69,7 +66,6 @@ const linkHash: Field = {
   ],
   fits: ['x'.repeat(64)],
 };
-/** How many may come. */
 const places: Field = {
   faults: [
     ['missing', undefined, REQUIRED],
@@ -91,7 +87,7 @@ const moment: Field = {
     ['a part', 1.5, INVALID],
   ],
 };
-/** Ids that are chosen from a list; none: all of them. */
+/** Ids from a list. An empty list means all. */
 const someIds: Field = {
   faults: [
     ['null', null, REQUIRED],
@@ -102,7 +98,7 @@ const someIds: Field = {
 const notAfter: Fault = ['not after the start', 1_795_000_000, INVALID];
 const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, INVALID];
 
-/** The first class can be changed; of the second one nothing is needed any more; `booking` of the third one was cancelled by its form. */
+/** The forms change the first class and cancel the second. `booking` is in the third class and already canceled. */
 export const staffForms = (
   known: () => { readonly rush: Rush; readonly booking: number; readonly instructor: number },
 ): Readonly<Record<string, Form>> => ({
@@ -156,7 +152,7 @@ export const staffForms = (
   '/instructors/get-class-data': { good: () => ({ scheduleId: known().rush.sessions[0] }), fields: { scheduleId: neededId } },
   '/class/update-class': {
     good: () => ({
-      // One that nobody is asked to take.
+      // A class without a sub request.
       ...classForm(known().rush.sessions[3]!, known().instructor),
       online_link: 'https://meet.test/1',
       online_password: 'secret',
@@ -167,7 +163,7 @@ export const staffForms = (
     }),
     fields: {
       id: neededId,
-      // That they teach here is looked at when all else is right.
+      // The check that the instructor teaches here runs only when every field is valid.
       instructor: itemId,
       date: {
         faults: [
@@ -318,7 +314,7 @@ export const staffForms = (
       },
     },
   },
-  // As POST; the same as PATCH needs no `_method`.
+  // A POST that stands for PATCH. A real PATCH needs no `_method`.
   '/tags/sync': {
     good: () => ({ resource_type: 'customers', resource_id: known().rush.people[0]!.id, tag_ids: [], _method: 'PATCH' }),
     fields: {

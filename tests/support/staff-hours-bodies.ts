@@ -1,4 +1,4 @@
-/** A well-formed body of each call about the hours of instructors, with every field, about nothing that is there (spec 3 §7). */
+/** Valid bodies with every field for the calls about instructors' hours. Their ids do not exist (spec 3 §7). */
 export const staffHoursBodies: Readonly<Record<string, object>> = {
   '/api/staff/appointment-slots/update-instructor': {
     instructor_id: 1,

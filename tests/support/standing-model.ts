@@ -1,28 +1,26 @@
 /**
- * What is booked every week (docs/decisions/0129), on top of the clock model: every standing booking looks for its next date at an instant of its
- * own, and then books it as anybody would, or tells why not.
+ * Standing bookings (docs/decisions/0129), on top of the clock model. Each looks for its next date at its own time, and then books it by
+ * the usual rules or reports why not.
  */
 import { hasFreeSeat, overlaps, payerOf, waitOf, type TimedAnswer, type TimedClass, type TimedModel } from './clock-facts.ts';
 import { aim, applyTimed, type TimedCommand } from './clock-model.ts';
 
 const DAY = 24 * 3600;
 const WEEK = 7 * DAY;
-/** How many weeks are shown before it is started. */
 const SHOWN = 4;
 
 export interface Standing {
   readonly person: number;
   readonly slot: number;
-  /** Dates up to then are dealt with. */
+  /** Dates up to this instant are done. */
   dealtWith: number;
-  /** Of which date they were told that it cannot be booked yet. */
+  /** The date for which the failure mail was sent. Null when none was sent. */
   toldOf: number | null;
   looksAt: number;
 }
 
 export interface StandingModel {
   readonly timed: TimedModel;
-  /** Those that run, the oldest first. */
   running: Standing[];
   readonly mails: { readonly person: number; readonly at: number; readonly why: string }[];
 }
@@ -31,10 +29,10 @@ export type StandingCommand =
   | TimedCommand
   | { readonly do: 'start'; readonly person: number; readonly at: number }
   | { readonly do: 'stop'; readonly person: number; readonly slot: number }
-  /** To one of the next instants at which something is looked for or a class begins, or a second before or after it. */
+  /** Moves the clock to the next look or the next start of a class, or a second before or after it. `edge` chooses a later one. */
   | { readonly do: 'wait-next'; readonly edge: number; readonly off: -1 | 0 | 1 };
 
-/** A date, whether they have a place in it, and what is left on the pass that would pay; null: none would. */
+/** A date, whether the person has a place in it, and the remaining credits of the pass that would pay. Null when no pass can pay. */
 export interface Week {
   readonly at: number;
   readonly isBooked: boolean;
@@ -42,20 +40,20 @@ export interface Week {
 }
 
 export interface StandingAnswer extends TimedAnswer {
-  /** Whether they had it already. */
+  /** Whether the standing booking already existed. */
   readonly isRunning?: boolean;
-  /** What it would use; unknown where it runs already. */
+  /** The preview of its dates. Null when it already existed. */
   readonly weeks?: readonly Week[] | null;
 }
 
-/** The dates of two slots lie side by side, week after week. */
+/** The dates of the two slots alternate. */
 export const slotOf = (at: number): number => at % 2;
 
 const has = (one: TimedClass, person: number): boolean => one.seats.has(person) || waitOf(one, person) !== undefined;
 const runningOf = ({ running }: StandingModel, person: number, slot: number): Standing | undefined =>
   running.find((one) => one.person === person && one.slot === slot);
 
-/** `end`: the clock stays before it. */
+/** `end`: the clock never moves past it. */
 export function applyStanding(model: StandingModel, command: StandingCommand, end: number): StandingAnswer | null {
   const answer = act(model, command, end);
   const due = model.running.filter(({ looksAt }) => looksAt <= model.timed.now);
@@ -104,11 +102,10 @@ function start(model: StandingModel, person: number, slot: number): StandingAnsw
   return { status: 200, isRunning: same !== undefined, weeks };
 }
 
-/** The dates of a slot that are to come, soonest first. */
 const comingOf = ({ timed }: StandingModel, slot: number): number[] =>
   [...timed.classes.keys()].filter((at) => slotOf(at) === slot && timed.classes[at]!.from > timed.now);
 
-/** As one date begins the next is booked, a week before; where it is nearer, at once. What cannot be booked yet is tried again each day. */
+/** When a date begins, its successor is booked a week ahead, or at once when it is nearer. A failed date is tried again daily. */
 function look(model: StandingModel, one: Standing): void {
   const { timed } = model;
   const { now } = timed;
@@ -129,7 +126,7 @@ function look(model: StandingModel, one: Standing): void {
   one.looksAt = Math.min(now + DAY, from + 1);
 }
 
-/** Null: they have a place. Else why not. */
+/** Null when the person has a place afterwards, otherwise the reason. */
 function book(timed: TimedModel, person: number, at: number): string | null {
   const one = timed.classes[at]!;
   if (has(one, person)) return null;
@@ -140,7 +137,7 @@ function book(timed: TimedModel, person: number, at: number): string | null {
   return applyTimed(timed, { do: 'reserve', person, at, pass, until: 'always', one: undefined })?.status === 200 ? null : 'full';
 }
 
-/** What this would book in the coming weeks if nothing else happened and every class had places: played, not computed. */
+/** The dates that this would book if nothing else happened and no class were full. Simulated step by step. */
 function bookedThen(model: StandingModel, person: number, slot: number): Week[] {
   const played: StandingModel = {
     ...structuredClone(model),
@@ -158,7 +155,7 @@ function bookedThen(model: StandingModel, person: number, slot: number): Week[] 
   });
   const left = new Map<number, number>();
   for (const at of shown) {
-    // As the one before has begun, or at once.
+    // Waits until a week before the date, or not at all when that is past.
     while (timed.now < Math.max(model.timed.now, timed.classes[at]!.from - WEEK)) {
       timed.now = played.running[0]!.looksAt;
       look(played, played.running[0]!);
@@ -170,13 +167,13 @@ function bookedThen(model: StandingModel, person: number, slot: number): Week[] 
   return shown.map((at) => ({ at, isBooked: booked.get(at)!, left: left.get(at) ?? null }));
 }
 
-/** What is shown of each that runs: its next date that is not dealt with, and when that is booked. */
+/** The card of a running standing booking: its next open date, and when that is booked. */
 export interface StandingCard {
   readonly next: Week | null;
   readonly books: number | null;
 }
 
-/** In the order of the week, what is next of each paid one after the other. */
+/** By weekday. The passes pay for the next dates in the order of the dates. */
 export function standingCards(model: StandingModel, person: number): StandingCard[] {
   const { timed } = model;
   const theirs = model.running.filter((one) => one.person === person).toSorted((a, b) => a.slot - b.slot);

@@ -1,4 +1,4 @@
-/** The server in the model test of standing bookings: what is asked of it beside the calls of the clock model, and what it shows. */
+/** The server in the model test of standing bookings: its calls besides those of the clock model, and its state. */
 import { look } from './behind-the-wire.ts';
 import type { ModelTerms } from './clock-facts.ts';
 import type { Scene } from './clock-scenes.ts';
@@ -9,7 +9,6 @@ import { slotOf, type StandingAnswer, type StandingCard, type StandingCommand, t
 
 export interface StandingWorld extends World {
   readonly standing: readonly (readonly StandingCard[])[];
-  /** What people were told that it cannot be booked yet. */
   readonly mails: StandingModel['mails'];
 }
 

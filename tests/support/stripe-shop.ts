@@ -1,4 +1,4 @@
-/** A studio that sells one pack for $220 and takes cards through the Stripe peer. */
+/** A studio that sells one pack for $220 and takes cards through the fake Stripe. */
 import { afterAll } from 'vitest';
 import { toUnix, type Instant } from '../../src/kernel/time.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
@@ -14,7 +14,7 @@ export const VISA = '4242 4242 4242 4242';
 export const ASKS_THE_BANK = '4000 0025 0000 3155';
 export const SLOW = '4000 0000 0000 0077';
 
-/** Call it once, at the top of a file. */
+/** Call once, at the top of a test file. */
 export function theStripeShops() {
   let stripe: StripePeer;
   const desk = theClassDesk(async () => {
@@ -46,7 +46,7 @@ export function theStripeShops() {
     payWith: (shop: Shop, handle: string, method: string, more: object = {}) =>
       call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: handle, stripe_payment_method: method, ...more }),
     complete: (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id }),
-    /** What Stripe tells the studio, at an instant. */
+    /** Sends the studio a Stripe webhook at `when`. */
     async tell({ rush }: Shop, event: StripeEvent, when: Instant = NOW, secret?: string) {
       const { body, headers } = stripe.message(event, toUnix(when), secret);
       return desk.server.atelier.app.inject({
@@ -56,7 +56,7 @@ export function theStripeShops() {
         headers: { ...headers, 'x-studio': rush.slug },
       });
     },
-    /** Passes that were bought, orders, tries that are noted as paid, and money that Stripe has of this studio. */
+    /** The number of passes sold, of orders, of payments recorded as succeeded, and of successful charges at Stripe for this studio. */
     async bought(shop: Shop) {
       const { rows } = await desk.change(
         shop.rush,

@@ -1,4 +1,4 @@
-/** The calls about sub requests, with what each gives: those of the demo, made by owner@. */
+/** Calls about sub requests with their expected statuses, made in the demo by owner@. */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
 
 interface Staff {
@@ -18,7 +18,7 @@ export const subRequestCalls = (
     const { body } = await ask({ path: `/instructors/filter-instructors?all=1&schedule_id=${session}`, token: owner });
     return body.instructors.map(({ id }: { id: number }) => id);
   };
-  /** A form for a class to come for which nobody is asked. */
+  /** A sub request form for a future class without pending requests. */
   async function aForm(known: Staff): Promise<{ schedule_id: number; subject: string; body: string; recipients: number[] }> {
     const now = Math.floor(Date.now() / 1000);
     const { body } = await ask(
@@ -107,7 +107,7 @@ export const subRequestCalls = (
         { path: '/instructors/filter-instructors', token: known.member, gives: 401 },
       ];
     },
-    // A link is in its mail only: sub-requests.test.ts.
+    // A link exists only in its mail. sub-requests.test.ts covers links.
     postApiSubRequestRead: async () => [
       { ...post('/api/sub-request/read', { token: 'guessed' }), gives: 404 },
       { ...post('/api/sub-request/read', {}), gives: 422 },

@@ -1,4 +1,4 @@
-/** The forms about sub requests, with what is wrong with each of their fields (spec 3 §5). */
+/** The forms for sub requests, with the faults of each field (spec 3 §5). */
 import type { Rush } from '../builders/rush.ts';
 import {
   choice,
@@ -18,7 +18,7 @@ import {
 const recipients: Field = {
   faults: [undefined, null, 'x', []].map((sent): Fault => [JSON.stringify(sent) ?? 'missing', sent, 'Item is required']),
 };
-/** Lines stay, so that another kind of text is none. */
+/** A text with line breaks. Values of another type count as missing. */
 const body: Field = {
   faults: [...missing(REQUIRED), ['blank', ' \n', REQUIRED], tooLong(2000)],
   fits: ['x'.repeat(2000), 'One.\n\nTwo.'],
@@ -33,7 +33,7 @@ const status: Field = {
   fits: ['pending', 'accepted'],
 };
 
-/** The first class has nobody who teaches it yet. */
+/** The first class has no instructor yet. */
 export const subRequestForms = (known: () => { readonly rush: Rush; readonly instructor: number }): Readonly<Record<string, Form>> => {
   const good = () => ({
     subject: 'Can you?',

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { templateVariable, testDatabaseKind, type Content } from './database.ts';
 import { createDatabase } from './postgres.ts';
 
-/** Where a template lies, in the words of a server's settings. */
+/** Location of the template database, as server settings. */
 export interface TemplateSettings {
   databaseUrl?: string;
   dataDir: string;
 }
 
-/** Fills one database for a whole run of Vitest, which every test's own is then copied from. Answers what takes it away. */
+/** Creates and fills the template database of a Vitest run, which the tests copy. Returns a function that deletes it. */
 export async function makeTemplate(content: Content, fill: (settings: TemplateSettings) => Promise<void>): Promise<() => Promise<void>> {
   const name = templateVariable(content);
   const { settings, address, drop } = testDatabaseKind === 'pglite' ? aFolder() : await aDatabase();

@@ -1,4 +1,4 @@
-/** A studio that sells a pack, and what its customers ask at the checkout: codes, gift cards, payments. */
+/** A studio that sells a pack, and its customers' calls at the checkout: codes, gift cards, payments. */
 import { createHash, randomBytes } from 'node:crypto';
 import { codeOfBytes, readCode } from '../../src/features/gift-cards/rules/gift-card-code.ts';
 import { packTerms } from '../builders/pass.ts';
@@ -9,7 +9,7 @@ export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const ASKS_THE_BANK = '4000002500003155';
 
-/** A studio that sells one pack of ten for $220, and somebody who buys it. */
+/** A studio that sells one ten-class pack for $220, and a customer. */
 export async function aShop(desk: ClassDesk, ask: Partial<RushAsk> = {}) {
   const rush = await desk.aStudioOf({ people: 2, ...ask });
   const { rows } = await desk.change(
@@ -22,7 +22,6 @@ export async function aShop(desk: ClassDesk, ask: Partial<RushAsk> = {}) {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-/** How many passes were sold, and how many orders there are. */
 export async function soldAt(desk: ClassDesk, rush: Shop['rush']): Promise<{ passes: number; orders: number }> {
   const { rows } = await desk.change(
     rush,
@@ -33,13 +32,13 @@ export async function soldAt(desk: ClassDesk, rush: Shop['rush']): Promise<{ pas
 
 interface CodeFacts {
   readonly code: string;
-  /** In thousandths of a percent. */
+  /** Thousandths of a percent. */
   readonly share?: number;
   readonly most?: number;
   readonly months?: number;
 }
 
-/** A code of 10 %, unless told otherwise; `differs` are columns as SQL. */
+/** A promo code, by default 10 %. `differs` overrides columns with SQL expressions. */
 export async function aCode(desk: ClassDesk, { rush }: Shop, facts: CodeFacts, differs: Record<string, unknown> = {}): Promise<number> {
   const { code, share = 10_000, most = null, months = null } = facts;
   const row = {
@@ -61,7 +60,7 @@ export async function aCode(desk: ClassDesk, { rush }: Shop, facts: CodeFacts, d
   return (rows[0] as { id: number }).id;
 }
 
-/** A gift card of so much that has been mailed; gives its code. */
+/** Returns the code of a delivered gift card. */
 export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number, currency = 'USD'): Promise<string> {
   const code = codeOfBytes(randomBytes(16));
   const hash = createHash('sha256').update(readCode(code)!).digest('base64url');
@@ -81,7 +80,7 @@ export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number, c
 
 type Ask = { readonly rush: Rush; readonly who: Visitor };
 
-/** Call it once, at the top of a file. */
+/** Call once, at the top of a test file. */
 export function theTill() {
   const desk = theClassDesk();
   const call = ({ rush, who }: Ask, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
@@ -102,7 +101,6 @@ export function theTill() {
     payFree: (shop: Shop, id: string) => confirm(shop, id, {}),
     complete: (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id }),
     order: (shop: Shop, id: string) => call(shop, '/api/getBookingDetails', { id }),
-    /** Passes that were bought, orders, and payments that went through. */
     bought: async ({ rush }: Shop) =>
       (
         await desk.change(

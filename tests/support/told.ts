@@ -1,4 +1,4 @@
-/** What a refusal says on the wire: status, code, words and the numbers behind it. */
+/** A refusal on the wire: status, code, message and details. */
 import type { CallAnswer } from './server.ts';
 
 export interface Told {
@@ -7,7 +7,7 @@ export interface Told {
   readonly details?: object;
 }
 
-/** What is done, up to the call that is refused. */
+/** The steps up to the refused call. */
 export interface Case<Given> extends Told {
   readonly given: Given;
 }

@@ -3,24 +3,22 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/** Two server processes on one PostgreSQL. */
 export interface TwoProcesses {
   readonly database: Database;
-  /** With the guards of these names off, for a twin. */
+  /** `guardsOff`: names of guards to switch off, for twin tests. */
   open(guardsOff?: string): Promise<void>;
-  /** For a twin that may sell a seat twice: without the lock of the class, and without the constraint that is the second guard. */
+  /** For twin tests that may sell a seat twice: without the lock on the class, and without the constraint that is the second guard. */
   openUnlocked(): Promise<void>;
-  /** Tells what failed on the servers, if anything did. */
+  /** Also prints requests that failed on the servers. */
   close(): Promise<void>;
-  /** The process of this number. */
   server(index: number): ServerProcess;
-  /** Where the request of this number goes: to each in turn. */
+  /** The address for request `index`, alternating between the servers. */
   address(index: number): string;
-  /** As the owner of the tables: takes a constraint away, so that only the guard under test is left. */
+  /** Runs SQL as owner of the tables, to drop a constraint so that only the guard under test is left. */
   drop(sql: string): Promise<unknown>;
 }
 
-/** Call it once, at the top of a file; `open` and `close` around the tests. `env` is what the process of a number is started with besides. */
+/** Call once, at the top of a test file, with `open` and `close` around the tests. `env`: extra environment of each server process. */
 export function twoProcesses(env: (index: number) => Record<string, string> = () => ({})): TwoProcesses {
   let file: TestDatabase;
   let database: Database;

@@ -1,6 +1,8 @@
 import type { CallAnswer } from './server.ts';
 
-/** Asks again while others hold what the work needs, as the answer says one may: on a busy machine a queue can take more than the 2 seconds of a lock. */
+/**
+ * Repeats a call that answers `busy`, as that answer allows. On a loaded machine a queue can take longer than the 2-second limit of a lock.
+ */
 export async function untilFree(ask: () => Promise<CallAnswer>): Promise<CallAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();

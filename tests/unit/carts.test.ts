@@ -1,4 +1,4 @@
-/** Every amount of a cart equals an independent model in whole numbers (readings §6): price → discount → tax → gift card. */
+/** Every amount of a cart equals an independent integer model (readings §6): price → discount → tax → gift card. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tenderOf } from '../../src/features/gift-cards/rules/gift-card.ts';
@@ -16,7 +16,7 @@ import { modelOf, modelOfPhases, someCart, someMonths, type Cart } from '../supp
 const CARTS = 10_000;
 const CARD = asId<GiftCardId>(1);
 
-/** ISO 4217, by digits after the point. */
+/** ISO 4217 currencies by number of decimal digits. */
 const CODES: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD' };
 const currencyOf = ({ digits }: Cart) => ({ code: CODES[digits]!, digits });
 
@@ -43,7 +43,7 @@ it(`is what the model says, on ${CARTS} carts`, () => {
         model.byCard,
         model.due,
       ]);
-      // The ledger of a paid order adds up to nothing owed, and the wire loses no unit.
+      // The ledger lines of a paid order sum to zero, and the wire loses no unit.
       const lines = linesOfOrder({ total: bill.total, tender: minor(tender?.amount ?? 0), isPaid: true });
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       expect(Math.round(toDecimal(bill.total, cart) * 10 ** cart.digits)).toBe(bill.total);

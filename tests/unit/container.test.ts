@@ -1,4 +1,4 @@
-/** What the container is given and how it is watched: compose.yaml and the Dockerfile, without an engine. */
+/** Settings, rights and health check of the container, read from compose.yaml and the Dockerfile without a container engine. */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,10 +9,9 @@ import { importsOf } from '../../scripts/borders.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
-/** The part of compose.yaml about the server. */
 const app = /^ {2}app:\n(?: {4}.*\n| *\n)+/m.exec(textOf('compose.yaml'))![0];
 
-/** Settings that compose.yaml does not hand on, each with its reason. */
+/** Settings that compose.yaml does not pass on, each with the reason. */
 const NOT_PASSED: Readonly<Record<string, string>> = {
   NODE_ENV: 'the image says production',
   HOST: 'the image says every address of the container',
@@ -21,7 +20,7 @@ const NOT_PASSED: Readonly<Record<string, string>> = {
   STRIPE_JS_URL: 'for tests, refused in production',
   GUARDS_OFF: 'for tests, refused in production',
 };
-/** Settings of .env that compose.yaml uses itself. */
+/** Settings of .env that compose.yaml uses for itself. */
 const USED: Readonly<Record<string, string>> = { PORT: '127.0.0.1:${PORT:-3000}:3000', DATABASE_URL: 'DATABASE_URL: postgres://' };
 
 it('hands on every setting of .env.example that the image does not say itself', () => {
@@ -40,7 +39,7 @@ it('may gain no right, writes only where it must, and its end is waited for', ()
 
 const [, script = ''] = /test: \[CMD, node, ([^\]]+)\]/.exec(app) ?? [];
 
-/** How the health check ends, with whatever answers at this port. */
+/** Exit code of the health check for a server at this port. */
 const checked = (port: number): Promise<number | null> =>
   new Promise((resolve) => {
     spawn(process.execPath, [join(root, script)], { env: { ...process.env, PORT: String(port) } }).once('close', resolve);
@@ -65,20 +64,20 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly dependencies?: Readonly<Record<string, string>> }>>;
 }
 
-/** Packages that no file of the server names, each with who needs it. */
+/** Packages that no file of the server imports, each with the user. */
 const NAMED_NOWHERE: Readonly<Record<string, string>> = {
   '@aws-sdk/client-s3': 'flydrive, where files are kept in a bucket',
   '@aws-sdk/s3-request-presigner': 'flydrive, where files are kept in a bucket',
   'react-dom': '@react-email/render',
 };
 
-/** What a file loads: imports, and what it begins or finds by its address. */
+/** Imports of a file, and modules that it starts or resolves by path. */
 const loadedBy = (text: string): string[] => [
   ...importsOf(text).flatMap(({ specifier, typeOnly }) => (typeOnly ? [] : [specifier])),
   ...[...text.matchAll(/(?:import\.meta\.resolve\(|new URL\((?='\.))'([^']+)'/g)].map(([, specifier]) => specifier!),
 ];
 
-/** The packages that the server and the commands load, themselves or through other files of ours. */
+/** Packages that the server and the commands load, directly or through our other files. */
 function packagesOfTheServer(): Set<string> {
   const commands = globSync('src/app/cli/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const files = new Set(['src/app/server/main.ts', ...commands.map((file) => file.replaceAll('\\', '/'))]);

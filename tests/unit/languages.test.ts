@@ -1,4 +1,4 @@
-/** Every sentence of the house in every language that it speaks (docs/decisions/0043). */
+/** Every text in every language (docs/decisions/0043). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,19 +8,19 @@ const root = join(import.meta.dirname, '../..');
 
 type Spoken = typeof globalThis.spoken;
 
-/** What these modules teach, one after the other. */
+/** The Spanish texts that these modules register, imported in this order. */
 async function taughtBy(...modules: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
   globalThis.spoken = undefined;
   for (const module of modules) await import(join(root, module));
   return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
 }
-/** The staff portal adds its own to what every page has learnt. */
+/** The staff portal registers its texts in addition to those of every page. */
 const page = await taughtBy('src/app/web/spanish.ts', 'src/app/web/spanish-staff.ts');
 const server = await taughtBy('src/app/server/spanish.ts');
 
 const catalogues = await englishCatalogues();
 
-/** The same in both languages, with the reason. */
+/** Texts that are the same in both languages, with the reason. */
 const SAME: Readonly<Record<string, string>> = {
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',

@@ -1,4 +1,4 @@
-/** The test peers refuse what a gateway's own description does not have, in a request and in an answer of theirs. */
+/** The fake gateways refuse requests, and report answers of their own, that do not match the gateway's description. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goCardlessClient } from '../../src/features/payments/server/gocardless/gocardless-client.ts';
 import { payPalClients } from '../../src/features/payments/server/paypal/paypal-client.ts';
@@ -16,13 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stripe.close(), goCardless.close(), payPal.close()]));
 
-/** What a peer found wrong since the last look. */
 const faultsOf = (peer: { readonly faults: string[] }) => peer.faults.splice(0);
 
 interface Case {
   readonly peer: () => PeerServer & { readonly faults: string[] };
   readonly path: string;
-  /** Asks for something, with other fields than usual. */
+  /** Makes a request with these fields added or replaced. */
   readonly ask: (given: object) => Promise<unknown>;
   readonly wrong: readonly { readonly what: string; readonly given: object }[];
   readonly wrongAnswers: readonly { readonly what: string; readonly change: (body: any) => unknown }[];

@@ -1,4 +1,4 @@
-/** The numbers behind a refusal are spelled in one way, whoever refuses: snake_case keys, unix seconds (readings §2 and §4). */
+/** The details of every refusal have the same format: snake_case keys and unix seconds (readings §2 and §4). */
 import { describe, expect, it } from 'vitest';
 import { instant, toUnix } from '../../src/kernel/time.ts';
 import type { DayWords } from '../../src/context/dates.ts';
@@ -6,7 +6,10 @@ import { wordsOf, type AnyRefusalTexts } from '../../src/wire/texts.ts';
 import { englishCatalogues } from '../support/catalogues.ts';
 
 const AN_INSTANT = instant(Date.UTC(2026, 10, 25, 12));
-/** Stands for whatever a refusal holds: any of its numbers is this instant, a list of things has one, a thing has such numbers. */
+/**
+ * A stand-in for the fields of any refusal. Numbers are this instant, a list has one element, and elements and nested objects are this
+ * stand-in again.
+ */
 const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut', 'passes'];
 const THINGS = ['guest', 'why'];
 const numbers: object = new Proxy(
@@ -24,7 +27,6 @@ interface Entry {
   readonly details?: (refusal: object) => object;
 }
 
-/** Every refusal of a catalogue, wherever it stands in it. */
 function refusalsIn(texts: unknown, path: string): Entry[] {
   if (typeof texts !== 'object' || texts === null) return [];
   const { say, status, details } = texts as { say?: unknown; status?: unknown; details?: Entry['details'] };
@@ -34,7 +36,6 @@ function refusalsIn(texts: unknown, path: string): Entry[] {
 
 const refusals = (await englishCatalogues()).flatMap(({ name, english }) => refusalsIn(english, name));
 
-/** Every key with its value, however deep. */
 const entriesOf = (details: unknown): [string, unknown][] =>
   typeof details === 'object' && details !== null && details !== numbers
     ? Object.entries(details).flatMap(([key, value]): [string, unknown][] => [

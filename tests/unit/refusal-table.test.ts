@@ -1,6 +1,6 @@
 /**
- * The table "refusal × situation", built from the situations (docs/decisions/0153): each alone gives its code and its numbers, and of any set
- * of them the first in the order is named. What the table says is kept as docs/how-it-works/refusals.md.
+ * The table "refusal × situation", built from the situations (docs/decisions/0153). Each situation alone gives its code and details, and of
+ * several situations the first decides. docs/how-it-works/refusals.md contains the table.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

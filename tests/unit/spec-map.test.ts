@@ -1,4 +1,4 @@
-/** The map of the spec leaves nothing out: what the three papers name has a row that cites its section. */
+/** The spec map is complete: every name in the three documents has a row that cites its section. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SPEC_PARTS, specNames } from '../support/spec-paper.ts';

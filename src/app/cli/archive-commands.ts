@@ -11,7 +11,7 @@ import { inStudio } from '../../server/db/studio-tx.ts';
 import { Failed, onlyOperand, readBytes, studioOf, type Opened } from './command.ts';
 
 const texts = archiveTexts;
-/** A broken export would otherwise fill the screen with one fault for each row. */
+/** Limits the errors shown, because a broken export can have one for each row. */
 const SHOWN = 50;
 
 export function importStudio(operands: readonly string[]) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 
-/** Where a command speaks: results to `out`, complaints to `error`. */
+/** Output of a command: results go to `out`, errors to `error`. */
 export interface CommandIo {
   out(text: string): void;
   error(text: string): void;
@@ -18,7 +18,7 @@ export interface Opened {
   readonly io: CommandIo;
 }
 
-/** The command says why it did nothing. Exit code 1 is a refusal of the thing, 2 of the way it was asked. */
+/** The reason why a command did nothing. Exit code 1: refused or failed. Exit code 2: wrong usage. */
 export class Failed extends Error {
   readonly lines: readonly string[];
   readonly exitCode: 1 | 2;
@@ -32,7 +32,6 @@ export class Failed extends Error {
 
 export const misused = (why: string): Failed => new Failed([why, '', archiveTexts.usage], 2);
 
-/** The one operand of a command. */
 export function onlyOperand(operands: readonly string[], name: string): string {
   const [operand, ...more] = operands;
   if (operand === undefined || more.length > 0) throw misused(archiveTexts.oneOperand(name));

@@ -1,4 +1,7 @@
-/** `npm run studio -- gateway SLUG GATEWAY`: the keys of a studio's account. They are read from the standard input or the environment and shown never. */
+/**
+ * `npm run studio -- gateway SLUG GATEWAY`: sets the keys of a studio's gateway account. Keys are read from standard input or the
+ * environment and never printed.
+ */
 import { readFileSync } from 'node:fs';
 import { GatewayKeys } from '../../features/payments/contract/gateway-keys.ts';
 import { ACCOUNT_GATEWAYS, type AccountGateway } from '../../features/payments/rules/gateway-name.ts';
@@ -40,7 +43,7 @@ const switchOff =
     io.out(texts.gatewayOff(slug, gateway));
   };
 
-/** Stripe's fields in the browser need a key of their own; of PayPal it is the client id. */
+/** Stripe's fields in the browser need a public key. For PayPal it is the client id. */
 const NEEDS_PUBLIC_KEY: ReadonlySet<AccountGateway> = new Set(['stripe', 'paypal']);
 
 function keysOf(gateway: AccountGateway, env: NodeJS.ProcessEnv) {
@@ -52,7 +55,7 @@ function keysOf(gateway: AccountGateway, env: NodeJS.ProcessEnv) {
   return { publicKey, secretKey, webhookSecret };
 }
 
-/** What is no JSON is no keys; none of it is repeated. */
+/** Input that is not JSON counts as missing keys. It is never echoed. */
 function typedKeys(): unknown {
   try {
     return JSON.parse(readFileSync(0, 'utf8'));

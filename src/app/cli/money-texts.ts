@@ -1,4 +1,7 @@
-/** What the commands say that take money at the desk and give it back: to who runs the deployment, in English (docs/decisions/0043). */
+/**
+ * Texts of the commands that record payments at the front desk and refunds. They address the operator of the deployment, in English
+ * (docs/decisions/0043).
+ */
 import type { OrderRefundRefusal } from '../../features/checkout/rules/order-refund.ts';
 
 export const moneyTexts = {
@@ -18,7 +21,7 @@ export const moneyTexts = {
   refundNeeds: 'A studio, the number of an order and, for a part of it, an amount are needed, such as: refund demo 12 20.50.',
   refunded: (slug: string, order: number, { amount, atDesk }: { readonly amount: string; readonly atDesk: string | null }) =>
     `${amount} of order ${order} of the studio "${slug}" goes back; its customer is told.${atDesk === null ? '' : ` Hand over ${atDesk} at the desk.`}`,
-  /** `amount` is what could be given back, or the step of it, where that is why. */
+  /** `amount`: the refundable rest or the smallest payable unit, when that is the reason. Empty otherwise. */
   notRefunded: (slug: string, order: number, code: OrderRefundRefusal['code'] | 'no-amount', amount: string): string => {
     const which = `order ${order} of the studio "${slug}"`;
     switch (code) {

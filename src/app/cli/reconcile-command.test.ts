@@ -1,4 +1,4 @@
-/** What `reconcile` learns from the gateway of a studio, with the peer of Stripe (readings §7; docs/how-it-works/paying.md). */
+/** `reconcile` with a studio's gateway account, against the fake of Stripe (readings §7; docs/how-it-works/paying.md). */
 import { afterEach, expect, it } from 'vitest';
 import { setAccount } from '../../features/payments/server/public.ts';
 import { readConfig } from '../../server/config.ts';
@@ -16,14 +16,14 @@ afterEach(() => {
   if (shops.stripe.faults.length > 0) throw new Error(shops.stripe.faults.join('\n'));
 });
 
-/** A payment that its bank has not decided about. */
+/** A payment that its bank has not decided yet. */
 async function undecided() {
   const shop = await aShop();
   await payWith(shop, await begin(shop), shops.stripe.card(SLOW));
   return { shop, intent: [...shops.stripe.state.intents.keys()].at(-1)! };
 }
 
-/** What the command says of this studio; the file's other studios are reconciled along with it. */
+/** The command's output for this studio. The other studios of this file are reconciled too. */
 async function reconcile({ rush }: Shop) {
   const said: string[] = [];
   const { database, clock } = desk.server.atelier;

@@ -1,4 +1,4 @@
-/** `npm run studio -- reconcile`: gateways are asked what became of payments, then everything that is counted is counted again. */
+/** `npm run studio -- reconcile`: asks the gateways for the state of payments, then checks all counters. */
 import { endPass } from '../../features/appointments/server/public.ts';
 import { reconcileStudio } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
@@ -35,7 +35,7 @@ export function reconcileAll(operands: readonly string[]) {
   };
 }
 
-/** Says what was learnt; gives what could not be. */
+/** Prints how many payments changed. Returns the failures. */
 function told({ slug }: StudioRow, { asked, learnt, faults }: PaymentsAsked, io: CommandIo): string[] {
   if (asked > 0) io.out(moneyTexts.asked(slug, asked, learnt));
   return faults.map(({ kind, message }) => moneyTexts.notAsked[kind](slug, message));

@@ -1,4 +1,4 @@
-/** `npm run studio -- refund SLUG ORDER [AMOUNT]`: an order, or a part of it, is given back. ORDER is the number of the receipt. */
+/** `npm run studio -- refund SLUG ORDER [AMOUNT]`: refunds an order or a part of it. ORDER is the number on the receipt. */
 import { endPass } from '../../features/appointments/server/public.ts';
 import { findRefundable, refundOrder } from '../../features/checkout/server/public.ts';
 import { amountText } from '../../features/studio/rules/amount-text.ts';

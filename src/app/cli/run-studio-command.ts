@@ -28,10 +28,10 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
-/** What is to be done once the database is open. Everything about the command line itself is settled before. */
+/** The work of a command once the database is open. The command line has been checked before. */
 type Task = (opened: Opened) => Promise<void>;
 
-/** Runs one command. Answers the exit code: 0 done, 1 refused or failed, 2 misused. */
+/** Runs one command. Returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runStudioCommand(args: readonly string[], env: NodeJS.ProcessEnv, io: CommandIo): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

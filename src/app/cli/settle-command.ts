@@ -1,4 +1,6 @@
-/** `npm run studio -- settle SLUG ORDER cash|bank`: what was to be paid at the desk is paid. ORDER is the number of the receipt. */
+/**
+ * `npm run studio -- settle SLUG ORDER cash|bank`: records the payment of an order at the front desk. ORDER is the number on the receipt.
+ */
 import { DESK_PAYMENTS } from '../../features/checkout/rules/desk-payment.ts';
 import { settleOrder } from '../../features/checkout/server/public.ts';
 import { creditGained } from '../server/credit-gained.ts';

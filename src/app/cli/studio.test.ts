@@ -12,7 +12,10 @@ import { openDatabase } from '../../server/db/database.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
 import { runStudioCommand } from './run-studio-command.ts';
 
-/** The command line on a database that stays: most commands in this process, those that `spawned` runs in one of their own, as people do. */
+/**
+ * Tests the command line on a stored database. Most commands run in this process. Those with `spawned` run in one of their own, as in real
+ * use.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'atelier-cli-'));
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv');
 let env: Record<string, string>;
@@ -41,7 +44,7 @@ async function studio(...args: string[]): Promise<Outcome> {
 }
 
 function spawned(...args: string[]): Promise<Outcome> {
-  // The test runner sets these for its own purposes.
+  // The test runner sets these variables for itself.
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'studio.ts'), ...args], {
     env: { ...inherited, ...env },
@@ -52,7 +55,7 @@ function spawned(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, error })));
 }
 
-/** The number of an order's receipt, by its key in the archive. */
+/** The receipt number of an order, by its key in the archive. */
 async function numberOf(slug: string, key: string): Promise<string> {
   const database = await openDatabase(readConfig(env));
   const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
@@ -134,7 +137,7 @@ describe('npm run studio', () => {
     const made = (JSON.parse(out) as ReturnType<typeof anArchive>).occurrences!.filter(({ key }) => key.startsWith('timetable|'));
     expect(made).toHaveLength(1482);
     expect(new Set(made.map(({ capacity, instructor }) => `${capacity} ${instructor}`))).toEqual(new Set(['12 null']));
-    // Monday 06:30 on the wall, before and after the clocks are set back.
+    // Monday 06:30 local time, before and after the clocks go back.
     expect(
       made.filter(({ key }) => key.includes('|monday|06:30|public swim|') && key.includes('main pool')).map(({ startsAt }) => startsAt),
     ).toEqual(['2026-10-26T10:30:00.000Z', '2026-11-02T11:30:00.000Z']);

@@ -1,4 +1,4 @@
-/** `npm run studio -- …`: studios in and out, timetables, and a check of what is counted. */
+/** `npm run studio -- …`: imports and exports studios, imports timetables, and checks counters. */
 import { runStudioCommand } from './run-studio-command.ts';
 
 process.exitCode = await runStudioCommand(process.argv.slice(2), process.env, {

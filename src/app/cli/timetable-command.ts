@@ -71,7 +71,7 @@ function wholeNumber(option: string, text: string, least: number, most: number):
   return value;
 }
 
-/** The whole file is read and judged before the database is opened: one bad line and nothing is written. */
+/** Reads and checks the whole file before the database is opened. If one line is bad, nothing is written. */
 function timetableIn(file: string): { timetable: Timetable; notes: string[]; lines: number } {
   const read = readTimetableFile(readBytes(file));
   if (!read.ok) throw new Failed([`${file}: ${fileText(read.refusal)}`]);
@@ -99,7 +99,7 @@ function fileText(refusal: FileRefusal): string {
 }
 
 function sayReport(io: CommandIo, { dryRun }: Ask, report: TimetableReport): void {
-  // A dry run tells all that would happen; a run only what somebody has to look at.
+  // A dry run lists every change. A real run lists only those that need attention.
   const told = report.changes.filter(({ kind }) => dryRun || kind === 'removed' || kind === 'staff' || kind === 'booked');
   for (const change of told) io.out(texts.timetableChange(change));
   io.out(texts.timetableDone(dryRun, report));

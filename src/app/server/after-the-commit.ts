@@ -1,4 +1,4 @@
-/** What is left to be done after a commit, of every feature: mails, and what ends by time (ARCHITECTURE.md, After the commit). */
+/** Work of all features that follows a commit: mails, and scheduled ends (ARCHITECTURE.md, After the commit). */
 import { accountMails } from '../../features/accounts/server/public.ts';
 import {
   appointmentHoldsThatEnd,
@@ -46,7 +46,6 @@ import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
 import { creditGained } from './credit-gained.ts';
 
-/** The kinds of mail that features send; `sign`: what links in them say. */
 export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   accountMails,
   membershipMails((context, claim) => payAddress(sign, context, claim)),
@@ -65,15 +64,14 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   teacherMails,
 ];
 
-/** Whom handlers ask outside of the program. */
 interface DueParts {
   readonly gateways: Gateways;
-  /** null: online appointments have the links of their services. */
+  /** Null when online appointments use the links of their services. */
   readonly meetings: MakeMeeting | null;
   readonly onError: (error: unknown) => void;
 }
 
-/** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
+/** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */
 export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readonly DueHandler[] => [
   deliverGiftCards,
   deliverBulkEmails,

@@ -80,41 +80,37 @@ import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
 import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
 
-/** Everything a running server is made of; the command line and the tests use the same. */
+/** All parts of a running server. The command line and the tests use the same. */
 export interface Atelier {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
-  /** Settles what is due by now, as the sweep does every few seconds: whoever moves the clock need not wait for it. */
+  /** Settles everything due now, as the sweep does every few seconds. For callers that move the clock. */
   settleDue(): Promise<void>;
-  /** Stops taking requests, after it has said so for a moment; is done when those under way are answered. */
+  /** Announces the stop, then refuses new requests. Resolves when running requests are answered. */
   leave(times: LeavingTimes): Promise<void>;
-  /** Answers what is under way, then closes jobs and database. */
+  /** Answers running requests, then closes jobs and database. */
   close(): Promise<void>;
 }
 
-/** The built web app, which `npm start` puts into its folder. */
+/** The web app, which `npm start` builds. */
 const webApp = { folder: join(import.meta.dirname, '../../../dist'), entry: entryPages, texts: studioWebTexts };
 
-/** Within so many milliseconds a request must have arrived whole, however slow its line: who only drips holds a connection for ever. */
+/** Milliseconds in which a whole request must arrive. Otherwise a client that sends slowly could hold a connection forever. */
 const SLOWEST_REQUEST = 60_000;
 
-/** What the deployment brings to its operations. */
 interface Deployment {
-  /** Log-in with Google, Apple and Facebook; null where there is none. */
+  /** Log-in with Google, Apple and Facebook. Null when not configured. */
   readonly social: SocialLogIn | null;
-  /** The sender address of mails. */
   readonly mailFrom: string;
   readonly schedule?: ScheduleCache;
   readonly gateways: Gateways;
-  /** Whether there is an embedded gateway, to be paid with test cards. */
+  /** Whether the embedded gateway with test cards is available. */
   readonly hasSandbox: boolean;
-  /** Signs what links in mails say. */
   readonly sign: Sign;
 }
 
-/** Every feature's operations. */
 export const operationsOf = ({
   social,
   mailFrom,
@@ -157,7 +153,7 @@ export const operationsOf = ({
   ...calendarOperations,
 ];
 
-/** What documents and sitemap may say by name. */
+/** Public subjects of documents and the sitemap. */
 const listingsOf = (parts: Parameters<typeof classListing>[0]): Listings => ({
   [path.schedule]: frontDoorListing(parts),
   [path.class]: classListing(parts),
@@ -165,7 +161,7 @@ const listingsOf = (parts: Parameters<typeof classListing>[0]): Listings => ({
   [path.seriesPage]: seriesListing(parts),
 });
 
-/** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
+/** `opening`: the database, if the caller has already started to open it. `log`: replaces standard output for log lines. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
   const clock = clockOf(config);
   switchGuardsOff(config.guardsOff);
@@ -217,7 +213,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   };
 }
 
-/** The gateways that studios of this deployment may have accounts with, and outside of production the embedded one. */
+/** The gateways in which studios of this deployment may have accounts. Outside production also the embedded one. */
 export const openGateways = (
   config: Config,
   { db, clock, box = openSecretBox(config) }: { readonly db: Database['db']; readonly clock: Clock; readonly box?: SecretBox },
@@ -226,7 +222,7 @@ export const openGateways = (
 const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
   app.log.error({ err: error, ...about }, 'file not dropped');
 
-/** Origins besides ours: log-in services on every page, the card fields of a gateway where a card is typed. */
+/** Other origins that a page may use: log-in services on every page, a gateway's card fields on pages with card input. */
 function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: PagePattern | null) => Strangers {
   const connect = social?.buttons ? [new URL(social.buttons.toolkit).origin] : [];
   const stripe = stripeOrigins(gateways.stripeScript);
@@ -234,7 +230,6 @@ function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: P
   return (page) => (page !== null && TAKES_CARDS.includes(page) ? withCards : { connect });
 }
 
-/** Fastify, which tells logs and figures what it answered. */
 function openServer(
   config: Config,
   { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
@@ -245,7 +240,7 @@ function openServer(
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: SLOWEST_REQUEST,
-    // What comes on a connection that is still open is answered to the last (`leaving`).
+    // Requests on open connections are answered until the end (`leaving`).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress({ production: config.production, clock }),
@@ -260,7 +255,6 @@ function openServer(
   return app;
 }
 
-/** What runs beside the requests. */
 function startWork(
   config: Config,
   {
@@ -302,7 +296,7 @@ function startWork(
   });
 }
 
-/** Asked for every request; there are few studios, and their addresses do not change while a process runs. */
+/** Needed for every request. Cached, because there are few studios and their addresses do not change while a process runs. */
 const originsOf = (config: Config): ((studio: StudioRef) => string) =>
   memoised(
     (studio: StudioRef) => originOf(config, studio),

@@ -1,7 +1,7 @@
 import { path } from '../../wire/pages.ts';
 import type { EntryPages } from '../../server/http/document/built-document.ts';
 
-/** Where visits begin: the files of these pages are fetched together with the document. */
+/** Pages where visits begin. Their files are preloaded with the document. */
 export const entryPages: EntryPages = {
   pages: {
     [path.schedule]: 'src/features/schedule/web/month/schedule-page.tsx',

@@ -1,10 +1,9 @@
 import { DEMO_PASSWORD } from '../../features/demo/rules/demo-houses.ts';
 import type { DemoPeople } from '../../features/demo/server/demo-people.ts';
 
-/** As many addresses as one looks through. */
 const NAMED = 5;
 
-/** Says where the studios answer, and in demo mode which of the demo's people may sign in there, and where mails are read. */
+/** Lists the studios' addresses. In demo mode also the demo's accounts and the address of the mailbox. */
 export function greeting(addresses: readonly string[], demo: readonly DemoPeople[] | null): string {
   const more = addresses.length > NAMED ? `  and ${addresses.length - NAMED} more` : '';
   const where = addresses.length > 0 ? addresses.slice(0, NAMED).join('  ') + more : 'no studio yet (npm run studio -- import FILE)';
@@ -12,7 +11,7 @@ export function greeting(addresses: readonly string[], demo: readonly DemoPeople
   return demo === null ? ready : `${ready}${accounts(demo)}Mails: /dev/mail\n`;
 }
 
-/** One list for studios with the same people. */
+/** Studios with the same people share one list. */
 function accounts(demo: readonly DemoPeople[]): string {
   const lists = Map.groupBy(
     demo.filter(({ people }) => people.length > 0),

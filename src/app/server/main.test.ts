@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nothing is there yet, and whoever starts there migrates; or tables without a row. */
+/** `nothing`: an empty database, which the server migrates. `migrated`: tables without rows. */
 async function place(name: string, content: 'nothing' | 'migrated' = 'migrated'): Promise<Record<string, string>> {
   const settings = await databaseSettings(content);
   ends.push(settings.drop);
@@ -24,7 +24,7 @@ async function place(name: string, content: 'nothing' | 'migrated' = 'migrated')
   return { DATA_DIR: isCopy ? settings.dataDir : join(folder, name), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
 }
 
-/** A start that is expected to fail: its exit code and everything it printed. */
+/** A start that is expected to fail. Returns its exit code and its whole output. */
 function failedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -100,7 +100,7 @@ describe('the server', () => {
   });
 
   it('says in one line that the database does not answer', async () => {
-    // Nobody listens there; a port that was free a moment ago may be another test's by now.
+    // Port 1, because a port that was free a moment ago may be in use by another test.
     expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
       code: 1,
       output: oneLine(/The database does not answer \(.*\)\. Check DATABASE_URL\./),

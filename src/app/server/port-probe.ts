@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Rejects as listening would when the port is in use: asked before the slow part of a start, so that it is said at once and not after a
- * demo was made that nobody sees. It connects, since a listener, however short, would take connections of clients and drop them.
+ * Rejects as listening would when the port is in use. Called before the slow part of a start, so that the error comes at once and not after
+ * the demo was made. It connects instead of listening, because even a short-lived listener would accept clients' connections and drop them.
  */
 export function probePort(host: string, port: number): Promise<void> {
   if (port === 0) return Promise.resolve();

@@ -1,4 +1,4 @@
-/** The life of a server process: settings, database, demo, doors; until it is asked to stop. */
+/** The life of a server process: settings, database, demo, listening, until it is stopped. */
 import { inspect } from 'node:util';
 import type { Atelier } from './app.ts';
 import { readConfig, type Config } from '../../server/config.ts';
@@ -7,15 +7,15 @@ import type { LeavingTimes } from '../../server/http/leaving.ts';
 import { probePort } from './port-probe.ts';
 import { reasonOf } from './start-failure.ts';
 
-/** How long requests that are under way, and jobs, may take to end, in milliseconds. */
+/** Milliseconds that running requests and jobs may take to end. */
 const PATIENCE = 10_000;
 
-/** At SIGTERM a server says first that it is about to stop: a proxy that asks `/readyz` each second hears it. */
+/** At SIGTERM the server first announces that it is about to stop, so that a proxy that polls `/readyz` every second notices. */
 const ORDERLY = { announce: 1_500, quiet: 100, linger: 2_000 };
-/** Whoever presses Ctrl-C waits for it, and has no proxy before the server. */
+/** Ctrl-C stops at once, because a person waits and there is no proxy. */
 const AT_ONCE = { announce: 0, quiet: 0, linger: 0 };
 
-/** Runs a server in this process. Every way in which the start can fail is one line that says what to do. */
+/** Runs a server in this process. Every known start failure is one line with the remedy. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await start(readConfig(env));
@@ -34,8 +34,8 @@ async function start(config: Config): Promise<void> {
     import('../../features/demo/server/demo-people.ts'),
     import('../../features/demo/server/seed-when-empty.ts'),
   ]);
-  // The embedded database opens in a thread of its own while this one reads the program. PostgreSQL's answer would lie unread meanwhile, on a
-  // busy machine until it counts as none.
+  // The embedded database opens in its own thread while this thread loads the program. PostgreSQL's answer would wait unread meanwhile, and
+  // on a busy machine the connection would time out. So PostgreSQL is opened afterwards.
   const opening = config.databaseUrl ? program.then(() => openDatabase(config)) : openDatabase(config);
   const [[{ buildAtelier, originOf }, { greeting }, { demoPeople }, { seedWhenEmpty }]] = await Promise.all([program, opening]);
   const atelier = await buildAtelier(config, opening);
@@ -55,7 +55,10 @@ async function start(config: Config): Promise<void> {
   stopped.addEventListener('abort', () => void stopNow());
 }
 
-/** The first signal asks to stop, which is answered as soon as that is safe; the second one ends the process at once. The reason tells which it was. */
+/**
+ * Aborts at the first signal, to stop as soon as that is safe. The abort reason is the signal's name. The second signal ends the process at
+ * once.
+ */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -66,7 +69,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Takes no more requests, answers those that are under way, ends the jobs, closes the database. */
+/** Refuses new requests, answers the running ones, ends the jobs and closes the database. */
 async function stop(atelier: Atelier, times: LeavingTimes): Promise<void> {
   say('Stopping …');
   setTimeout(() => process.exit(1), times.announce + times.quiet + times.linger + PATIENCE).unref();
@@ -80,7 +83,7 @@ async function stop(atelier: Atelier, times: LeavingTimes): Promise<void> {
   }
 }
 
-/** The port that was really given: PORT=0 takes any. */
+/** The actual port: with PORT=0 the system chooses one. */
 function portOf({ app }: Atelier): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : null;

@@ -1,4 +1,4 @@
-/** Teaches this process Spanish: the catalogues of which a server says something, each beside its English one. */
+/** Registers the Spanish texts of the server, each catalogue beside its English one. */
 import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
 import * as accountMails from '../../features/accounts/mail-texts.ts';

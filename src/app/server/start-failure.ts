@@ -7,13 +7,13 @@ interface SystemError extends Error {
   readonly path?: string;
 }
 
-/** What went wrong at the start and what to do about it, in one line; null when that is not known, and the whole error is of use. */
+/** The cause of a failed start and its remedy, in one line. Null when the cause is unknown and the whole error should be shown. */
 export function reasonOf(error: unknown): string | null {
   if (error instanceof DirectoryInUse) return error.message;
   if (!(error instanceof Error)) return null;
   const { code, port, address, path, message } = error as SystemError;
   if (message.startsWith('Settings: ')) return message;
-  // The pool's own words, without a code, where something listens there and says nothing.
+  // The pool's own message, without a code: the server accepts the connection but does not answer.
   if (message.includes('connection timeout')) return noAnswer(message);
   switch (code) {
     case 'EADDRINUSE':

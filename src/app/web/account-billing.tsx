@@ -1,7 +1,7 @@
 import { BillingScreen } from '../../features/billing/web/cards/billing-screen.tsx';
 import { UnpaidPasses } from '../../features/checkout/web/unpaid/unpaid-passes.tsx';
 
-/** Billing: what is open first, the cards below. */
+/** Billing: unpaid passes first, cards below. */
 export const AccountBilling = () => (
   <BillingScreen>
     <UnpaidPasses />

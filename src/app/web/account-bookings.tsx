@@ -5,7 +5,7 @@ import { StandingSection } from '../../features/standing-bookings/web/standing-s
 import { CalendarSection } from '../../features/calendar-feed/web/calendar-section.tsx';
 import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 
-/** My Bookings with what is booked every week and the calendar link below, and kept for when there is no network. */
+/** My Bookings, with standing bookings and the calendar link below. Its dialogs are kept for offline use. */
 export function AccountBookings() {
   useEffect(() => {
     void keepOffline('customer', [

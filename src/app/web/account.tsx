@@ -4,7 +4,7 @@ import { AccountName } from '../../features/customers/web/account-name.tsx';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { AccountTab } from '../../web/shell/section-tabs.ts';
 
-/** The sections of the account, as screens come to exist. Apart from the router, since whoever looks at the schedule needs none of them. */
+/** The sections of the account. Separate from the router, because the schedule page does not need them. */
 const sections: readonly Section<AccountTab>[] = [
   {
     tab: 'bookings',

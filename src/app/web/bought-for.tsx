@@ -12,11 +12,11 @@ const SeriesOfPurchase = lazy(() => import('../../features/series/web/checkout/s
 
 export interface PurposeProps {
   readonly pack: number;
-  /** What the press of Pay books. */
+  /** Receives the booking that Pay makes along with the purchase. */
   readonly onKnown: (booking: BookingToMake | null) => void;
 }
 
-/** What the browser keeps that the pass may be for. Of several it is the one for which the purchase was begun. */
+/** The stored booking that the pass may be for. If several are stored, the one for which the purchase was started. */
 function readPurpose() {
   const { what, address } = readNext();
   return {
@@ -26,7 +26,6 @@ function readPurpose() {
   };
 }
 
-/** The class, appointment or series that a pass is bought for. */
 export default function BoughtFor({ pack, onKnown }: PurposeProps) {
   const [{ cart, draft, series }] = useState(readPurpose);
   const isForNothing = cart === null && draft === null && series === null;

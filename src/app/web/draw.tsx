@@ -6,9 +6,9 @@ import { knowSettings } from '../../web/lib/settings.ts';
 import { createAppRouter } from './router.tsx';
 
 /**
- * A page as HTML, for the document that the server sends (docs/decisions/0136): drawn by the components of the app, for a visitor who is not
- * logged in. `url`: path and query. `settings`: what getSettings answers. What the page reads it asks by `fetch`, which the caller provides. Null:
- * the app leads on from this address before it shows anything, as from `/buy/` to `/buy`.
+ * Server-side rendering of a page for the document (docs/decisions/0136), with the app's components, for a visitor without a log-in. `url`:
+ * path and query. `settings`: the reply of getSettings. The page loads its data by `fetch`, which the caller provides. Null when the app
+ * redirects this address before it shows anything, as from `/buy/` to `/buy`.
  */
 export async function draw(url: string, settings: unknown): Promise<string | null> {
   try {

@@ -6,7 +6,7 @@ interface Arrival {
   readonly location: { readonly hash: string };
 }
 
-/** PayPal adds to the query of the address that it leads back to, so that address names no tab. */
+/** PayPal adds parameters to the query of the return address, so that address has no hash for the tab. */
 export const leadToMemberships = ({ search, location }: Arrival): void => {
   if (search.payer && location.hash === '')
     redirect({ to: path.account, search: search as never, hash: 'membership', replace: true, throw: true });

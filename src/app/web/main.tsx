@@ -10,18 +10,18 @@ import { forgetDrawing, isDrawnWhole } from '../../web/drawn.ts';
 import { queryClient } from '../../web/lib/query.ts';
 import { recallSettings } from '../../web/lib/settings.ts';
 
-// The start in steps, each a task of its own, so that a cheap phone answers its user between them. All files travel at once.
+// The start runs in steps, each a task of its own, so that a slow phone stays responsive in between. All files load in parallel.
 const step = () => new Promise((resolve) => setTimeout(resolve));
 await step();
 recallSettings();
 const { router } = await import('./router.tsx');
 await step();
-// The server's picture of the page stays until ours is whole.
+// The server-rendered page stays until the app's own page is complete.
 if (isDrawnWhole()) await router.load();
 const place = document.querySelector('#root')!;
 keepUntilShown(place.querySelector('.boot'));
 const root = createRoot(place);
-// As a transition React draws the page in small steps, too.
+// In a transition React renders the page in small steps too.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -33,7 +33,7 @@ startTransition(() =>
   ),
 );
 
-/** What the document shows while the program comes. React empties its place before it has anything to show there. */
+/** Keeps the document's placeholder visible while the app loads. React empties the root before it has content. */
 function keepUntilShown(boot: Element | null): void {
   if (!boot) return;
   place.before(boot);
@@ -44,7 +44,7 @@ function keepUntilShown(boot: Element | null): void {
   }).observe(place, { childList: true });
 }
 
-/** From here on pages come as they are ready. */
+/** From here on, pages appear as soon as they are ready. */
 function Shown() {
   useEffect(forgetDrawing, []);
   return null;

@@ -7,7 +7,7 @@ const BoughtFor = lazy(() => import('./bought-for.tsx'));
 
 const KEPT = ['cart', 'appointment_booking', 'series_booking'] as const;
 
-/** A pass that is bought for nothing else loads nothing for it. */
+/** A pass without a stored booking loads no code for one. */
 function Purpose({ pack, onKnown }: PurposeProps) {
   const [isForNothing] = useState(() => KEPT.every((key) => storage.read(key) === null));
   useEffect(() => {
@@ -21,5 +21,4 @@ function Purpose({ pack, onKnown }: PurposeProps) {
   );
 }
 
-/** The checkout of a pass. */
 export const PassCheckout = () => <CheckoutPage purposeOf={(pack) => (onKnown) => <Purpose {...{ pack, onKnown }} />} />;

@@ -25,12 +25,11 @@ import { LogInPending, PageSkeleton, RowsSkeleton } from '../../web/ui/skeleton.
 import { leadToMemberships } from './lead-to-memberships.ts';
 
 /**
- * Every page of the app, composed here: a pattern from paths.ts, the query it understands, and a lazily loaded component of a feature.
- * Queries are plain texts, spelled as the spec does; a page's `validateSearch` keeps what it knows.
+ * Every page of the app: a pattern from paths.ts, its query, and a lazily loaded component of a feature. Queries are plain texts in the
+ * spec's spelling; a page's `validateSearch` keeps the parameters that it knows.
  */
 type Query = Record<string, string | undefined>;
 
-/** Keeps the named texts of a query. */
 const keeping =
   <const Name extends string>(...names: readonly Name[]) =>
   (query: Query): { [Key in Name]?: string } =>
@@ -46,7 +45,7 @@ const ActingBanner = lazy(() =>
 );
 const NotFoundPage = lazy(() => import('../../web/shell/not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
 
-/** The way on stays visible where there is no page. */
+/** The navigation stays visible on the not-found page. */
 const NotFound = () => (
   <PublicLayout ActingBanner={ActingBanner}>
     <Suspense fallback={<RowsSkeleton />}>
@@ -69,17 +68,17 @@ const staffArea = createRoute({
   component: lazyRouteComponent(() => import('../../web/shell/staff-layout.tsx'), 'StaffLayout'),
 });
 
-/** Texts are read as modules load, so those of another language come first. */
+/** Modules read their texts when they load, so another language must load first. */
 async function inStaffWords(): Promise<void> {
   if (document.documentElement.lang.startsWith('es')) await import('./spanish-staff.ts');
 }
 
 const staffLogIn = () => inStaffWords().then(() => import('./staff-login.tsx'));
 const staffPortal = () => inStaffWords().then(() => import('./staff.tsx'));
-/** Only staff come here, by the mail that asks them. */
+/** Only staff open this page, from the mail with the request. */
 const answerPage = () => inStaffWords().then(() => import('../../features/sub-requests/web/answer/answer-page.tsx'));
 
-/** In a file of its own, which the page imports, too: where it cannot be fetched, the page says so. */
+/** In a file of its own, which the page imports too. If the file cannot be loaded, the page reports it. */
 const prefetchPasses = (query: BuyQuery) =>
   import('../../features/products/web/buy/prefetch-passes.ts').then((part) => part.prefetchPasses(query)).catch(() => undefined);
 
@@ -215,7 +214,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.socialReturn,
-    // Whatever a provider says.
+    // Accepts any parameters of the provider.
     validateSearch: (query: Query) => query,
     component: lazyRouteComponent(() => import('../../features/accounts/web/social/social-pages.tsx'), 'SocialReturnPage'),
   }),
@@ -269,7 +268,7 @@ const publicPages = [
   }),
 ] as const;
 
-/** At the door, without the menus of anybody. */
+/** The check-in page at the entrance, without menus. */
 const checkInPage = createRoute({
   getParentRoute: () => root,
   path: path.selfCheckIn,
@@ -303,7 +302,7 @@ const staffPages = [
   }),
 ] as const;
 
-/** `history`: where the address is kept; the browser's own unless told otherwise. */
+/** `history`: storage of the address. Defaults to the browser's own. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     ...(history && { history }),
@@ -312,7 +311,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultErrorComponent: FailurePage,
-    // On the server it would write a script into the page.
+    // On the server, scroll restoration would write a script into the page.
     scrollRestoration: isOnServer ? false : ({ location }) => location.hash !== '' || !takesPlace(),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (query) => {

@@ -1,4 +1,6 @@
-/** What the staff portal says in Spanish: apart from spanish.ts, so that customers do not load it. Comes before the portal's own modules. */
+/**
+ * Spanish texts of the staff portal. Separate from spanish.ts, so that customers do not load them. Must load before the portal's modules.
+ */
 import { staffHoursTexts } from '../../features/availability/staff-texts.es.ts';
 import { hoursScreenTexts } from '../../features/availability/web/staff/hours-texts.es.ts';
 import { slotsScreenTexts } from '../../features/availability/web/staff/slots/slots-texts.es.ts';

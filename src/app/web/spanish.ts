@@ -1,7 +1,7 @@
 /**
- * What the pages say in Spanish. A file of its own that the document of a Spanish studio names before the program
- * (src/server/http/document/built-document.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
- * would start. English pages never load it.
+ * Spanish texts of the pages. The document of a Spanish studio loads this file before the app's script
+ * (src/server/http/document/built-document.ts), so that modules find the texts. It must not import the app's code, because that would start
+ * the app. English pages never load it.
  */
 import { accountsTexts, accountsWebTexts, passwordTexts } from '../../features/accounts/texts.es.ts';
 import { bookTexts } from '../../features/appointments/web/book-texts.es.ts';

@@ -10,8 +10,7 @@ const EmailDialog = lazy(() => import('../../features/bulk-email/web/bulk-email-
 const SubRequestDialog = lazy(() => import('../../features/sub-requests/web/sub-request-dialog.tsx'));
 const screens = { Attendance: AttendanceDialog, Email: EmailDialog, SubRequest: SubRequestDialog };
 
-/** My Classes, with the attendance of each, the mail to who comes, and who is asked to take it. */
+/** My Classes, with attendance, bulk email and sub requests for each class. */
 export const StaffClasses = () => <MyClasses {...screens} />;
 
-/** The calendar, with the same. */
 export const StaffCalendar = () => <CalendarScreen {...screens} />;

@@ -8,7 +8,6 @@ import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { StaffTab } from '../../web/shell/section-tabs.ts';
 
-/** The sections of the staff portal, as screens come to exist. */
 const sections: readonly Section<StaffTab>[] = [
   {
     tab: 'calendar',
@@ -69,7 +68,7 @@ const sections: readonly Section<StaffTab>[] = [
   },
 ];
 
-/** The portal. Marks of attendance that wait are sent from wherever in it one is, and what marking needs is kept for when there is no network. */
+/** The staff portal. Pending attendance marks are sent from any of its pages. The screens for marking are kept for offline use. */
 export function Staff() {
   useSendMarks();
   useEffect(() => {

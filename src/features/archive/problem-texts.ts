@@ -1,4 +1,3 @@
-/** What is wrong with an archive, in words. */
 import { assertNever } from '../../kernel/result.ts';
 import { pathText, type Wrong } from './rules/archive-problem.ts';
 

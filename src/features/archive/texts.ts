@@ -1,4 +1,4 @@
-/** What the archive, the timetable import and their commands say: to who runs the deployment, in English (docs/decisions/0043). */
+/** Messages of the archive, the timetable import and their commands. They address the operator, in English (docs/decisions/0043). */
 import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
 import { wrong } from './problem-texts.ts';
 import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
@@ -8,7 +8,6 @@ import { badLine } from './timetable-texts.ts';
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
-/** Why a field cannot be read. */
 function fault({ issue: found, missing }: ArchiveFault): string {
   if (missing) return 'is missing.';
   switch (found.code) {
@@ -34,7 +33,7 @@ function fault({ issue: found, missing }: ArchiveFault): string {
 }
 
 const article = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
-/** What the schema says itself; the library's own general sentences are of no use here. */
+/** Uses the schema's own message. The library's general messages are too vague. */
 const ownWords = (message: string, otherwise: string): string => (/^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`);
 
 const list = (lines: readonly number[]): string =>
@@ -99,7 +98,6 @@ const CHANGES: Readonly<Record<TimetableChange['kind'], string>> = {
   removed: 'No longer in the timetable, left as it is',
 };
 
-/** What an import of a timetable made, or would make. */
 interface TimetableDone {
   readonly locations: number;
   readonly services: number;

@@ -1,8 +1,7 @@
-/** What the timetable import says of a line, in English as all that commands say (docs/decisions/0043). */
+/** Messages of the timetable import about a line, in English like all command output (docs/decisions/0043). */
 import { assertNever } from '../../kernel/result.ts';
 import type { BadLine } from './rules/timetable/timetable-entry.ts';
 
-/** What is wrong with a line of a timetable. */
 export function badLine(bad: BadLine): string {
   switch (bad.code) {
     case 'columns':

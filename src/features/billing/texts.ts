@@ -1,4 +1,4 @@
-/** What the server says about saved cards (spec 2 §2 Billing). */
+/** The server's texts about saved cards (spec 2 §2 Billing). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BillingRefusal } from './rules/decide-removal.ts';
 

@@ -1,4 +1,4 @@
-/** What fees are called, and what the mail says about one that is due. */
+/** Names of fees, and the mail about a fee that is due. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import type { FeeKind } from './rules/fee.ts';
@@ -11,13 +11,12 @@ interface NameWords {
 
 interface DueWords {
   readonly studio: string;
-  /** As it is called. */
   readonly fee: string;
   /** $15.00 */
   readonly amount: string;
-  /** The middle of a sentence: why the card was not charged; null: there is no card. */
+  /** The reason why the card was not charged, worded for the middle of a sentence. Null when the customer has no card. */
   readonly why: string | null;
-  /** The studio takes debts online. */
+  /** The studio accepts payments of debts online. */
   readonly isOnline: boolean;
 }
 

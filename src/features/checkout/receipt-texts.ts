@@ -1,4 +1,3 @@
-/** What the receipt says that comes by mail. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
@@ -7,7 +6,6 @@ interface ReceiptWords {
   readonly product: string;
   /** $229.90 */
   readonly amount: string;
-  /** It was owed, not bought. */
   readonly isFee: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the mail says about money that went back by itself. */
+/** Texts of the mails about refunds and reversed debits. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import type { RefundReason } from './rules/refund.ts';
@@ -12,18 +12,18 @@ interface RefundWords {
 }
 
 interface ReversalWords extends Omit<RefundWords, 'why'> {
-  /** The studio takes debts online. */
+  /** The studio accepts payments of debts online. */
   readonly isOnline: boolean;
 }
 
 interface OrderRefundWords extends Omit<RefundWords, 'why'> {
-  /** The part of the amount that is tax; null: none. */
+  /** The tax in the amount. Null when it contains no tax. */
   readonly tax: { readonly amount: string; readonly name: string } | null;
   readonly toGiftCard: { readonly amount: string; readonly lastFour: string } | null;
-  /** What goes to whoever paid; null: nothing. */
+  /** The amount that goes back to the payer. Null when the gift card gets everything. */
   readonly toPayer: string | null;
   readonly byGateway: boolean;
-  /** The pass has ended. */
+  /** The refund also ended the pass. */
   readonly ends: boolean;
 }
 

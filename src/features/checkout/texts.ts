@@ -1,4 +1,4 @@
-/** Every sentence that the checkout says from the server (spec 2 §4, §5, §8). */
+/** The texts of the checkout's server side (spec 2 §4, §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CheckoutRefusal } from './rules/checkout.ts';
 import type { PayLinkRefusal } from './rules/pay-link.ts';
@@ -40,7 +40,6 @@ const en = {
     'fee-void': { status: 409, say: () => 'This is no longer due. Nothing was charged.' },
     'payment-under-way': { status: 409, say: () => 'A payment is still on its way. Please wait a moment, then try again.' },
   } satisfies RefusalTexts<CheckoutRefusal>,
-  /** Why a pay link opens nothing. */
   payLink: {
     'pay-link-unknown': { status: 404, say: () => 'This link is not known. Open it from the email once more, or log in.' },
     'too-many-attempts': {

@@ -1,4 +1,3 @@
-/** What the mails about gift cards say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
@@ -9,7 +8,7 @@ interface Words {
   readonly address: string;
   readonly amount: string;
   readonly message: string;
-  /** null: at once. */
+  /** Null when the card is mailed at once. */
   readonly when: string | null;
 }
 

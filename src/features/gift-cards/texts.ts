@@ -1,4 +1,4 @@
-/** What the server says of gift cards (spec 2 §5, §8). */
+/** The server's messages about gift cards (spec 2 §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { TenderRefusal } from './rules/gift-card.ts';
 

@@ -1,4 +1,3 @@
-/** What stands around every letter, and in the mailbox of the demo, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** What stands around every letter, and in the mailbox of the demo. */
+/** The texts around the content of every mail, and the texts of the demo's mailbox. */
 import { catalogue } from '../../wire/texts.ts';
 
 export const mailTexts = catalogue('mailTexts', {

@@ -1,4 +1,3 @@
-/** What the mails about a membership say. */
 import type { LetterWords } from '../../context/letter.ts';
 import type { CardRefusal } from '../payments/rules/card-refusal.ts';
 import { catalogue } from '../../wire/texts.ts';
@@ -9,19 +8,25 @@ interface About {
   readonly membership: string;
 }
 
-/** Why a cycle could not be charged: what the customer's bank says, the lack of a card, or that what was paid did not pay it. */
+/**
+ * The reason for a failed charge: the bank's refusal, a missing card or mandate, a payment for a wrong amount, or an unpaid cycle at the
+ * studio.
+ */
 export type FailedWhy = CardRefusal | 'no-card' | 'no-mandate' | 'not-accepted' | 'owed';
 
 interface FailedWords extends About {
   readonly why: string;
-  /** How it is paid before the next try: on the page that has the bank ask, on that page or in the account, or at the studio alone. */
+  /**
+   * How the customer can pay before the next retry. `bank`: on the page where the bank asks for authentication. `page`: on that page or in
+   * the account. `studio`: at the studio only.
+   */
   readonly mend: 'bank' | 'page' | 'studio';
   readonly goesBack: boolean;
   readonly nextTry: string;
   readonly blocks: boolean;
 }
 
-/** The middle of a sentence: "because …". */
+/** Continues the sentence "because …". */
 const why = {
   'card-declined': 'your bank declined it',
   'insufficient-funds': 'there was not enough money on the card',

@@ -1,4 +1,4 @@
-/** Every sentence about running memberships from the server (spec 2 §4). */
+/** The server's messages about running memberships (spec 2 §4). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { PaymentMethod } from '../passes/rules/pass.ts';
 import type { CancelRefusal } from '../passes/rules/cancelling.ts';

@@ -1,9 +1,8 @@
-/** What the server says about a payment by card, and the form about the card itself. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CardRefused } from './rules/card-refusal.ts';
 import type { EntryRefusal } from './rules/card-entry.ts';
 
-/** What a bank's no means to whoever wants to pay: that nothing was taken, and what to do. */
+/** Messages for declined payments. Each says that nothing was charged and what to do next. */
 const refusals = {
   'card-declined': { status: 400, say: () => 'Your bank declined the card. Nothing was charged. Try another card.' },
   'insufficient-funds': { status: 400, say: () => 'There is not enough money on this card. Nothing was charged. Try another card.' },
@@ -24,17 +23,17 @@ const refusals = {
   },
 } satisfies RefusalTexts<CardRefused>;
 
-/** What only the gateway sees of a card that is entered. */
+/** Refusals of a new card that only the gateway can detect. */
 const entry = {
   'expiry-passed': { status: 422, field: 'exp_year', say: () => 'This card has expired.' },
 } satisfies RefusalTexts<EntryRefusal>;
 
-/** No answer came: what became of the payment is not known, and a repeat is the same payment. */
+/** The gateway did not answer, so the state of the payment is unknown. A retry is the same payment. */
 const away = 'The payment service does not answer right now. Please try again in a moment: you will not be charged twice.';
 
 export const paymentTexts = catalogue('paymentTexts', { refusals, entry, away });
 
-/** What is wrong with a field of a card (readings §7); said by the contract, so on both sides. */
+/** Errors of card fields (readings §7). The contract uses them in the server and in the browser. */
 export const cardEntryTexts = catalogue('cardEntryTexts', {
   nameEmpty: 'This field should not be empty.',
   numberIncomplete: 'Your card number is incomplete.',

@@ -1,10 +1,10 @@
-/** What is said of promo codes (spec 2 §5, §8). */
+/** Texts about promo codes (spec 2 §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import { toUnix } from '../../kernel/time.ts';
 import type { CodeRefusal } from './rules/promo-code.ts';
 
 const refusals = {
-  // The same for every code that is nothing here, gift cards too.
+  // The same text for every invalid code, including gift cards.
   'code-unknown': { status: 400, say: () => 'This code is not valid. Please check how it is spelled.' },
   'code-not-yet': {
     status: 400,

@@ -1,8 +1,7 @@
 import { catalogue } from '../../wire/texts.ts';
 
-/** What the document says of the studio. */
 export const studioWebTexts = catalogue('studioWebTexts', {
-  /** For search engines: of a studio with classes, and of one without. */
+  /** For search engines: one text for studios with classes and one for studios without. */
   description: {
     schedule: (studio: string) => `Classes at ${studio}: see the schedule and reserve your spot.`,
     contact: (studio: string) => `${studio}: how to reach the studio, and your account.`,

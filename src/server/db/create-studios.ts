@@ -13,16 +13,15 @@ export interface NewStudio {
   readonly createdAt: Instant;
 }
 
-/** A studio to be made, with what fills it. */
 export interface StudioToCreate<T> {
   readonly studio: NewStudio;
   readonly work: (tx: StudioTx) => Promise<T>;
 }
 
 /**
- * Makes studios and fills them, all in one transaction: neither a studio that is half there nor half of them is ever seen, whenever the
- * process dies. The studio's own row is the owner's to write; after it the transaction lowers itself to the role of every other tenant
- * transaction (studio-tx.ts), so `work` meets the same walls. A slug or host that is taken breaks `studio_slug_key` or `studio_host_pkey`.
+ * Creates and fills studios in one transaction. If the process dies, no partial studio remains. The studio's own row is written by the
+ * owner. Then the transaction switches to the role of every other tenant transaction (studio-tx.ts), so row-level security applies to
+ * `work`. A taken slug or host violates `studio_slug_key` or `studio_host_pkey`.
  */
 export async function createStudios<T>(database: Database, toCreate: readonly StudioToCreate<T>[]): Promise<T[]> {
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool: database.owner as unknown as PostgresPool }) });

@@ -7,29 +7,28 @@ import { openPostgres } from './postgres.ts';
 import type { DB } from './schema.ts';
 import { withClient, type SqlPool } from './sql-pool.ts';
 
-/** Kysely over the house's tables. */
 export type Db = Kysely<DB>;
 
 export interface Database {
   readonly kind: SqlPool['kind'];
-  /** Kysely over the pool. Tenant tables answer inside `inStudio` only. */
+  /** Kysely over the connection pool. Row-level security hides tenant tables outside `inStudio`. */
   readonly db: Db;
-  /** The pool under Kysely, for questions that concern no studio. */
+  /** The pool under Kysely, for queries that concern no studio. */
   readonly pool: SqlPool;
-  /** The owner's own connections: migrations, jobs, creating a studio. Never for a request. */
+  /** The owner's own connections: for migrations, jobs and creating a studio. Never for a request. */
   readonly owner: SqlPool;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives; `memory` keeps nothing. */
+  /** Directory of the embedded database. With `memory` nothing is stored. */
   dataDir: string;
   prepareStatements?: boolean;
   poolSize?: number;
 }
 
-/** Opens PostgreSQL by URL, else the embedded database, migrates it and proves that its tenant lock holds. */
+/** Opens PostgreSQL if a URL is given, else the embedded database. Migrates it and checks that row-level security works. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { pool, owner, unlock } = await openPool(options);
   try {
@@ -47,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     owner,
     close: async () => {
-      // Not db.destroy(): Kysely ends its pool only when it was used, and a command may use the owner's connections alone.
+      // Not db.destroy(): Kysely ends its pool only after it was used, and some commands use only the owner's connections.
       await pool.end();
       unlock();
     },
@@ -70,7 +69,10 @@ async function openPool(options: DatabaseOptions): Promise<{ pool: SqlPool; owne
   }
 }
 
-/** Refuses to serve on a database whose row-level security would not hold: the switched role must be no superuser and see no row without a studio. */
+/**
+ * Refuses to serve if row-level security would not hold. The application's role must not be a superuser and must see no row without a
+ * studio.
+ */
 async function proveTenantLock(pool: SqlPool): Promise<void> {
   await withClient(pool, async (client) => {
     await client.query('begin');

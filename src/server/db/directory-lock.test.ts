@@ -38,11 +38,11 @@ describe('the lock of a data directory', () => {
   });
 
   it('is void when its owner was killed and nobody has looked after it yet', async () => {
-    // A shell that becomes another program never asks what became of its children.
+    // A shell that replaces itself with another program never reaps its children.
     const parent = spawn('sh', ['-c', 'sleep 300 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const owner = Number(await firstLine(parent));
-      // Until then it is a shell, which would look after its child.
+      // Until then it is a shell, which would reap its child.
       while (nameOf(parent.pid!) !== 'sleep') await sleep(5);
       writeFileSync(file(), `${owner} ${startOf(owner)}`);
       expect(() => lockDirectory(directory)).toThrow(`in use by process ${owner}`);

@@ -1,21 +1,25 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data directory belongs to another living process. */
+/** Another living process uses the data directory. */
 export class DirectoryInUse extends Error {}
 
 const ATTEMPTS = 5;
-/** Longer than another start needs between its look at a lock and its own lock. */
+/** Longer than another start needs between reading a lock and writing its own. */
 const LOOK_AGAIN_MS = 50;
-/** How often a lock says that its owner lives, for those who cannot see the owner: another container with the same volume. */
+/**
+ * Interval at which the owner rewrites the lock to show that it lives. Processes in another container on the same volume cannot see the
+ * owner.
+ */
 const BEAT_MS = 2_000;
 const WATCHED_MS = 10_000;
 
 /**
- * The embedded database has no lock of its own, and two processes on one directory destroy it. A file names the owner; it is void when
- * that process no longer lives, so a kill -9 leaves nothing to clean up. A process id alone can be given again, so its start is kept too,
- * and where it counts: seen from another container it means nothing, and a lock is watched for a while instead (`watchedMs`).
- * Of two that find a void lock at the same time, one may take away what the other has just written: so each looks again.
+ * Locks the data directory with a file that names the owner. The embedded database has no lock of its own, and two processes on one
+ * directory destroy it. The lock is void once its owner is dead, so a kill -9 leaves nothing to clean up. A process id can be reused, so
+ * the file also stores the process's start time. It stores the machine's boot and the container too, because ids mean nothing in another
+ * container. There the lock is watched for changes instead (`watchedMs`). Two starts can find the same void lock, and one may remove the
+ * lock that the other has just written. So each reads its lock again.
  */
 export function lockDirectory(directory: string, { watchedMs = WATCHED_MS } = {}): () => void {
   mkdirSync(directory, { recursive: true });
@@ -29,7 +33,7 @@ export function lockDirectory(directory: string, { watchedMs = WATCHED_MS } = {}
     }
     const owner = read(file);
     if (owner !== null && isAlive(owner, file, watchedMs)) throw inUse(directory, owner);
-    // Another start has made it and not written into it yet, unless it died right there.
+    // Another start has created the file but not written into it yet, unless it died in between.
     if (owner === '' && attempt < ATTEMPTS - 1) pause(LOOK_AGAIN_MS);
     else rmSync(file, { force: true });
   }
@@ -38,14 +42,14 @@ export function lockDirectory(directory: string, { watchedMs = WATCHED_MS } = {}
 
 const isOf = (owner: string, file: string): boolean => read(file)?.startsWith(`${owner} `) === true;
 
-/** Lets the lock beat until it is given back. */
+/** Rewrites the lock at intervals until it is released. */
 function keep(file: string, mine: string): () => void {
   let beat = 0;
   const beating = setInterval(() => {
     try {
       if (isOf(mine, file)) writeFileSync(file, `${mine} ${++beat}`);
     } catch {
-      // A full disk is the database's to tell; the next beat may do.
+      // Ignored: the database reports a full disk, and the next rewrite may succeed.
     }
   }, BEAT_MS).unref();
   return () => {
@@ -70,7 +74,7 @@ const inUse = (directory: string, owner: string): DirectoryInUse =>
       'to run several server processes side by side, use PostgreSQL (DATABASE_URL).',
   );
 
-/** At the start of a process, before it has anything else to do. */
+/** Blocks the thread. Used only at process start, when there is nothing else to do. */
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 function read(file: string): string | null {
@@ -92,12 +96,12 @@ function isAlive(owner: string, file: string, watchedMs: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const [state = '', now = ''] = statOf(pid);
-  // Killed, and only waiting for its parent to look: in a container whose first process looks after nobody, for ever.
+  // The process was killed and waits for its parent to reap it. In a container whose first process reaps no children it stays forever.
   if (state === 'Z' || state === 'X') return false;
   return now === '' || start === '' || now === start;
 }
 
-/** Whether a lock changes while one looks at it. */
+/** Whether the lock changes while it is watched. */
 function beats(owner: string, file: string, watchedMs: number): boolean {
   for (let watched = 0; watched < watchedMs; watched += LOOK_AGAIN_MS) {
     pause(LOOK_AGAIN_MS);
@@ -107,7 +111,7 @@ function beats(owner: string, file: string, watchedMs: number): boolean {
   return false;
 }
 
-/** Where process ids mean what they mean here: this start of this machine, this container; empty where there is no /proc. */
+/** The scope in which process ids are valid: this boot of this machine, this container. Empty without /proc. */
 function placeOf(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`;
@@ -116,10 +120,10 @@ function placeOf(): string {
   }
 }
 
-/** When a process began, in the kernel's ticks; empty where /proc does not tell. */
+/** Start time of a process in kernel ticks. Empty when /proc does not have it. */
 const startOf = (pid: number): string => statOf(pid)[1] ?? '';
 
-/** The state of a process and when it began; nothing where /proc does not tell. */
+/** State and start time of a process. Empty when /proc does not have them. */
 function statOf(pid: number): [state: string, start: string] | [] {
   const fields =
     read(`/proc/${pid}/stat`)

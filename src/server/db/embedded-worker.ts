@@ -1,4 +1,7 @@
-/** The embedded database in its own thread, so that a slow query does not stop the event loop. Speaks {id, sql, values} → {id, result | error}. */
+/**
+ * Runs the embedded database in its own thread, so that a slow query does not block the event loop. Messages: {id, sql, values} → {id,
+ * result | error}.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -29,7 +32,7 @@ async function answer({ sql, values, close }: Ask): Promise<{ rows: unknown[]; r
     await database.close();
     return { rows: [], rowCount: 0 };
   }
-  // Without values a text may hold several statements, as pg's simple protocol allows.
+  // Without values the text may hold several statements, as in pg's simple protocol.
   const results = values?.length ? [await database.query(sql!, values)] : await database.exec(sql!);
   const last = results.at(-1);
   const rows = (last?.rows ?? []) as unknown[];

@@ -8,8 +8,8 @@ interface Pending {
 }
 
 /**
- * The embedded database behind the shape of pg's pool. It has one connection: who asks for it while it is out waits in line. That
- * connection's user is a superuser, so it is lowered to a role that sees no tenant row by itself; only `owner` raises it, while it is out.
+ * The embedded database with the interface of pg's pool. It has one connection, so callers wait in line. The connection's user is a
+ * superuser. It is lowered to a role that sees no tenant row; only `owner` raises it while it holds the connection.
  */
 export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool; owner: SqlPool }> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
@@ -23,7 +23,7 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
     await worker.terminate();
   };
   const query: SqlClient['query'] = (sql, values) => ask({ sql, values });
-  // Before the first migration the role does not exist; the next release lowers the connection.
+  // Before the first migration the role does not exist. The next release lowers the connection.
   const lower = () => query('set role atelier_none').catch(() => undefined);
   return {
     pool: {
@@ -45,7 +45,7 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
   };
 }
 
-/** Asks the worker one thing after the other; what it has not answered when it ends fails. */
+/** Sends messages to the worker and matches the answers by id. When the worker ends, unanswered messages fail. */
 function askerOf(worker: Worker): (message: object) => Promise<SqlResult> {
   const pending = new Map<number, Pending>();
   let asked = 0;
@@ -70,7 +70,7 @@ function askerOf(worker: Worker): (message: object) => Promise<SqlResult> {
     });
 }
 
-/** Lets one in at a time, in order of arrival. */
+/** Admits one caller at a time, in order of arrival. */
 function turnstile(): { enter(): Promise<() => void>; load(): PoolLoad } {
   let last: Promise<void> = Promise.resolve();
   let present = 0;

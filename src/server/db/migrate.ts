@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { inTransaction, withClient, type SqlPool } from './sql-pool.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../migrations');
-/** Any number that is ours: two processes that start at once migrate one after the other. */
+/** Advisory lock, any number of our own. Two processes that start together migrate one after the other. */
 const LOCK = 7_421_001;
 
-/** Runs the migrations that this database has not seen, each once, all in one transaction, forward only. Returns their names. */
+/** Runs the pending migrations, all in one transaction, forward only. Returns their names. */
 export async function migrate(pool: SqlPool): Promise<string[]> {
   return withClient(pool, (client) =>
     inTransaction(client, async () => {

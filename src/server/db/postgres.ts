@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { SqlPool } from './sql-pool.ts';
 
-/** One table of parsers for both drivers: int8 → number, date and interval → text (both stay what the database wrote). */
+/** The same parsers for both drivers: int8 → number; date and interval → text, unchanged. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.DATE, (text) => text],
@@ -18,18 +18,18 @@ const hasValues = (values: unknown): values is unknown[] => Array.isArray(values
 
 const PREPARED_AT_MOST = 500;
 
-/** Statements that are asked without waiting for the one before travel together. */
+/** Pipelines statements that are sent without waiting for the previous one. */
 class PipeliningClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
   }
 }
 
-/** Also names its statements, so that PostgreSQL parses each once per connection. */
+/** Also names its statements, so that PostgreSQL parses each one once per connection. */
 class PreparingClient extends PipeliningClient {
   static names = new Map<string, string>();
 
-  // pg's own signature is a dozen overloads; the pool and Kysely only use (text, values).
+  // pg's own signature has a dozen overloads. The pool and Kysely only use (text, values).
   override query(...args: any[]): any {
     const [text, values] = args;
     const name = typeof text === 'string' && hasValues(values) ? PreparingClient.nameOf(text) : undefined;
@@ -47,7 +47,7 @@ class PreparingClient extends PipeliningClient {
 
 export interface PostgresOptions {
   url: string;
-  /** Off for a pooler in transaction mode that does not carry prepared statements (pgbouncer before 1.21). */
+  /** False for a pooler in transaction mode that does not support prepared statements (pgbouncer before 1.21). */
   prepare: boolean;
   max?: number;
 }
@@ -62,8 +62,8 @@ export function openPostgres({ url, prepare, max = 10 }: PostgresOptions): SqlPo
     application_name: 'atelier',
     Client: (prepare ? PreparingClient : PipeliningClient) as unknown as typeof pg.Client,
   });
-  // A connection that the database closes is replaced by the pool, and what runs on it rejects; without listeners, one for connections at
-  // rest and one for those in use, it would end the process.
+  // When the database closes a connection, the pool replaces it and its queries reject. Without these listeners, for idle and for active
+  // connections, the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

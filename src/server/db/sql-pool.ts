@@ -1,4 +1,7 @@
-/** What Kysely, the migrations and the jobs need of a database: the shape of pg's pool, spoken by PostgreSQL and by the embedded database alike. */
+/**
+ * The database interface for Kysely, the migrations and the jobs. It has the shape of pg's pool; PostgreSQL and the embedded database both
+ * implement it.
+ */
 export interface SqlResult {
   rows: any[];
   rowCount: number | null;
@@ -10,7 +13,7 @@ export interface SqlClient {
   release(error?: boolean | Error): void;
 }
 
-/** Connections that are there, those at rest, and who waits for one. */
+/** Open connections, idle connections, and callers waiting for one. */
 export interface PoolLoad {
   readonly total: number;
   readonly idle: number;
@@ -25,15 +28,15 @@ export interface SqlPool {
 }
 
 /**
- * For so many milliseconds a transaction may ask nothing before the database ends it: the locks of a process that was frozen in it, or of a
- * machine that is gone, are free then. A request waits for nothing but the database; an import also reads and computes.
+ * Longest idle time of a transaction, in milliseconds. After it the database ends the transaction, so that a frozen process or a lost
+ * machine holds no locks. A request waits only for the database; an import also reads and computes.
  */
 export const IDLE_AT_MOST = { request: 5_000, import: 60_000 };
 
-/** To be selected inside the transaction: nothing is kept on a connection. */
+/** Must be selected inside the transaction, because no setting is kept on a connection. */
 export const idleLimit = (milliseconds: number): string => `set_config('idle_in_transaction_session_timeout', '${milliseconds}ms', true)`;
 
-/** Runs one piece of work on a connection of its own and gives it back; a connection that failed inside a transaction is not reused. */
+/** Runs work on a connection of its own and releases it. A connection that failed inside a transaction is not reused. */
 export async function withClient<T>(pool: SqlPool, work: (client: SqlClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failed: unknown = null;

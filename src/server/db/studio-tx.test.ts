@@ -1,4 +1,4 @@
-/** When the work of a transaction runs again, and what is said when that was in vain. */
+/** Retries of a transaction, and the error after the last retry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The error of the database that says that a time is taken. */
 const excluded = () => Object.assign(new Error('conflicting key value violates exclusion constraint'), { code: '23P01' });
 
-/** Fails so often, then succeeds: answers how often it was tried. */
+/** Fails `failing` times, then succeeds. Returns the number of attempts. */
 async function tries(failing: number, error: () => Error): Promise<number> {
   let tried = 0;
   await inStudio(database.db, asId<StudioId>(1), () => {

@@ -7,42 +7,45 @@ import { isUnavailable } from './unavailable.ts';
 
 declare const studioProof: unique symbol;
 
-/** A transaction that sees one studio's rows and no others. Only `inStudio` makes one. */
+/** A transaction that sees the rows of one studio only. Only `inStudio` creates one. */
 export type StudioTx = Transaction<DB> & {
   readonly [studioProof]: true;
   readonly studio: StudioId;
   /**
-   * Runs a part of the transaction behind a savepoint. A part that fails is undone, its locks are free again, and the transaction goes on without it.
-   * A lost connection fails the whole transaction. The part must use its own `tx` and nothing else.
+   * Runs a part of the transaction behind a savepoint. A failed part is rolled back, its locks are released, and the transaction goes on
+   * without it. A lost connection fails the whole transaction. The part must use only its own `tx`.
    */
   readonly attempt: <T>(part: (tx: StudioTx) => Promise<T>) => Promise<Attempt<T>>;
 };
 
-/** What came of a part of a transaction. */
 export type Attempt<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly error: unknown };
 
 const SERIALIZATION_FAILURE = '40001';
 
-/** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
+/** Other transactions keep holding the locks that this work needs. Nothing was changed, and the caller may retry (409). */
 export class LockBusy extends Error {}
 
-/** What was foreseen was changed by somebody else before the locks were had: the transaction runs again, as when the database says so itself. */
+/**
+ * Another transaction changed the expected state before the locks were acquired. The transaction runs again, as after a serialization
+ * failure.
+ */
 export class TryAgain extends Error {
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** The connection was lost before the commit was asked for: nothing was changed. */
+/** The connection was lost before the commit was sent. Nothing was changed. */
 class CutOff extends Error {}
 
 const ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Somebody else was a moment quicker to take what was still free when it was read: read again, it is refused in words. */
+/** Another transaction took the time that was still free when it was read. When the work runs again, its rule refuses with a message. */
 const EXCLUDED = '23P01';
 
 /**
- * For each transaction. A plan that reads a whole table reads other studios' rows only to drop them; it is chosen all the same while the
- * tables are small, and a prepared statement keeps it when they have grown (decision 0022). Compiling statements takes longer than they run.
+ * Settings of each transaction. `enable_seqscan`: a sequential scan reads other studios' rows only to drop them. The planner still chooses
+ * it while the tables are small, and a prepared statement keeps that plan after they grow (decision 0022). `jit`: compiling our statements
+ * takes longer than running them.
  */
 const SETTINGS = Object.entries({ lock_timeout: '2s', enable_seqscan: 'off', jit: 'off' })
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -54,22 +57,20 @@ const settingsOf = (studio: StudioId, idleMs: number): string =>
 
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Whether the transaction has changed a row, or locked one. */
+/** Whether the transaction has changed or locked a row. */
 export async function hasWritten(tx: StudioTx): Promise<boolean> {
   const { rows } = await sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(tx);
   return rows[0]!.written;
 }
 
-/** The row broke this unique index or constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   sqlStateOf(error)?.startsWith('23') === true && (error as { constraint?: string }).constraint === constraint;
 
 /**
- * The only door to tenant tables, reads included (ARCHITECTURE.md, How a write runs): a transaction whose role cannot bypass
- * row-level security and whose studio is set, both undone at its end. Serialization failures, deadlocks and lost connections are
- * retried a few times, times that are taken (`exclude`) once, so `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock
- * is not had within 2 s, or when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that
- * was frozen: its locks are free.
+ * The only access to tenant tables, reads included (ARCHITECTURE.md, How a write runs). The transaction's role cannot bypass row-level
+ * security and its studio is set; both end with it. Serialization failures, deadlocks and lost connections are retried a few times, taken
+ * times (`exclude`) once. So `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock is not acquired
+ * within 2 s or all attempts fail. The database ends a transaction that is idle for `idleMs`, so that a frozen process holds no locks.
  */
 export async function inStudio<T>(
   db: Kysely<DB>,
@@ -85,7 +86,8 @@ export async function inStudio<T>(
       const state = sqlStateOf(error);
       if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 2 seconds.', { cause: error });
       if (error instanceof CutOff) {
-        // Frozen: what it was asked at that time may be settled otherwise by now. Whoever still wants it asks again.
+        // The process was frozen. Since then the request may have been settled in another way, so it is not retried. The caller may ask
+        // again.
         if (performance.now() - began >= idleMs) throw new LockBusy('The transaction was left alone for too long.', { cause: error });
         if (attempt === ATTEMPTS) throw error.cause;
       } else if (state === EXCLUDED) {
@@ -98,8 +100,8 @@ export async function inStudio<T>(
 }
 
 /**
- * Kysely lets the statements of a transaction wait for each other; here those that are asked together travel together, and the database
- * runs them in the order in which they were asked. When one fails, those behind it fail too (25P02), and after the end none gets through.
+ * Kysely runs the statements of a transaction one after the other. Here statements that are issued together are pipelined, and the database
+ * runs them in that order. When one fails, those behind it fail too (25P02). After the end none runs.
  */
 async function pipelined<T>(
   db: Kysely<DB>,
@@ -122,10 +124,10 @@ async function pipelined<T>(
   return result as T;
 }
 
-/** A transaction, or a part of one behind a savepoint: after its first failure, and after its end, none of its statements gets through. */
+/** A transaction, or a part of one behind a savepoint. After its first failure, and after its end, no statement runs. */
 interface Scope {
   readonly tx: StudioTx;
-  /** The first failure counts: what was asked after it can only say that the transaction had failed already. */
+  /** Keeps the first failure. Later statements only report that the transaction has already failed. */
   readonly note: (error: unknown) => void;
   readonly failure: () => { readonly error: unknown } | undefined;
   readonly end: () => void;
@@ -142,20 +144,20 @@ function openScope(db: Kysely<DB>, connection: DatabaseConnection, studio: Studi
       try {
         return await use(connection);
       } catch (error) {
-        // Whoever caught it would go on in a transaction that can only be rolled back.
+        // Noted even if the caller catches it, because this transaction can only be rolled back.
         note(error);
         throw error;
       }
     },
   };
-  // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
+  // Only the executor is used. The others would open transactions, and transactions are never nested.
   const props = { config: {}, driver: {}, dialect: {}, executor: db.getExecutor().withConnectionProvider(provider) };
   const attempt: StudioTx['attempt'] = (part) => runPart(tx, openScope(db, connection, studio), part);
   const tx = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, attempt }) as unknown as StudioTx;
   return { tx, note, failure: () => failed, end: () => void (hasEnded = true) };
 }
 
-/** The savepoint itself is asked for by the outer transaction, which fails with it. */
+/** The outer transaction issues the savepoint statements, so their failure fails it. */
 async function runPart<T>(outer: StudioTx, scope: Scope, part: (tx: StudioTx) => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint part`.execute(outer);
   const value = await part(scope.tx).catch(scope.note);

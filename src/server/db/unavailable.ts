@@ -1,11 +1,10 @@
 /**
- * SQLSTATEs with which the database says that it cannot serve now, whoever asks whatever: the connection (08), too little of something (53),
- * ended by the operator or about to start (57P), its own disk (58), a transaction that was left alone (25P03), a replica that was asked to
- * write (25006).
+ * SQLSTATEs that mean the database cannot serve any query now: connection (08), insufficient resources (53), ended by the operator or
+ * starting (57P), its own disk (58), idle transaction ended (25P03), a replica that was asked to write (25006).
  */
 const STATES = /^(08|53|57P|58)|^25P03$|^25006$/;
 
-/** What the socket says when nobody answers on the other side, or no longer does. */
+/** Socket errors when the other side does not answer, or no longer does. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,11 +19,11 @@ const SOCKET = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** pg's own errors carry no code. */
+/** Messages of pg's own errors, which have no code. */
 const WORDS =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|is not queryable$|^Cannot use a pool after calling end|^The embedded database has stopped/;
 
-/** Whether this failure means that the database is away, not that it refused what was asked: who asks again later may be answered. */
+/** Whether the failure means that the database is unavailable, rather than that it refused the query. A later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -6,18 +6,17 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Settings } from '../config.ts';
 
-/** Files by their key, on disk or at S3. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>;
-  /** Once or twice is the same. */
+  /** Idempotent. */
   drop(key: string): Promise<void>;
-  /** Removes what was kept in memory's place. */
+  /** Removes the temporary folder of an in-memory database. */
   close(): Promise<void>;
 }
 
-/** S3 when a bucket is named, else a folder in DATA_DIR; a database in memory keeps its files no longer than itself. */
+/** Stores files in S3 when a bucket is set, otherwise in DATA_DIR. With an in-memory database the files are temporary. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3) return storeOn(await s3Disk(s3), () => Promise.resolve());
   const passing = dataDir === 'memory';
@@ -46,7 +45,7 @@ const isMissing = (cause: unknown): boolean => {
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound';
 };
 
-/** Loaded where it is used: its library is large. Its files are private; the server hands them out itself. */
+/** Imported on demand, because the library is large. Its files are private; the server serves them. */
 async function s3Disk({ bucket, region, endpoint, accessKey, secretKey }: S3Settings): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
@@ -54,7 +53,7 @@ async function s3Disk({ bucket, region, endpoint, accessKey, secretKey }: S3Sett
       bucket,
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-      // Those beside Amazon's own know buckets by path, and no checksums of its newer kind.
+      // Services other than Amazon's address buckets by path and do not support its newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -29,10 +29,9 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly directory: StudioDirectory;
   readonly authenticator: Authenticator;
-  /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
   readonly operations: readonly Operation[];
-  /** Is told what one transaction answered to the calls that shared it. */
+  /** Called with the replies of each transaction, for the calls that shared it. */
   readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
 }
 
@@ -42,18 +41,20 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     failure?: Readonly<Record<string, string>> | undefined;
-    /** For the description of the API. */
     operation?: Operation;
   }
 }
 
-/** Only the hash of a token is kept or compared. */
+/** Only the hash of a token is stored or compared. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Lets transactions end whose callers have gone: a closed connection does not stop what it asked for. */
+/** Waits for running transactions. A closed connection does not stop the transaction of its request. */
 export type Settled = () => Promise<void>;
 
-/** Turns every operation of the contract into a Fastify route: validation in and out, the 422 map, the studio, the actor, one transaction. */
+/**
+ * Registers every operation of the contract as a Fastify route, with validation in and out, the 422 map, the studio, the actor and one
+ * transaction.
+ */
 export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
   const underWay = new Set<Promise<unknown>>();
   app.setValidatorCompiler(validatorCompiler);
@@ -80,7 +81,7 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Counts a handler's answers as under way until they are given. */
+/** Keeps a handler's reply in `underWay` until it is complete. */
 export const tracked =
   (underWay: Set<Promise<unknown>>, handler: Handler): Handler =>
   (request, reply) => {
@@ -97,7 +98,7 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
     tags: [typeof endpoint.who === 'object' ? 'staff' : endpoint.who],
-    // Said also where nobody must log in: without it a reader cannot tell open from forgotten.
+    // Stated for public endpoints too, so that a reader can tell them from endpoints where it was forgotten.
     security: endpoint.who === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -145,8 +146,8 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
 }
 
 /**
- * The first transaction, the question, the second transaction. Only the second one's answer is kept under the key of the call; where there is one
- * already, or the key belongs to another call, the first says so and nobody is asked.
+ * First transaction, question, second transaction. Only the second reply is stored under the idempotency key. If a reply is already stored,
+ * or the key belongs to another call, the first transaction answers and the question is not asked.
  */
 async function askBetween(
   operation: Operation,
@@ -167,18 +168,18 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply
   return sendJson(reply, answer.status, answer.json);
 }
 
-/** A name holds letters, figures and hyphens only, as the use case makes it. */
+/** The use case makes the file name from letters, digits and hyphens only. */
 const sendFile = (reply: FastifyReply, { type, file }: Extract<Reply, { kind: 'file' }>): FastifyReply =>
   reply.header('content-disposition', `attachment; filename="${file.name}"`).type(`${type}; charset=utf-8`).send(file.text);
 
-/** JSON that is encoded already, past the serialiser. */
+/** Sends encoded JSON without the serializer. */
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
   retryLater(reply, status, json)
     .code(status)
     .type('application/json; charset=utf-8')
     .send(Buffer.from(JSON.stringify(json)));
 
-/** Who asked too often is told when to come again, also by a header (readings §2): the seconds of the refusal, a minute without. */
+/** Adds a `Retry-After` header to a 429 (readings §2): the refusal's seconds, or 60. */
 function retryLater(reply: FastifyReply, status: number, json: unknown): FastifyReply {
   if (status !== 429 || reply.hasHeader('retry-after')) return reply;
   const { seconds = 60 } = (json as { details?: { seconds?: number } }).details ?? {};
@@ -199,7 +200,7 @@ export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts
     tokenHash: tokenHashOf(request.headers),
     idempotencyKey: idempotencyKeyOf(request.headers),
     at: parts.clock.now(),
-    // As the schemas of the route let them through.
+    // The route's schemas have validated these.
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
@@ -212,7 +213,7 @@ export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts
 
 const LONGEST_KEY = 255;
 
-/** A key that cannot be kept is refused: who sends one relies on it. */
+/** Refuses a key that is too long to store, because its sender relies on it. */
 function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {
   if (typeof key !== 'string' || key === '') return null;
   if (key.length > LONGEST_KEY) throw badKey(LONGEST_KEY);
@@ -229,17 +230,17 @@ function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? hashToken(token) : null;
 }
 
-/** What no column can hold: a NUL character, a number beyond its type. Bad input, whichever field it came in. */
+/** SQLSTATEs of values that no column can hold: a NUL character, a number out of range. Bad input in any field. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 
-/** What the database's own failures mean to whoever asked; anything else is what it is. */
+/** Maps database failures to problems for the caller. Other errors pass unchanged. */
 function problemOf(error: unknown): unknown {
   if (error instanceof LockBusy) return busy();
   if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return unstorable();
   return isUnavailable(error) ? unavailable() : error;
 }
 
-/** Every failure as the wire spells it (readings §2): known problems speak, a bug says nothing but is logged. */
+/** Sends any failure in the wire's form (readings §2). A known problem has a message. A bug is logged and its details are not sent. */
 export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = request.routeOptions.config.failure;
   const language = (await request.server.languageOf?.(request, isUnavailable(error))) ?? 'en';

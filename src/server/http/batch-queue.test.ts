@@ -6,7 +6,6 @@ const settled = (answers: readonly Promise<string>[]) =>
   Promise.all(answers.map((answer) => answer.catch((error: Error) => error.message)));
 const subjectOf = (ask: string) => ask.split(' ')[0];
 
-/** Something that opens once. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open!: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -1,10 +1,13 @@
-/** Group commit: requests that arrive while a transaction runs are decided together in the next one (docs/how-it-works/locking.md). */
+/** Group commit: requests that arrive during a transaction are decided together in the next one (docs/how-it-works/locking.md). */
 import { LockBusy } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 
-/** Another transaction holds what this request needs, and the batch did not wait for it. */
+/** The answer to a request whose lock another transaction holds, in a batch that does not wait for locks. */
 export class Blocked {
-  /** What is held, in words of the operation: requests for it wait together. Null: this request alone is tried again a little later. */
+  /**
+   * The held lock, named by the operation. Requests for the same subject wait together. Null when only this request is retried a little
+   * later.
+   */
   readonly subject: string | null;
 
   constructor(subject: string | null) {
@@ -13,23 +16,23 @@ export class Blocked {
 }
 
 export interface RunHow {
-  /** Whether to wait for locks that others hold. Without, a request whose lock is held is answered Blocked. */
+  /** Whether to wait for locks that others hold. If false, a request whose lock is held is answered with Blocked. */
   readonly waits: boolean;
 }
 
-/** Answers requests in one transaction, in their order. If it throws, nothing was done for any of them. */
+/** Answers requests in one transaction, in their order. If it throws, none of them had any effect. */
 export type RunBatch<Request, Answer> = (requests: readonly Request[], how: RunHow) => Promise<readonly (Answer | Blocked)[]>;
 
 interface BatchOptions<Request> {
-  /** What a request locks: those with the same subject wait for the same lock. */
+  /** The lock that a request needs. Requests with the same subject wait together. */
   readonly subjectOf?: (request: Request) => unknown;
-  /** When a batch fails: each of its requests in a batch of its own, so that one cannot spoil the others. */
+  /** Whether a failed batch is retried with each request in a batch of its own, so that one bad request cannot fail the others. */
   readonly retriesAlone?: boolean;
 }
 
 interface Waiting<Request, Answer> {
   readonly request: Request;
-  /** When it came, by `performance.now()`. */
+  /** Time of arrival, by `performance.now()`. */
   readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -37,15 +40,18 @@ interface Waiting<Request, Answer> {
 
 const BATCH_SIZE = 100;
 const RETRY_CONCURRENCY = 4;
-/** Each holds a connection for up to the lock timeout. */
+/** Limited, because each waiting batch holds a connection for up to the lock timeout. */
 const WAITING_BATCHES = 4;
-/** How often, and for how long, a request is tried again that holds nobody up while it waits. */
+/** Interval and limit for retries of a single request. It blocks no other request while it waits. */
 const TRY_AGAIN_MS = 50;
 const TRIED_AT_MOST_MS = 2000;
-/** Busy, if a request's batch has not begun to wait for its lock by then. With the lock timeout of 2 s: 5 s at most. */
+/**
+ * A request is answered busy if its batch has not started to wait for the lock by then. With the lock timeout of 2 s the total is at most 5
+ * s.
+ */
 const QUEUED_AT_MOST_MS = 3000;
 
-/** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
+/** A held subject and the requests that wait for it. `started`: a batch is waiting for its lock. */
 interface HeldSubject<Request, Answer> {
   started: boolean;
   readonly requests: Waiting<Request, Answer>[];
@@ -53,8 +59,8 @@ interface HeldSubject<Request, Answer> {
 }
 
 /**
- * Runs one batch at a time. It takes the locks that are free; requests for a subject that is held wait in a batch of their own, at most four
- * subjects at a time, while the others go on. When the lock is not had in time, all who wait for that subject are answered busy.
+ * Runs one batch at a time, which takes only free locks. Requests for a held subject wait in a batch of their own while the others go on.
+ * At most four subjects wait at once. If the lock is not acquired in time, all requests waiting for that subject are answered busy.
  */
 export function batchQueue<Request, Answer>(
   run: RunBatch<Request, Answer>,
@@ -83,7 +89,7 @@ class BatchQueue<Request, Answer> {
     const held = this.#blocked.get(this.#subjectOf(one.request));
     if (held) return void held.requests.push(one);
     this.#queue.push(one);
-    // A turn later, so that requests read from the sockets in the same turn go together.
+    // Starts in the next turn of the event loop, so that requests read in the same turn share a batch.
     if (!this.#isRunning) setImmediate(() => void this.#runNext());
   }
 
@@ -95,7 +101,7 @@ class BatchQueue<Request, Answer> {
     void this.#runNext();
   }
 
-  /** Runs a batch and gives each request its answer; those that are blocked are queued for their subject. Never throws. */
+  /** Runs a batch and answers each request. Blocked requests are queued for their subject. Never throws. */
   async #settle(batch: readonly Waiting<Request, Answer>[], how: RunHow): Promise<void> {
     try {
       const answers = await this.#run(
@@ -109,15 +115,16 @@ class BatchQueue<Request, Answer> {
         else this.#block(one, answer.subject);
       });
     } catch (error) {
-      // Not retried one by one: while the database is away all would fail, and one that did commit is found only by its key; and after the
-      // batch has waited for its lock in vain. In a batch that did not wait, a lock stood in the way of some requests only.
+      // No retry one by one in two cases. While the database is unavailable, all retries would fail, and a request that did commit is found
+      // only by its idempotency key. After a batch has waited for its lock in vain, its requests would wait again. In a batch that did not
+      // wait, a lock blocked only some of the requests.
       const isLasting = (error instanceof LockBusy && how.waits) || isUnavailable(error);
       if (batch.length === 1 || !this.#retriesAlone || isLasting) for (const one of batch) one.reject(error);
       else void this.#retryAlone(batch);
     }
   }
 
-  /** Not awaited by the queue: it holds up nobody who comes after. */
+  /** Not awaited by the queue, so it does not delay later requests. */
   async #retryAlone(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
     const rest = [...batch];
     const next = async (): Promise<void> => {
@@ -153,7 +160,7 @@ class BatchQueue<Request, Answer> {
     }
   }
 
-  /** Requests for the subject that come meanwhile share the outcome: busy with those before them, else they are queued again. */
+  /** Requests for the subject that arrive meanwhile share the outcome: they are answered busy with the batch, or else queued again. */
   async #waitFor(subject: unknown, held: HeldSubject<Request, Answer>): Promise<void> {
     held.started = true;
     clearTimeout(held.timer);

@@ -1,14 +1,14 @@
-/** Replies that are cached as bytes, past the serialiser. */
+/** Replies cached as bytes, sent without the serializer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** In pieces, since what everybody gets is cached and what is a person's own is not. */
+/** The body is in pieces: the part for everybody is cached, a person's own part is not. */
 export interface CachedReply {
   readonly etag: string;
   readonly body: () => readonly Buffer[];
   readonly gzip: () => readonly Buffer[];
 }
 
-/** Sends it in the form that the caller takes; 304 when the caller has it already. */
+/** Sends the reply as gzip or plain, as the caller accepts. Sends 304 when the caller already has it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, { etag, body, gzip }: CachedReply): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization, x-studio');
   reply.type('application/json; charset=utf-8');

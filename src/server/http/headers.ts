@@ -8,8 +8,9 @@ const CONNECT = "connect-src 'self'";
 const SCRIPT = "script-src 'self'";
 
 /**
- * The policy of every page (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
- * be inline because the form library writes its variables that way; pictures may stand elsewhere, as studios link to their own.
+ * Content policy of every page (quality.md, Headers): scripts and data from our own origin, no inline scripts, no frames around the page.
+ * Inline styles are allowed, because the form library writes its variables that way. Images may come from elsewhere, because studios link
+ * to their own.
  */
 const POLICY = [
   "default-src 'none'",
@@ -24,30 +25,31 @@ const POLICY = [
   "form-action 'self'",
 ];
 
-/** The public pages that a studio may show in a frame on its own site (spec 1 §2, spec 2 §2). */
+/** The public pages that a studio may embed in a frame on its own site (spec 1 §2, spec 2 §2). */
 const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /^\/appointments$/, /^\/series(\/\d+)?$/, /^\/gift-card$/];
 
-/** Who may put this page into a frame, as `frame-ancestors` says it. */
 export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
 
-/** Origins besides ours: whose data a page may read, whose scripts it may run, whose pages it may show in a frame. */
+/** Other origins that a page may use: for data, scripts and frames. */
 export interface Strangers {
   readonly connect: readonly string[];
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
 }
 
-/** The policy of a page. */
 export function contentPolicy(ancestors: string, { connect, script = [], frame = [] }: Strangers = { connect: [] }): string {
   const more: Readonly<Record<string, readonly string[]>> = { [CONNECT]: connect, [SCRIPT]: script };
   const frames = frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : [];
   return [...POLICY.map((one) => [one, ...(more[one] ?? [])].join(' ')), ...frames, `frame-ancestors ${ancestors}`].join('; ');
 }
 
-/** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. A worker loads what its own file may: nothing. */
+/**
+ * Policy of every reply that is not a page. If a browser shows such a reply as a page, it loads and runs nothing. A worker script with this
+ * policy loads nothing either.
+ */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 
-/** What no page of ours asks a browser for, and a script that came in by mistake shall not get either. Payments stay with the gateways' fields. */
+/** Browser features that no page uses, so that an injected script cannot use them either. Payments stay inside the gateways' fields. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb']
   .map((one) => `${one}=()`)
   .join(', ');
@@ -57,7 +59,10 @@ interface HeaderParts {
   readonly clock: Clock;
 }
 
-/** Helmet's headers do not depend on the request: it is asked once, because for each request it would cost as much as the rest of the way in. */
+/**
+ * Helmet's headers do not depend on the request. They are computed once, because computing them takes as long as the rest of the request's
+ * entry.
+ */
 function safetyHeaders(production: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = {
@@ -66,9 +71,9 @@ function safetyHeaders(production: boolean): Record<string, string> {
   };
   const put = helmet({
     contentSecurityPolicy: false,
-    // frame-ancestors says it better, and per page.
+    // frame-ancestors replaces it, per page.
     frameguard: false,
-    // The token of a reset link stands in its address: no other page is told more than our origin.
+    // A reset link has its token in the address, so other sites receive only our origin.
     referrerPolicy: { policy: 'strict-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     hsts: production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -77,7 +82,7 @@ function safetyHeaders(production: boolean): Record<string, string> {
   return { ...headers, 'content-security-policy': CLOSED, 'permissions-policy': PERMISSIONS };
 }
 
-/** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */
+/** For an unreadable address such as `/%ff`. It never reaches the hooks that set these headers on other replies. */
 export function answerBadAddress({ production, clock }: HeaderParts) {
   const headers = safetyHeaders(production);
   return (_error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -90,14 +95,14 @@ export function answerBadAddress({ production, clock }: HeaderParts) {
 }
 
 /**
- * Puts the headers of safety on every answer; a route may set its own content policy after. The date is the app's own clock: the rules
- * that a browser previews run on the server's time (ARCHITECTURE.md, Time and money).
+ * Sets the security headers on every reply. A route may replace the content policy later. The date header uses the application's clock,
+ * because rules that a browser previews use the server's time (ARCHITECTURE.md, Time and money).
  */
 export function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): void {
   const headers = safetyHeaders(production);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('date', new Date(clock.now()).toUTCString());
-    // What a person holds changes at any time, and is nobody else's: no browser and no proxy keeps it. The public month says otherwise.
+    // Personal data changes at any time and is private, so browsers and proxies must not store it. The public month overrides this.
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store');
     done();
   });

@@ -9,7 +9,7 @@ import type { StudioTx } from '../db/studio-tx.ts';
 import { findReplies, isKeyTaken, REFUSALS_KEPT, saveReplies } from './idempotency.store.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
-/** Some more than are worth an index. */
+/** Enough rows for the index to pay off. */
 const KEPT = 4000;
 
 let database: Database;
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Rows of replies that this transaction has read. */
 async function rowsRead(tx: StudioTx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(

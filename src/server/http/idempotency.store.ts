@@ -14,20 +14,20 @@ export interface StoredReply {
 
 const KEPT = days(1);
 
-/** Of one person so many refusals at the most, the last ones: who asks again, asks soon, and keys for what is refused cost nothing to make up. */
+/** Stored refusals per person; the latest are kept. Retries come soon, and a caller can invent any number of keys for refused calls. */
 export const REFUSALS_KEPT = 20;
 
-/** Another transaction has answered a request with one of these keys meanwhile. */
+/** Whether another transaction has already stored a reply under one of these keys. */
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_key_pkey');
 
-/** Replies that are still kept for these actors' keys, each looked up by itself, in one query. A key whose day is over may be used anew. */
+/** The stored replies for these actors' keys, each found by its own index lookup, in one query. An expired key may be used again. */
 export async function findReplies(tx: StudioTx, asked: readonly { actor: string; key: string }[], now: Instant): Promise<StoredReply[]> {
   const { rows } = await sql<Omit<StoredReply, 'bodyHash'> & { body_hash: string; expires_at: Date }>`
     select k.actor, k.key, k.endpoint, k.body_hash, k.status, k.reply, k.expires_at
     from unnest(${asked.map((one) => one.actor)}::text[], ${asked.map((one) => one.key)}::text[]) as g(actor, key)
     cross join lateral (select * from idempotency_key
                         where studio_id = ${tx.studio} and actor = g.actor and key = g.key offset 0) k`.execute(tx);
-  // Compared here: in the query it would tempt the planner to read all keys of the day by the index over their end.
+  // Compared here, not in the query. There the planner might read all keys of the day by the expiry index.
   const isOver = (row: (typeof rows)[number]) => fromSqlTime(row.expires_at) <= now;
   await dropReplies(tx, rows.filter(isOver), now);
   const kept = rows.filter((row) => !isOver(row) && row.status !== null);
@@ -35,8 +35,8 @@ export async function findReplies(tx: StudioTx, asked: readonly { actor: string;
 }
 
 /**
- * Keeps replies for a day, in the transaction of their effects. Two requests with one key that run at the same time meet here: the
- * second is rolled back whole (`isKeyTaken`), and finds the first one's reply when it is tried again.
+ * Stores replies for a day, in the transaction of their effects. If two concurrent requests have the same key, the second is rolled back
+ * (`isKeyTaken`) and finds the first one's reply on retry.
  */
 export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[], now: Instant): Promise<void> {
   if (replies.length === 0) return;
@@ -60,7 +60,7 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
 
 const isRefusal = (reply: StoredReply): boolean => reply.status >= 400;
 
-/** Of what one person is refused at once the last. */
+/** Keeps only the latest refusals of each person. */
 function withoutOldRefusals(replies: readonly StoredReply[]): StoredReply[] {
   const seen = new Map<string, number>();
   const isKept = (reply: StoredReply): boolean => {
@@ -72,7 +72,10 @@ function withoutOldRefusals(replies: readonly StoredReply[]): StoredReply[] {
   return replies.toReversed().filter(isKept).toReversed();
 }
 
-/** Drops, in the statement that writes new refusals, the old ones of the same people that are too many with these. What others hold stays. */
+/**
+ * Deletes, in the statement that writes new refusals, the oldest refusals of the same people above the limit. Rows that others have locked
+ * stay.
+ */
 function makingRoom(tx: StudioTx, replies: readonly StoredReply[]) {
   const refused = [...Map.groupBy(replies.filter(isRefusal), ({ actor }) => actor)];
   if (refused.length === 0) return sql``;
@@ -87,7 +90,7 @@ function makingRoom(tx: StudioTx, replies: readonly StoredReply[]) {
                             order by created_at desc offset g.room for update skip locked) old))`;
 }
 
-/** Makes room for these keys. One that another transaction has used anew meanwhile stays: `saveReplies` meets it. */
+/** Deletes these expired keys. A key that another transaction has renewed meanwhile stays, and `saveReplies` then conflicts with it. */
 async function dropReplies(tx: StudioTx, over: readonly { actor: string; key: string }[], now: Instant): Promise<void> {
   if (over.length === 0) return;
   await sql`
@@ -96,7 +99,6 @@ async function dropReplies(tx: StudioTx, over: readonly { actor: string; key: st
       select * from unnest(${over.map((one) => one.actor)}::text[], ${over.map((one) => one.key)}::text[]))`.execute(tx);
 }
 
-/** Drops replies whose day is over. */
 export async function dropExpiredReplies(tx: StudioTx, now: Instant): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
 }

@@ -7,32 +7,32 @@ import type { IncomingCall, Reply } from './incoming-call.ts';
 import { findReplies, saveReplies, type StoredReply } from './idempotency.store.ts';
 import { otherRequest } from './problems.ts';
 
-/** What an `Idempotency-Key` is recorded with: whose it is, and a digest of the call that it came with. */
+/** An `Idempotency-Key` with its actor and a digest of its call. */
 export interface IdempotencyRecord {
   readonly actor: string;
   readonly key: string;
   readonly digest: string;
 }
 
-/** A call with the record of its key; null where it carried none. */
+/** A call with the record of its key. Null when it carried none. */
 interface Recorded {
   readonly record: IdempotencyRecord | null;
 }
 
-/** Whether a call is new, repeats another of its own batch, or was answered before. */
+/** Whether a call is new, repeats another call of its batch, or has a stored reply. */
 export type KeyState<Repeated> =
   | { readonly kind: 'new' }
   | { readonly kind: 'repeat'; readonly of: Repeated }
   | { readonly kind: 'answered'; readonly reply: Reply };
 
-/** The record of a call; null where it carried no key, or where the endpoint takes none (readings §2). */
+/** The record of a call. Null when it carried no key or the endpoint takes none (readings §2). */
 export function recordOf(endpoint: Endpoint, call: IncomingCall, actor: string): IdempotencyRecord | null {
   if (!endpoint.idempotent || call.idempotencyKey === null) return null;
   const asked = JSON.stringify([endpoint.path, call.params ?? null, call.query ?? null, call.body ?? null]);
   return { actor, key: call.idempotencyKey, digest: hash('sha256', asked, 'base64url') };
 }
 
-/** The calls of a batch with the states of their keys, in one query for all; none when no call carried a key. */
+/** The calls of a batch with the states of their keys. One query for all; no query when no call carried a key. */
 export async function withKeyStates<One extends Recorded>(
   tx: StudioTx,
   endpoint: Endpoint,
@@ -67,7 +67,7 @@ const replyAgain = (endpoint: Endpoint, record: IdempotencyRecord, before: Store
     ? { kind: 'json', status: before.status, json: before.reply }
     : { kind: 'problem', problem: otherRequest() };
 
-/** Keeps the replies to new calls that carried a key, in the transaction of their effects. */
+/** Stores the replies to new calls that carried a key, in the transaction of their effects. */
 export async function keepReplies(
   tx: StudioTx,
   endpoint: Endpoint,
@@ -83,5 +83,5 @@ export async function keepReplies(
   await saveReplies(tx, rows, at);
 }
 
-/** Stored are successes and coded refusals; never 401, 422, 429 or what the server did wrong (readings §2). */
+/** Successes and coded refusals are stored. 401, 422, 429 and server errors never are (readings §2). */
 const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 422 && status !== 429;

@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, FileReply, ParamsOf, QueryOf } from '../../wire/
 import type { CachedReply } from './cached-reply.ts';
 import type { CallNote } from './monitoring/watch.ts';
 
-/** One call as it comes in, before it is known whose it is. Its fields are those of the contract. */
+/** A call before its caller is authenticated. Its fields follow the contract. */
 export interface IncomingCall<E = Endpoint> {
   readonly tokenHash: string | null;
   readonly idempotencyKey: string | null;
@@ -15,13 +15,12 @@ export interface IncomingCall<E = Endpoint> {
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
-  /** What the operation asked others before the transaction. */
+  /** Answers of other services, fetched before the transaction. */
   readonly prepared?: unknown;
-  /** Where the log learns whose it is. */
+  /** Receives the caller's identity for the log. */
   readonly note?: CallNote;
 }
 
-/** What goes back: a decoded reply that the contract will encode, cached bytes, a file, or JSON that was stored. */
 export type Reply =
   | { kind: 'value'; value: unknown }
   | { kind: 'cached'; reply: CachedReply }

@@ -2,27 +2,27 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** How a server stops while requests keep coming, and drops none of them. */
+/** Stops a server without dropping any request. */
 export interface Leaving {
-  /** Whoever sends requests here should send them elsewhere. */
+  /** True when requests should go to another server. */
   isLeaving(): boolean;
   /**
-   * Says so, unless nobody is connected: what comes meanwhile is answered, and each answer ends its connection. Then takes no more
-   * connections, waits for a request on those that proxies have kept, and is done when the last answer is given.
+   * Marks the server as leaving. Requests during `announce` are answered and each reply closes its connection; the wait is skipped when
+   * nobody is connected. Then the server refuses new connections, lets connections kept by proxies deliver a last request, and resolves
+   * after the last reply.
    */
   leave(times: LeavingTimes): Promise<void>;
 }
 
-/** In milliseconds. */
+/** All in milliseconds. */
 export interface LeavingTimes {
   readonly announce: number;
-  /** Without a newcomer before connections are refused; requests wait for it. */
+  /** Time without a new connection before connections are refused. Requests are held meanwhile. */
   readonly quiet: number;
-  /** For connections at rest, since what is sent on one while it is being closed would be lost. */
+  /** Wait before idle connections are closed, because a request sent while its connection closes would be lost. */
   readonly linger: number;
 }
 
-/** Looks so often for connections that have come to rest. */
 const LOOK_MS = 50;
 
 export function leaving(server: Server): Leaving {
@@ -32,7 +32,7 @@ export function leaving(server: Server): Leaving {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  /** A connection that never said anything, as browsers make them ahead, is at rest too, though not in Node's eyes. */
+  /** Closes idle connections. Browsers also open connections in advance and send nothing on them; Node does not count those as idle. */
   const closeResting = () => {
     server.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -60,15 +60,16 @@ const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 
 /**
- * Takes no more connections; done when the last one has ended. The system resets those that it has made and nobody has taken yet. So
- * requests wait, for `quiet` without a newcomer: clients that wait for an answer do not come again, so that nobody stands at the door.
+ * Accepts no more connections and resolves when the last one has ended. When the socket closes, the system resets connections that it has
+ * established but the server has not accepted yet. So requests are held until no new connection comes for `quiet`: clients that wait for a
+ * reply do not open another one.
  */
 async function closeTheDoor(server: Server, quiet: number): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[];
   const held: Parameters<RequestListener>[] = [];
   server.removeAllListeners('request').on('request', (...asked) => void held.push(asked));
   await untilNobodyComes(server, quiet);
-  // Not the close of an HTTP server, which also ends connections at rest.
+  // Not the HTTP server's own close, which also ends idle connections.
   const closed = new Promise<unknown>((resolve) => TcpServer.prototype.close.call(server, resolve));
   server.removeAllListeners('request');
   for (const listener of listeners) server.on('request', listener);
@@ -76,7 +77,7 @@ async function closeTheDoor(server: Server, quiet: number): Promise<void> {
   await closed;
 }
 
-/** Among very many clients there is always one who comes. */
+/** With very many clients, new connections never pause for `quiet`. */
 const LONGEST_HOLD_MS = 1_000;
 
 async function untilNobodyComes(server: Server, quiet: number): Promise<void> {
@@ -86,7 +87,7 @@ async function untilNobodyComes(server: Server, quiet: number): Promise<void> {
   server.on('connection', note);
   for (let now = began; now - lastCame < quiet && now - began < LONGEST_HOLD_MS; now = performance.now()) {
     await sleep(quiet / 10);
-    // Newcomers are taken right before this, and the door closes right after.
+    // New connections are accepted right before this, and the server closes right after.
     await nextTurn();
   }
   server.off('connection', note);

@@ -9,19 +9,19 @@ import { completed } from './description/complete.ts';
 import type { Operation } from './operation.ts';
 
 const toJson = (schema: unknown): object => {
-  // A codec is documented as the wire spells it: its input side, for replies too (they are encoded on the way out).
+  // Documents a codec in the wire's spelling: its input side, for replies too, because they are encoded on the way out.
   const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' });
   return json;
 };
 
-/** A reply in JSON, or one that is something else and says what: `{ content: { 'text/calendar': { schema } } }`. */
+/** A reply in JSON, or one that names its content type: `{ content: { 'text/calendar': { schema } } }`. */
 function replyToJson(reply: unknown): object {
   const { content, ...more } = reply as { content?: Readonly<Record<string, { schema: unknown }>> };
   if (content === undefined) return toJson(reply);
   return { ...more, content: Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema: toJson(schema) }])) };
 }
 
-/** The tags of the operations: who may call. */
+/** Tags of the operations, by allowed caller. */
 const CALLERS = {
   public: 'Anybody. Whoever brings a token is told what is theirs, too.',
   customer: 'Customers of the studio, with a bearer token.',
@@ -32,8 +32,8 @@ const CALLERS = {
 const PARTS = ['params', 'querystring', 'body'] as const;
 
 /**
- * `/v1/openapi.json`, generated from the contract once, when the server is ready. Register before the routes. `words`: a sentence for each name
- * on the wire.
+ * Serves `/v1/openapi.json`, generated from the contract once when the server is ready. Register before the routes. `words` has a sentence
+ * for each name on the wire.
  */
 export async function registerOpenapi(app: FastifyInstance, words: Readonly<Record<string, string>>): Promise<void> {
   const operations = new Map<string, Operation>();

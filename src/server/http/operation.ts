@@ -10,30 +10,30 @@ import type { CachedReply } from './cached-reply.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { HttpProblem } from './problems.ts';
 
-/** One call inside its transaction, when the studio and the person are known. */
+/** One call inside its transaction, with its studio and actor. */
 export interface Call<E = Endpoint> {
   readonly tx: StudioTx;
   readonly studio: Studio;
   readonly actor: ActorOf<E>;
-  /** The instant at which it is decided: that of the first call of its batch. */
+  /** The instant of the decision: that of the first call in its batch. */
   readonly at: Instant;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** The caller's address, for throttling. */
   readonly ip: string;
-  /** What the caller's browser calls itself, for proofs. */
+  /** The browser's user agent, kept as evidence. */
   readonly agent: string | null;
   /** The studio's own address, for links in mails. */
   readonly origin: string;
   readonly language: Language;
-  /** The hash of the bearer token that came with the request, if any: log-out ends exactly this one. */
+  /** Hash of the request's bearer token, if any. Log-out revokes only this token. */
   readonly tokenHash: string | null;
-  /** What the operation asked others before this transaction. */
+  /** Answers of other services, fetched before this transaction. */
   readonly prepared?: unknown;
 }
 
-/** The kind of actor is checked before a handler runs, so its type may say it. */
+/** The actor's kind is checked before a handler runs, so the type reflects it. */
 type ActorOf<E> = E extends { who: 'customer' }
   ? CustomerActor
   : E extends { who: 'person' }
@@ -42,26 +42,28 @@ type ActorOf<E> = E extends { who: 'customer' }
       ? StaffActor
       : Actor;
 
-/** An answer that no sentence of a feature words: not found, or fields that are wrong. Given back rather than thrown, it spoils no neighbour. */
+/**
+ * An answer without a feature's own text: not found, or invalid fields. Returned rather than thrown, so that other calls of the batch are
+ * not affected.
+ */
 export type Problem = HttpProblem;
 
 type Answer<E> = Decision<ReplyOf<E>, Refusal> | Problem;
 
-/** An endpoint with the code that answers it. */
 export interface Operation {
   readonly endpoint: Endpoint;
   readonly refusals: (language: Language) => AnyRefusalTexts;
-  /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
+  /** Answers calls of one studio in one transaction. Answers are in the order of the calls. */
   readonly answer: (calls: readonly Call[], how: RunHow) => Promise<readonly (Decision<unknown, Refusal> | Problem | Blocked)[]>;
-  /** `batched`, `cached`: calls that arrive while a transaction of this operation runs share the next one. */
+  /** `batched` and `cached`: calls that arrive during a transaction of this operation share the next one. */
   readonly kind: 'single' | 'batched' | 'cached';
-  /** What a call of a batch locks: those with the same subject wait for the same lock. */
+  /** The lock that a call of a batch needs. Calls with the same subject wait together. */
   readonly subjectOf?: ((body: unknown) => unknown) | undefined;
-  /** What only the server can see of a form that its schema refuses: said in the same answer (`judgedWhole`). */
+  /** Further errors of a form that its schema refuses, which only the server can find. Sent in the same reply (`judgedWhole`). */
   readonly faults?: (call: Call) => Promise<Faults>;
-  /** Asks others, before the transaction, so that no connection to the database waits for them. */
+  /** Calls other services before the transaction, so that no database connection waits for them. */
   readonly prepare?: (call: IncomingCall) => Promise<unknown>;
-  /** Asks others between two transactions: the first one writes down what is asked. `answer` is given what they said. */
+  /** Calls other services between two transactions. The first transaction stores the question. `answer` receives their answer. */
   readonly asks?: {
     readonly before: (call: Call) => Promise<Decision<unknown, Refusal> | Problem>;
     readonly ask: (asked: unknown) => Promise<unknown>;
@@ -71,7 +73,6 @@ export interface Operation {
 type Texts = Operation['refusals'];
 const none: Texts = () => ({});
 
-/** An operation that answers one call in a transaction of its own. */
 export function operation<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
@@ -80,13 +81,12 @@ export function operation<const E extends Endpoint>(
   return { endpoint, refusals, kind: 'single', answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
 }
 
-/** Messages by their fields. */
 export type Faults = Record<string, string[]>;
 
-/** A call with the fields that its schema takes; of the others no rule has anything to say. */
+/** A call with only those fields that pass the schema. Rules do not see the others. */
 export type FormCall<E> = Omit<Call<E>, 'body'> & { readonly body: Partial<BodyOf<E>> };
 
-/** An operation of a form that is judged as a whole: `faults` is asked for what its schema cannot see when the schema refuses it. */
+/** An operation for a form with `judgedWhole`. When the schema refuses the form, `faults` finds the errors that the schema cannot see. */
 export const formOperation = <const E extends Endpoint & { readonly judgedWhole: true }>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
@@ -94,7 +94,7 @@ export const formOperation = <const E extends Endpoint & { readonly judgedWhole:
   refusals: Texts = none,
 ): Operation => ({ ...operation(endpoint, handle, refusals), faults: faults as unknown as NonNullable<Operation['faults']> });
 
-/** An operation that asks somebody else before its transaction begins: `handle` is given the answer. */
+/** An operation that calls another service before its transaction. `handle` receives the answer. */
 export function preparedOperation<const E extends Endpoint, P>(
   endpoint: E,
   prepare: (call: IncomingCall<E>) => Promise<P>,
@@ -108,8 +108,8 @@ export function preparedOperation<const E extends Endpoint, P>(
 }
 
 /**
- * An operation that asks somebody else between two transactions, such as a gateway for money. `before` writes down what is asked, so that a
- * repeat after a crash asks the same; `after` is given the answer. Both take their locks anew. A refusal of `before` ends it.
+ * An operation that calls another service, such as a payment gateway, between two transactions. `before` stores the question, so that a
+ * retry after a crash asks the same. `after` receives the answer. Both acquire their own locks. A refusal of `before` ends the operation.
  */
 export function askingOperation<const E extends Endpoint, Asked, Said>(
   endpoint: E,
@@ -127,8 +127,8 @@ export function askingOperation<const E extends Endpoint, Asked, Said>(
 }
 
 /**
- * An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. `subjectOf`: what a call
- * locks. Without `waits`, a call whose lock others hold is answered Blocked.
+ * An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. `subjectOf` returns the
+ * lock that a call needs. Without `waits`, a call whose lock is held is answered with Blocked.
  */
 export function batchedOperation<const E extends Endpoint>(
   endpoint: E,
@@ -146,9 +146,8 @@ export function batchedOperation<const E extends Endpoint>(
 }
 
 /**
- * A read that answers from bytes instead of a value: all waiting calls of a studio together, in one transaction that began when they had
- * all arrived, so that no answer is older than the last commit before its request. The bytes must be a valid encoded reply; a test checks
- * them against the contract.
+ * A read that answers with bytes. All waiting calls of a studio share one transaction that begins after they arrived, so no answer is older
+ * than the last commit before its request. The bytes must be a valid encoded reply; a test checks them against the contract.
  */
 export function cachedOperation<const E extends Endpoint>(
   endpoint: E,

@@ -17,29 +17,26 @@ import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
 import { failureOf, HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
-/** What a staff member wrote for a customer. */
 export interface ActingWrite {
   readonly customer: CustomerId;
   readonly staff: StaffId;
-  /** The call, as method and path. */
   readonly call: string;
-  /** What the call named by number. */
+  /** The numbers in the call's parameters and body. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
-/** Reads, inside the transaction, the studio as it is now and who holds each token. */
+/** Reads the studio's current state and the holder of each token, inside the transaction. */
 export interface Authenticator {
-  /** Notes, in the transaction, what staff wrote for customers. */
+  /** Records, in the transaction, the writes of staff who act for customers. */
   noteActing(tx: StudioTx, acts: readonly ActingWrite[], at: Instant): Promise<void>;
   authenticate(tx: StudioTx, tokenHashes: readonly (string | null)[], at: Instant): Promise<{ studio: Studio; actors: readonly Actor[] }>;
 }
 
 export const actorKey = (actor: Actor): string => (actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`);
 
-/** The staff member who acts for the customer. */
 const actingStaffOf = (actor: Actor): StaffId | null => (actor.kind === 'customer' ? actor.impersonatedBy : null);
 
-/** Throws when this actor may not call this endpoint: the one place where `who` and `feature` are enforced. */
+/** Throws when this actor may not call this endpoint. The only place that enforces `who` and `feature`. */
 export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): void {
   const { who, feature } = endpoint;
   if (who === 'customer' && actor.kind !== 'customer') throw notLoggedIn();
@@ -51,7 +48,7 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): voi
   if (feature && !mayUse(actor, studio, feature)) throw notInPackage();
 }
 
-/** The JSON of a refusal in the words of the studio, as it is sent and as it is stored. */
+/** A refusal's JSON in the studio's language, as sent and as stored. */
 export function refusalJson(
   operation: Operation,
   refusal: Refusal,
@@ -69,19 +66,18 @@ export function refusalJson(
   };
 }
 
-/** Where, and by which operation, calls are answered. */
 export interface RunParts {
   readonly db: Db;
   readonly authenticator: Authenticator;
   readonly operation: Operation;
   readonly studio: StudioId;
-  /** False: what was answered before under a key is answered again, and nothing new is kept: the first half of a call that asks others. */
+  /** False for the first half of a call with `asks`: a stored reply is still returned, but no new reply is stored. */
   readonly keepsReplies?: boolean;
 }
 
 /**
- * Answers calls of one studio in one transaction: authenticate, authorise, look for stored replies, decide, store replies, commit. Each call
- * gets its own outcome; only a failure of the database, or a bug, throws for all.
+ * Answers calls of one studio in one transaction: authenticate, authorize, look up stored replies, decide, store replies, commit. Each call
+ * gets its own outcome. Only a database failure or a bug fails all of them.
  */
 export async function runCalls(parts: RunParts, calls: readonly IncomingCall[], how: RunHow): Promise<readonly (Reply | Blocked)[]> {
   const once = () => inStudio(parts.db, parts.studio, (tx) => answerInside(tx, parts, calls, how));
@@ -93,14 +89,14 @@ export async function runCalls(parts: RunParts, calls: readonly IncomingCall[], 
   }
 }
 
-/** Answers one call, which waits for its locks. */
+/** Answers one call. Waits for its locks. */
 export async function runCall(parts: RunParts, call: IncomingCall): Promise<Reply> {
   const [reply] = await runCalls(parts, [call], { waits: true });
   if (reply === undefined || reply instanceof Blocked) throw new Error('A call that waits for its locks was answered as if it did not.');
   return reply;
 }
 
-/** A call whose caller is known, with the problem that bars them from it, if any. */
+/** An authenticated call. `barred` is the problem that forbids it, if any. */
 interface AuthorisedCall {
   readonly incoming: IncomingCall;
   readonly actor: Actor;
@@ -115,7 +111,7 @@ async function answerInside(
   how: RunHow,
 ): Promise<readonly (Reply | Blocked)[]> {
   const { endpoint } = operation;
-  // One instant for the whole batch, so that all of it is decided on the same state of things.
+  // One instant for the whole batch, so that all calls are decided on the same state.
   const { at } = calls[0]!;
   const { studio, actors } = await authenticator.authenticate(
     tx,
@@ -139,7 +135,7 @@ async function answerInside(
     record,
     reply: replyOf(operation, answers[nth]!, studio.settings, at),
   }));
-  // A call that asks others between two transactions is noted in the second.
+  // The first half of a call with `asks` records nothing. The second half does.
   if (keepsReplies) {
     await noteActing(tx, authenticator, operation, decided, at);
     await keepReplies(
@@ -164,8 +160,8 @@ interface DecidedCall {
 }
 
 /**
- * Audits each write of staff who act for a customer (readings §10). A transaction without a write is a reading, whatever its method. A call that asked
- * others has had its effect there, also where its answer is a refusal: a card was tried, or its charge is under way.
+ * Records each write of staff who act for a customer (readings §10). A transaction that writes nothing is a read, whatever its method. A
+ * call with `asks` has had an effect at the other service even when its answer is a refusal: a card was tried, or its charge is under way.
  */
 async function noteActing(
   tx: StudioTx,

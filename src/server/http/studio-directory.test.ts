@@ -1,4 +1,4 @@
-/** Which studio an address names: the same for the API, the cached month, pages and the calendar. */
+/** The studio behind an address is the same for the API, the cached month, pages and the calendar. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As it goes over the line, since clients do not let one choose the Host. */
+/** Sends raw lines, because HTTP clients do not allow a custom Host. */
 async function send(...lines: string[]): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

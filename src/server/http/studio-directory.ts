@@ -6,20 +6,20 @@ import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { noHost } from './problems.ts';
 
-/** A studio as its address names it, before its rows may be read. */
+/** A studio by its address, before its rows may be read. */
 export interface StudioRef {
   readonly id: StudioId;
   readonly slug: string;
 }
 
-/** What of a request names its studio; `host` is the one that the caller sees, also behind a proxy of ours. */
+/** The parts of a request that identify the studio. `host` is the host that the caller sees, also behind our own proxy. */
 export interface Addressed {
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 export interface StudioDirectory {
-  /** Studio = custom host or subdomain of the base domain; else the header `X-Studio`; else the default (readings §1). */
+  /** Finds the studio by custom host or subdomain of the base domain, else by the header `X-Studio`, else the default (readings §1). */
   find(asked: Addressed): Promise<StudioRef | null>;
   list(): Promise<StudioRef[]>;
 }
@@ -37,11 +37,11 @@ export function studioDirectory(
     const hit = cache.get(key);
     if (hit && hit.until > clock.monotonic()) return hit.found;
     const found = await look().catch((error: unknown) => {
-      // Whose studio it was says in which language to tell that the database is away.
+      // The last known studio decides the language of the "unavailable" message.
       if (hit && isUnavailable(error)) return hit.found;
       throw error;
     });
-    // Only what exists is kept: names that do not are made up by whoever asks, without end.
+    // Caches only existing studios, because callers can invent any number of names.
     if (found) cache.set(key, { found, until: clock.monotonic() + KEPT_MS });
     return found;
   }
@@ -85,12 +85,12 @@ const wordOf = (header: string | readonly string[] | undefined): string =>
     .trim()
     .toLowerCase();
 
-/** A host without its port, and without the dot that may end a whole name (RFC 1034 §3.1). */
+/** The host without its port and without a trailing dot (RFC 1034 §3.1). */
 const nameOfHost = (host: string): string => host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Refuses who names no host, as HTTP/1.0 allows: it must not be taken for the default studio. Those who watch the process may. Register
- * before the routes.
+ * Refuses requests without a host, which HTTP/1.0 allows, so that they do not reach the default studio. Health checks and metrics are
+ * exempt. Register before the routes.
  */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

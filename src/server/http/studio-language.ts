@@ -17,7 +17,7 @@ interface LanguageParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The language of a failure; a server without studios speaks English. */
+    /** The language of a failure. A server without studios uses English. */
     languageOf?: (request: FastifyRequest, isDatabaseAway: boolean) => Promise<Language>;
   }
 }
@@ -25,15 +25,14 @@ declare module 'fastify' {
 const KEPT_MS = 5_000;
 
 export interface StudioLanguages {
-  /** In which language to word the failure of a request. */
   readonly ofFailure: (request: FastifyRequest, isDatabaseAway: boolean) => Promise<Language>;
-  /** The same authenticator, by which the language of each studio is noted: with the database away nobody else could tell. */
+  /** Wraps the authenticator to note each studio's language, because it cannot be read while the database is unavailable. */
   readonly notedBy: (authenticator: Authenticator) => Authenticator;
 }
 
 /**
- * The language of each studio, for failures: inside an operation the studio's settings are at hand, but a request that fails before, for
- * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment.
+ * The language of each studio, for failures. An operation knows the studio's settings, but a request that fails earlier, for instance by
+ * invalid fields, has not read them. So the language is read only for failures, and cached briefly.
  */
 export function studioLanguages({ db, clock, directory, authenticator }: LanguageParts): StudioLanguages {
   const kept = new Map<StudioId, { language: Language; until: number }>();
@@ -58,7 +57,7 @@ export function studioLanguages({ db, clock, directory, authenticator }: Languag
         if (!studio) return 'en';
         return isDatabaseAway ? (kept.get(studio.id)?.language ?? 'en') : await read(studio.id);
       } catch {
-        // The failure is told all the same when the database is what failed.
+        // The failure is still reported if the database failed.
         return 'en';
       }
     },

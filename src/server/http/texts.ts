@@ -1,4 +1,4 @@
-/** What the server says around the features: who may not enter, what it cannot read, what went wrong. */
+/** Texts of the server outside the features: access, unreadable input, errors. */
 import { catalogue } from '../../wire/texts.ts';
 
 export const frameTexts = catalogue('frameTexts', {

@@ -5,7 +5,7 @@ import type { IncomingCall } from './incoming-call.ts';
 import type { Faults, Operation } from './operation.ts';
 import { invalid, type HttpProblem } from './problems.ts';
 
-/** What a schema refuses, by field; undefined when it was something else that failed. */
+/** Errors of a schema by field. Undefined when the error came from elsewhere. */
 export function refusedBySchema(error: unknown): HttpProblem | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const errors: Faults = {};
@@ -16,13 +16,13 @@ export function refusedBySchema(error: unknown): HttpProblem | undefined {
     }
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
     const said = (errors[field] ??= []);
-    // Two rules of a field may say the same: nobody wants to read it twice.
+    // Two rules of a field may have the same message, which is shown once.
     if (!said.includes(issue.message ?? '')) said.push(issue.message ?? '');
   }
   return invalid(errors);
 }
 
-/** The same call with the fields that fit, and what is wrong with the others. */
+/** The same call with its valid fields, and the errors of the others in `prepared`. */
 export function badForm(call: IncomingCall, { endpoint }: Operation, error: unknown): IncomingCall {
   const refused = refusedBySchema(error);
   const isForm = typeof call.body === 'object' && call.body !== null && !Array.isArray(call.body);
@@ -30,7 +30,7 @@ export function badForm(call: IncomingCall, { endpoint }: Operation, error: unkn
   return { ...call, body: fieldsThatFit(endpoint.body, call.body) as never, prepared: refused.errors };
 }
 
-/** Says what else is wrong with a form that its schema refuses, so that nobody mends it and is sent back again (spec 1 §5). */
+/** Adds the server's own errors to the schema's, so that a person corrects the form once (spec 1 §5). */
 export const judging = (operation: Operation): Operation => ({
   ...operation,
   kind: 'single',

@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import { inTransaction, withClient, type SqlPool } from '../db/sql-pool.ts';
 import type { WakeUp } from '../outbox.ts';
 
-/** pg-boss runs on the database's clock and only wakes: what is to be done, and when, stands in our own rows. */
+/** pg-boss runs on the database's clock and only sends wake-ups. The work and its time are in our own rows. */
 const SCHEMA = 'pgboss';
 export const DELIVER_MAIL = 'deliver-mail';
 
-/** A wake-up that was lost costs a few seconds, because the sweep looks too: so it is neither retried nor kept for long. */
+/** No retries and short retention: a lost wake-up costs only a few seconds, because the sweep finds the work too. */
 const QUEUE: Omit<Queue, 'name'> = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,
@@ -15,21 +15,20 @@ const QUEUE: Omit<Queue, 'name'> = {
   deleteAfterSeconds: 60,
 };
 
-/** Any number that is ours: processes that start at once prepare the jobs one after the other. */
+/** Advisory lock, any number of our own. Processes that start together prepare the jobs one after the other. */
 const LOCK = 7_421_002;
 
 export interface Wakes {
   readonly wakeUp: WakeUp;
-  /** Calls `work` with the studios that wake-ups named since it was called last, soon after they were committed. */
+  /** Calls `work` soon after commits, with the studios named by the wake-ups since the last call. */
   listen(everySeconds: number, work: (studios: readonly number[]) => void): Promise<void>;
-  /** Lets work under way end. */
+  /** Waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts pg-boss on the owner's connections and lets the application's role leave wake-ups in its own transactions. Everything that it
- * would otherwise look up at the first wake-up is looked up now: on the embedded database's only connection a question from inside a
- * transaction would wait for ever.
+ * Starts pg-boss on the owner's connections and lets the application's role send wake-ups in its own transactions. A first wake-up makes
+ * pg-boss load everything now. Later, on the embedded database's only connection, a query from inside a transaction would wait forever.
  */
 export async function startBoss(database: Database, onError: (error: unknown) => void): Promise<Wakes> {
   const boss = new PgBoss({
@@ -46,7 +45,7 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
     bamIntervalSeconds: 60 * 60,
     flowIntervalSeconds: 60 * 60,
   });
-  // pg-boss hands on a copy of the error, which is no Error any more.
+  // pg-boss passes a copy of the error that is not an Error.
   boss.on('error', (error: unknown) => onError(error instanceof Error ? error : new Error(wordsOf(error))));
   await oneAtATime(database.owner, async () => {
     await boss.start();
@@ -67,7 +66,6 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
   };
 }
 
-/** One statement of pg-boss, or a whole text of them, on a connection of its own. */
 async function executeSql(pool: SqlPool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   return withClient(pool, async (client) => {
     try {
@@ -75,14 +73,16 @@ async function executeSql(pool: SqlPool, text: string, values?: unknown[]): Prom
       const results = (Array.isArray(result) ? result : [result]) as { rows?: unknown[] }[];
       return { rows: results.flatMap((one) => one.rows ?? []) };
     } catch (error) {
-      // A text that began a transaction and failed in it would leave the embedded database's only connection inside.
+      // A failed text may have opened a transaction, which would stay open on the embedded database's only connection.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
   });
 }
 
-/** pg-boss makes its schema without a lock of its own. The embedded database has one process, and one connection that must stay free. */
+/**
+ * pg-boss creates its schema without a lock. The embedded database needs none: it has one process, and its only connection must stay free.
+ */
 async function oneAtATime(pool: SqlPool, work: () => Promise<void>): Promise<void> {
   if (pool.kind === 'embedded') return work();
   return withClient(pool, (client) =>

@@ -5,22 +5,19 @@ import type { StudioTx } from '../db/studio-tx.ts';
 import { dropExpiredReplies } from '../http/idempotency.store.ts';
 
 const THROTTLED_AT_MOST = days(1);
-/** Longer than nobody may hold the same seat or slot again. */
+/** Ended holds are kept for this time. It is longer than the time in which a person may not hold the same seat or slot again. */
 const HOLDS_KNOWN = days(1);
 
 const endedLongAgo = (now: Instant) => sql<boolean>`is_over and ends_at <= ${toSqlTime(minus(now, HOLDS_KNOWN))}`;
 
-/**
- * Drops what has expired and nobody may use any more: stored replies, tokens, password resets, codes, known networks,
- * counted failures, holds of seats and slots.
- */
+/** Deletes expired rows: stored replies, tokens, password resets, codes, known networks, counted failures, holds of seats and slots. */
 export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await dropExpiredReplies(tx, now);
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('log_in_code').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
-  // One that counts is ended by its own row of `due`.
+  // An active hold is ended by its own row of `due`.
   await tx.deleteFrom('seat_hold').where('studio_id', '=', tx.studio).where(endedLongAgo(now)).execute();
   await tx.deleteFrom('appointment_hold').where('studio_id', '=', tx.studio).where(endedLongAgo(now)).execute();
   await tx

@@ -20,22 +20,21 @@ export interface JobParts {
   readonly delivery: Delivery;
   readonly handlers: readonly DueHandler[];
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-  /** What else a studio has cleaned up at the start and once a day. */
+  /** Further daily clean-up of a studio. Also runs at the start. */
   readonly daily: (studio: StudioId) => Promise<void>;
   readonly production: boolean;
   readonly onError: (error: unknown, about: object) => void;
 }
 
-/** How often each is looked after, in seconds (ARCHITECTURE.md, After the commit). */
+/** Intervals in seconds (ARCHITECTURE.md, After the commit). */
 const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
 
 export interface Jobs {
-  /** One round of each sweep, after those that may be under way. */
+  /** Runs each sweep once, after a running round has ended. */
   settleDue(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts what runs beside the requests: the delivery of mails, the sweep, the daily clean-up. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { database, clock, delivery, onError } = parts;
   const { db } = database;
@@ -53,7 +52,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
       failed(error, {}),
     );
   };
-  // What asks somebody else has a sweep of its own: a gateway that does not answer keeps nothing else from ending.
+  // Handlers that call another service have a sweep of their own, so that a silent gateway does not delay the others.
   const asking = parts.handlers.flatMap(({ kind, asks }) => (asks ? [kind] : []));
   const [sweeping, sweepingThatAsks] = [sweepOf({ but: asking }), sweepOf({ only: asking })];
   const cleaning = repeat(
@@ -74,7 +73,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   };
 }
 
-/** At the start of each process and once a day: several may do it, since dropping twice what has expired is dropping it once. */
+/** Runs at the start of each process and once a day. Several processes may run it, because deleting expired rows twice is harmless. */
 async function cleanUp({ database, clock, directory, daily, onError }: JobParts): Promise<void> {
   for (const { id } of await directory.list())
     await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now()))

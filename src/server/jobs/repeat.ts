@@ -1,11 +1,10 @@
-/** Work that is done again and again. */
 export interface Repeated {
-  /** Does it now, after the round that may be under way, and is done when it is. */
+  /** Runs the work now, after a running round has ended, and resolves when it is done. */
   once(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits, works, waits again: never two at a time in one process. The first wait may be another one than those that follow. */
+/** Waits, works, waits again. Rounds never overlap within one process. `firstAfterMs` is the first wait. */
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void, firstAfterMs = everyMs): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -12,14 +12,13 @@ export interface WaitingStudios {
   readonly mail: readonly StudioId[];
 }
 
-/** One row of `due`. */
 export interface DueRow {
   readonly kind: DueKind;
   readonly ref: number;
   readonly at: Instant;
 }
 
-/** The studios with something due, and those with mail that has waited longer than a wake-up takes: one query for all studios. */
+/** Studios with something due, and studios with mail that is overdue by more than `grace`. One query for all studios. */
 export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Duration): Promise<WaitingStudios> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(`select set_config('role', 'atelier_sweep', true), ${idleLimit(IDLE_AT_MOST.request)}`).execute(tx);
@@ -32,10 +31,8 @@ export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Du
   });
 }
 
-/** Kinds of what is due: these, or all but these. */
 export type WhichKinds = { readonly only: readonly DueKind[] } | { readonly but: readonly DueKind[] };
 
-/** What is due now, the longest due first. */
 export async function listDue(tx: StudioTx, now: Instant, which: WhichKinds, atMost: number): Promise<DueRow[]> {
   const rows = await tx
     .selectFrom('due')
@@ -52,8 +49,8 @@ export async function listDue(tx: StudioTx, now: Instant, which: WhichKinds, atM
 }
 
 /**
- * Claims one row until the end of the transaction. Not by its own lock: a use case takes that last, after the locks of its work, and the
- * sweep would take it first. False when another process has it.
+ * Claims one row until the end of the transaction. Uses an advisory lock instead of the row's own lock: a use case locks the row last,
+ * after the locks of its work, and the sweep would lock it first. False when another process has claimed it.
  */
 export async function claimDue(tx: StudioTx, row: DueRow): Promise<boolean> {
   const name = `${tx.studio} ${row.kind} ${row.ref}`;
@@ -63,7 +60,7 @@ export async function claimDue(tx: StudioTx, row: DueRow): Promise<boolean> {
   return rows[0]?.mine === true;
 }
 
-/** When this row is due, as it stands now; null when it is gone. */
+/** The current due time of this row. Null when the row is gone. */
 export async function findDue(tx: StudioTx, row: DueRow): Promise<Instant | null> {
   const found = await tx
     .selectFrom('due')
@@ -75,7 +72,7 @@ export async function findDue(tx: StudioTx, row: DueRow): Promise<Instant | null
   return found ? fromSqlTime(found.at) : null;
 }
 
-/** Takes the settled row away; one that was moved meanwhile stays. */
+/** Deletes the settled row, unless it was rescheduled meanwhile. */
 export async function deleteSettled(tx: StudioTx, row: DueRow): Promise<void> {
   await tx
     .deleteFrom('due')

@@ -12,25 +12,26 @@ export interface SweepParts {
   readonly db: Kysely<DB>;
   readonly clock: Clock;
   readonly handlers: readonly DueHandler[];
-  /** What this sweep settles. */
   readonly which: WhichKinds;
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-  /** Sees to the mail of a studio that no wake-up reached. Does not wait for it: a slow mail server keeps nothing else from ending. */
+  /**
+   * Delivers the mail of a studio that no wake-up reached. The sweep does not wait for it, so that a slow mail server delays nothing else.
+   */
   readonly deliver: (studio: StudioId) => void;
-  /** One row, or one studio, failed; the others go on. */
+  /** Called when one row or one studio fails. The others go on. */
   readonly onError: (error: unknown, about: { studio: StudioId; kind?: string; ref?: number }) => void;
 }
 
 const ROWS_AT_ONCE = 500;
-/** So long a wake-up may take before the sweep looks after a mail itself. */
+/** Time that a wake-up may take before the sweep delivers a mail itself. */
 const GRACE = seconds(5);
 
-/** A row that fails is left alone for a second, then two, then four … at most five minutes. */
+/** Longest pause of a failing row: one second, then two, four, and so on up to five minutes. */
 const LONGEST_PAUSE = minutes(5);
 
 /**
- * Settles, on the application's clock, what has ended by time in every studio, and delivers mail that no wake-up reached
- * (ARCHITECTURE.md, After the commit). Errors of one row do not stop the others.
+ * Settles everything that is due in every studio, on the application's clock, and delivers mail that no wake-up reached (ARCHITECTURE.md,
+ * After the commit). An error of one row does not stop the others.
  */
 export function sweeper(parts: SweepParts): () => Promise<void> {
   const failed = new Map<string, { times: number; until: number }>();
@@ -64,7 +65,7 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
   };
 }
 
-/** One row in one transaction: whoever claims it looks again whether it is still there and due, does its work and takes it away. */
+/** Settles one row in one transaction: claims it, checks that it still exists and is due, does its work and deletes it. */
 async function settle(parts: SweepParts, studioId: StudioId, row: DueRow): Promise<void> {
   const handler = parts.handlers.find((one) => one.kind === row.kind);
   if (!handler) throw new Error(`Nothing settles what is due of kind "${row.kind}".`);

@@ -11,44 +11,44 @@ import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater }
 export interface DeliveryParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** Without one, mails wait in the queue. */
+  /** Null when there is no mail server. Mails then wait in the queue. */
   readonly transport: Transport | null;
   readonly prepare: PrepareMails;
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
   readonly originOf: (studio: Studio) => string;
   /** The deployment's own sender address. */
   readonly from: string;
-  /** A mail that was not delivered, with what happened; it is tried again unless it `gaveUp`. */
+  /** Called when a mail was not delivered. It is retried unless it `gaveUp`. */
   readonly onFailure: (error: unknown, mail: { studio: StudioId; id: number; kind: string; gaveUp: boolean }) => void;
 }
 
 interface OpenDelivery extends DeliveryParts {
   readonly transport: Transport;
   readonly isStopped: () => boolean;
-  /** Waits until the next mail may go. */
+  /** Waits until the next mail may be sent. */
   readonly turn: () => Promise<void>;
 }
 
 export interface Delivery {
-  /** Delivers what is due in a studio. Calls for one studio that meet share the work. */
+  /** Delivers the mails due in a studio. Concurrent calls for one studio share the work. */
   deliver(studio: StudioId): Promise<void>;
-  /** Ends after the mails under way. */
+  /** Stops after the mails in flight. */
   stop(): Promise<void>;
 }
 
 const BATCH = 20;
 /**
- * At most 20 mails a second (docs/decisions/0081): to write one costs milliseconds of this process, which belong to the requests when
- * a popular class opens and hundreds of people reserve at once.
+ * At most 20 mails a second (docs/decisions/0081). Rendering a mail takes milliseconds of this process. They belong to the requests when a
+ * popular class opens and hundreds of people reserve at once.
  */
 const MAIL_EVERY_MS = 50;
-/** So that many studios with mail leave connections to the requests. */
+/** Limits the connections that deliveries use, so that requests get the rest. */
 const STUDIOS_AT_ONCE = 4;
-/** So long claimed mails wait when the process dies before it came to them. A claim that lapsed is noticed before a mail goes. */
+/** Time after which mails claimed by a dead process are due again. A lapsed claim is detected before a mail is sent. */
 const CLAIM = seconds(30);
-/** Longer than the transport's time limits: so long the one in flight waits when the process dies. */
+/** Longer than the transport's timeouts. A mail in flight waits this long after the process dies. */
 const SENDING = seconds(75);
-/** With the waits below, about nine hours. */
+/** About nine hours with the waits below. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
 
@@ -56,8 +56,8 @@ const LONGEST_WAIT = hours(1);
 export const waitAfter = (attempts: number): Duration => Math.min(LONGEST_WAIT, seconds(30) * 2 ** (attempts - 1));
 
 /**
- * Delivers mails of the outbox, at least once each: claimed for a while, sent outside of any transaction, marked right after. Only a mail
- * in flight when the process dies is sent again, with the same Message-ID (quality.md, never 7).
+ * Delivers queued mails, each at least once: claims them for a while, sends them outside any transaction, and marks them right after. Only
+ * a mail in flight when the process dies is sent again, with the same Message-ID (quality.md, never 7).
  */
 export function delivery(parts: DeliveryParts): Delivery {
   const running = new Map<StudioId, Promise<void>>();
@@ -96,7 +96,7 @@ export function delivery(parts: DeliveryParts): Delivery {
   };
 }
 
-/** Who asks waits until so many milliseconds have passed since whoever asked before. */
+/** Delays each call until this many milliseconds after the previous call. */
 function oneEvery(milliseconds: number): () => Promise<void> {
   let next = 0;
   return async () => {
@@ -106,7 +106,7 @@ function oneEvery(milliseconds: number): () => Promise<void> {
   };
 }
 
-/** Lets so many works run at a time; the others wait in line. */
+/** Runs at most this many works at a time. The others wait in line. */
 function turns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -123,14 +123,13 @@ function turns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** Returns how many were claimed. */
 async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<number> {
   const at = parts.clock.now();
   const lease = plus(at, CLAIM);
   const mails = await inStudio(parts.db, studioId, (tx) => claimMails(tx, at, lease, BATCH));
   if (mails.length === 0) return 0;
   const { studio, prepared } = await prepareAll(parts, studioId, mails);
-  // One after the other: so only one can be in flight when the process dies, and people get their mails in order.
+  // One after the other, so that at most one mail is in flight when the process dies, and mails arrive in order.
   for (const [index, mail] of mails.entries()) {
     await parts.turn();
     if (parts.isStopped()) break;
@@ -139,7 +138,7 @@ async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<nu
   return mails.length;
 }
 
-/** Reads the state again. Should one mail's state be unreadable, it fails alone. */
+/** Reads the current state for each mail. If this fails, each mail is prepared separately, so that only the faulty ones fail. */
 async function prepareAll(
   parts: OpenDelivery,
   studioId: StudioId,
@@ -188,7 +187,7 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
 function envelopeOf({ from }: OpenDelivery, studio: Studio, mail: ClaimedMail) {
   const { supportEmail, name } = studio.settings;
   return {
-    // Made of the row alone, so that a second try has the same.
+    // The id depends on the row only, so that a retry sends the same id.
     messageId: `<mail-${studio.id}-${mail.id}-${mail.createdAt.toString(36)}@${from.split('@').at(-1)}>`,
     from: { name, address: from },
     replyTo: supportEmail || null,

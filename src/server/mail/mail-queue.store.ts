@@ -17,9 +17,9 @@ interface ClaimedRow {
 }
 
 /**
- * Claims queued mails for this process until `lease`. Urgent ones come first and are half of them at most, so that neither kind waits for all of
- * the other (docs/decisions/0159). Another process passes over the locked rows now, and finds the time moved after
- * that. Should this process die, they are due again at the end of the lease.
+ * Claims queued mails for this process until `lease`. Urgent mails come first and are at most half of them, so that neither kind starves
+ * the other (docs/decisions/0159). Another process skips the locked rows now and sees the later time afterwards. If this process dies, the
+ * mails are due again at the end of the lease.
  */
 export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atMost: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -51,8 +51,8 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
 }
 
 /**
- * Right before a mail goes: holds it until `until`, if the claim up to `lease` still stands. Returns which attempt this is; null when
- * the claim had lapsed and another process has taken the mail.
+ * Extends the claim to `until` right before a mail is sent, if the claim up to `lease` still holds. Returns the number of this attempt.
+ * Null when the claim has lapsed and another process has taken the mail.
  */
 export async function beginSending(tx: StudioTx, id: number, lease: Instant, until: Instant): Promise<number | null> {
   const row = await queued(tx, id)
@@ -66,7 +66,7 @@ export async function beginSending(tx: StudioTx, id: number, lease: Instant, unt
 const queued = (tx: StudioTx, id: number) =>
   tx.updateTable('mail').where('studio_id', '=', tx.studio).where('id', '=', id).where('state', '=', 'queued');
 
-/** A secret, or a link that holds one, lives in the row only until it is on its way. */
+/** Removes a secret, or a link that contains one, once the mail is sent. */
 const withoutSecret = sql<string>`data - 'link' - 'secret'`;
 
 export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {

@@ -3,16 +3,14 @@ import type { Instant } from '../../kernel/time.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { MailData } from '../outbox.store.ts';
 
-/** A text that is attached to a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string;
-  /** An invitation, and what a calendar shall do with it. */
+  /** The calendar method of an invitation. */
   readonly calendarMethod?: 'REQUEST' | 'CANCEL';
 }
 
-/** A mail as it is read. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -31,10 +29,8 @@ export interface ClaimedMail {
   readonly createdAt: Instant;
 }
 
-/** What becomes of a claimed mail: no longer true, or a letter that is still to be rendered. */
 export type Prepared = { readonly stale: string } | { readonly write: () => Promise<Letter> };
 
-/** What is known of every mail that is about to be sent. */
 export interface MailContext {
   readonly studio: Studio;
   readonly origin: string;
@@ -43,7 +39,7 @@ export interface MailContext {
   readonly from: string;
 }
 
-/** Reads the state again and says what each mail says; answers stand in the order of the mails. */
+/** Reads the current state and prepares each mail. Answers are in the order of the mails. */
 export type PrepareMails = (tx: StudioTx, context: MailContext, mails: readonly ClaimedMail[]) => Promise<readonly Prepared[]>;
 
 export interface Envelope {
@@ -53,14 +49,12 @@ export interface Envelope {
   readonly to: string;
 }
 
-/** Where mails go. */
 export interface Transport {
-  /** The bodies stay in the table: the demo's mailbox. */
+  /** Whether the bodies stay in the table, for the demo mailbox. */
   readonly keepsBodies: boolean;
-  /** Throws when the mail was not accepted; `PermanentFailure` when it never will be. */
+  /** Throws when the mail was not accepted. `PermanentFailure` when it never will be. */
   send(envelope: Envelope, letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** The other side says that it will never take this mail. */
 export class PermanentFailure extends Error {}

@@ -1,35 +1,34 @@
 import { createTransport } from 'nodemailer';
 import { PermanentFailure, type Envelope, type Letter, type Transport } from './mail.ts';
 
-/** Without SMTP, in demo mode: a mail is sent by being kept. */
+/** For demo mode without SMTP: a mail counts as sent once it is stored. */
 const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.resolve(), close: () => undefined };
 
-/** The bare address of a setting such as `Atelier <no-reply@example.org>`. */
+/** The bare address in a setting such as `Atelier <no-reply@example.org>`. */
 export const addressOf = (setting: string): string => (/<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting).trim();
 
-/** By SMTP_URL; in demo mode the mailbox at /dev/mail; in production without SMTP_URL none, and mails wait until there is one. */
+/** SMTP when SMTP_URL is set. In demo mode the mailbox at /dev/mail. Null in production without SMTP_URL: mails wait until it is set. */
 export function transportFor({ smtpUrl, demoMode }: { smtpUrl?: string | undefined; demoMode: boolean }): Transport | null {
   if (smtpUrl) return smtpTransport(smtpUrl);
   return demoMode ? keepingTransport : null;
 }
 
-/** Codes of nodemailer that concern this one mail, not the connection or the log-in. */
+/** nodemailer's error codes about the mail itself, not the connection or the log-in. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** A failure is for ever when the server refused this recipient or this text with a 5xx; everything else may be better later. */
+/** Permanent when the server refused this recipient or text with a 5xx. Other failures may pass. */
 function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === undefined || !ABOUT_THE_MAIL.has(code)) return false;
   return responseCode === undefined || (responseCode >= 500 && responseCode < 600);
 }
 
-/** Sends through a pool of connections to the server of SMTP_URL. */
 function smtpTransport(url: string): Transport {
   const mailer = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // An idle connection that the server has closed is replaced once; beyond that, our own retries space out.
+    // Replaces an idle connection that the server has closed, once. After that our own retries apply.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -1,4 +1,4 @@
-/** The refusals of appointments: the slot, the booking, the request, and how it ends. */
+/** The refusals of appointments: slot, booking, request and cancellation. */
 import type { Appointment, AppointmentSession } from '../../../src/features/appointments/rules/appointment.ts';
 import { cancelRefusal, confirmRefusal } from '../../../src/features/appointments/rules/confirm-or-cancel.ts';
 import { decideBooking, type BookingAsk } from '../../../src/features/appointments/rules/decide-booking.ts';

@@ -1,4 +1,4 @@
-/** The refusals of who asks for a place in a class. */
+/** The refusals of booking a place in a class. */
 import { decideClaim } from '../../../src/features/bookings/rules/decide-claim.ts';
 import { decideHold } from '../../../src/features/bookings/rules/decide-hold.ts';
 import { decideQrVisit } from '../../../src/features/bookings/rules/decide-qr-visit.ts';

@@ -1,4 +1,4 @@
-/** The refusals of who pays: the checkout, and the terms of sale. */
+/** The refusals of paying: the checkout and the terms of sale. */
 import { decidePayment, type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
 import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/purchase.ts';
 import { asId, type CheckoutId, type OfferId } from '../../../src/kernel/ids.ts';

@@ -1,4 +1,4 @@
-/** What the rules of classes are asked about, and the situations that several of them share. */
+/** The input of the class rules, and the situations that several rules share. */
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../../src/features/classes/rules/class-session.ts';
 import type { OwnPlace } from '../../../src/features/classes/rules/overlaps.ts';
 import type { Pass } from '../../../src/features/passes/rules/pass.ts';
@@ -59,7 +59,6 @@ export const seat = (world: ClassWorld): Booking => ({ ...aWaiter(1), ...world.b
 
 type More = Pick<Situation<ClassWorld>, 'numbers' | 'kind'>;
 
-/** The class is so. */
 export const inClass = (code: string, when: string, over: Partial<ClassSession>, more: More = {}): Situation<ClassWorld> => ({
   code,
   when,
@@ -67,7 +66,6 @@ export const inClass = (code: string, when: string, over: Partial<ClassSession>,
   ...more,
 });
 
-/** Their booking is so. */
 export const ofBooking = (code: string, when: string, over: Partial<Booking>, more: More = {}): Situation<ClassWorld> => ({
   code,
   when,
@@ -90,7 +88,7 @@ export const STARTED = inClass('class-started', 'the class has begun', { startsA
 export const COMPLETED = inClass('attendance-completed', 'attendance is complete', { attendanceCompleted: true });
 export const FULL = { seatsTaken: 10 };
 
-/** In the order of eligibility.ts. */
+/** In the order of the checks in eligibility.ts. */
 export const PASS: readonly Situation<ClassWorld>[] = [
   ofPass('pass-not-paid', 'the pass is not paid', (pass) => ({ ...pass, state: 'unpaid', soldByStaff: false }), { kind: 'state' }),
   ofPass('renewal-unpaid', 'its last renewal failed', (pass) => ({
@@ -156,6 +154,5 @@ export const PASS: readonly Situation<ClassWorld>[] = [
   ),
 ];
 
-/** Those of a pass that its owner uses for themselves. */
 export const OWN_PASS = PASS.filter(({ code }) => code !== 'guests-not-allowed');
 export const PASS_FILES = ['passes/rules/eligibility.ts', 'passes/rules/limits.ts', 'products/rules/coverage.ts'] as const;

@@ -1,4 +1,4 @@
-/** The refusals of who gives back, moves, or gives away a place in a class. */
+/** The refusals of canceling, moving or giving away a place in a class. */
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
 import { decideGift, giveRefusal, type Gift } from '../../../src/features/bookings/rules/decide-gift.ts';
 import { decideLeaving, decideReschedule } from '../../../src/features/bookings/rules/decide-reschedule.ts';
@@ -32,7 +32,7 @@ import {
 } from './class-world.ts';
 import { changed, rule, type Situation } from './table.ts';
 
-/** Two hours before the class the deadline has passed. */
+/** The class starts in two hours, so the deadline has passed. */
 const soon = { startsAt: plus(now, hours(2)) };
 const deadline = minus(now, hours(10));
 const paid = { takesCredit: true, allowsFee: true };
@@ -87,7 +87,7 @@ const cancelling = rule<ClassWorld>({
   ],
 });
 
-/** Whose seat it is; of several reasons the first. */
+/** Reasons why the seat is not the customer's own, in the order of the checks. */
 const notOwn = (code: string): Situation<ClassWorld>[] => [
   ofBooking(code, 'it is for a guest', { attendee: otherAttendee(7, 'Ada', null) }, { numbers: { because: 'guest' } }),
   ofBooking(code, 'it is part of a series', { seriesBooking: asId<SeriesBookingId>(9) }, { numbers: { because: 'series' } }),
@@ -106,7 +106,7 @@ const inOther = (code: string, when: string, over: Partial<ClassSession>, more: 
   on: (world: MoveWorld) => ({ ...world, to: { ...world.to, ...over } }),
   ...more,
 });
-/** The other date is that of the table of passes; the seat that is given back is a week earlier. */
+/** The old class is a week before the new one. The new one has the date that the pass situations expect. */
 const from = { startsAt: plus(now, hours(20)), endsAt: plus(now, hours(21)) };
 
 const moving = rule<MoveWorld>({
@@ -151,7 +151,6 @@ const moving = rule<MoveWorld>({
 
 const credit = { pass: aPass().id, kind: 'class', cycle: 0, counted: true } as const;
 const given = { ...holds, booking: { ...holds.booking!, credit } };
-/** A fee and a deadline that has passed. */
 const FEE: Partial<ClassSession> = { ...soon, lateCancelFee: minor(1000) };
 
 const giving = rule<ClassWorld>({

@@ -1,4 +1,4 @@
-/** Every code with which a rule refuses: the table shows it, or a test of its feature names it. */
+/** Finds refusal codes that neither the table nor a test of the feature covers. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesOfRow, type Rule } from './table.ts';
@@ -6,10 +6,10 @@ import { codesOfRow, type Rule } from './table.ts';
 const features = join(import.meta.dirname, '../../../src/features');
 const tests = join(import.meta.dirname, '../..');
 
-/** What these find is a problem of a file or a form field, with a path in it, and no refusal. */
+/** These rules report problems of a file or form field with a path, not refusals. */
 const NO_REFUSALS = /^(archive|demo|custom-fields)\/|^payments\/rules\/card-entry/;
 
-/** Codes of rules in the table that the rule itself does not decide: what is stored does, and a test of the feature shows it. */
+/** Codes that depend on stored data and not on the rule. A test of the feature covers each. */
 const STORED: Readonly<Record<string, string>> = {
   'gift-unknown': 'the secret of the link',
   'gift-accepted': 'what became of the gift',
@@ -27,7 +27,6 @@ const RACE = 'something else came between: no single request shows it';
 
 const UNASKED = 'no screen asks for it: the use case refuses it all the same';
 
-/** Codes that no test names, with the reason. */
 const UNNAMED: Readonly<Record<string, string>> = {
   'no-picture': FORM,
   'several-pictures': FORM,
@@ -47,7 +46,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'membership-not-running': UNASKED,
 };
 
-/** Features whose tests show what this one refuses. */
+/** Features whose tests cover the refusals of another feature. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   memberships: 'checkout',
   passes: 'memberships',
@@ -57,10 +56,10 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
-/** Parts of the refusals of another rule: `Extract<PassRefusal, { code: 'pass-not-paid' }>`. */
+/** A reference to another rule's refusals, such as `Extract<PassRefusal, { code: 'pass-not-paid' }>`. */
 const NARROWED = /\b(?:Extract|Exclude)<[^<>]*>/g;
 
-/** The literals after `code:`, of types and of refusals. */
+/** Literals after `code:`, in types and in refusals. */
 export const codesIn = (source: string): string[] => [
   ...new Set(
     [...source.replaceAll(NARROWED, '').matchAll(/\bcode: ((?:'[a-z0-9-]+'(?:\s*\|\s*)?)+)/g)].flatMap(([, codes = '']) =>
@@ -69,7 +68,6 @@ export const codesIn = (source: string): string[] => [
   ),
 ];
 
-/** The files with rules that refuse, in src/features, with their text. */
 export const ruleFiles = (): [file: string, source: string][] =>
   globSync('*/rules/**/*.ts', { cwd: features })
     .filter((file) => !isTest(file) && !NO_REFUSALS.test(file))
@@ -84,14 +82,14 @@ const texts = (cwd: string, pattern: string): string[] =>
 
 const ofAll = texts(tests, '{routes,races,data,support}/*.ts');
 
-/** Whether a test of the feature, or one of the routes or races, names the code. */
+/** Whether a test of the feature, of the routes, of races, or of data names the code. */
 function isNamed(feature: string, code: string): boolean {
   const names = (source: string) => source.includes(`'${code}'`);
   const near = [feature, ...(feature in SHOWN_BY ? [SHOWN_BY[feature]!] : [])];
   return near.some((one) => texts(features, `${one}/**/*.test.ts`).some(names)) || ofAll.some(names);
 }
 
-/** Those of the codes of a file that neither the table nor a test shows. */
+/** The codes of a file that neither the table nor a test covers. */
 export function unshown(file: string, codes: readonly string[], rules: readonly Rule[]): string[] {
   const here = rules.filter(({ files }) => files.includes(file));
   const shown = new Set(here.flatMap(({ rows }) => rows.flatMap(codesOfRow)));

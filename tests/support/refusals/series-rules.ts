@@ -1,4 +1,4 @@
-/** The refusals of who books or cancels a series. */
+/** The refusals of booking or canceling a series. */
 import type { Booking, ClassSession } from '../../../src/features/classes/rules/class-session.ts';
 import { decideSeriesBooking, type SeriesAsk } from '../../../src/features/series/rules/decide-series-booking.ts';
 import { costOf, heldTo, seriesCancellationOf, type BookedClass } from '../../../src/features/series/rules/decide-series-cancellation.ts';
@@ -14,7 +14,6 @@ type More = Pick<Situation<never>, 'numbers' | 'kind'>;
 
 interface SeriesWorld extends ClassWorld {
   readonly ask: Pick<SeriesAsk, 'series' | 'promised'>;
-  /** What is so of both classes. */
   readonly both: Partial<ClassSession>;
   readonly existing: Booking | null;
 }
@@ -23,7 +22,7 @@ const second = { id: asId<ClassSessionId>(32), startsAt: plus(start, hours(1)), 
 const classesOf = ({ both, existing }: SeriesWorld) =>
   [aSession(), aSession(second)].map((session) => ({ session: { ...session, ...both }, existing }));
 
-/** Why nothing of it is left. */
+/** A reason that leaves no class of the series to book. */
 const nothing = (because: string, when: string, over: Partial<SeriesWorld>): Situation<SeriesWorld> => ({
   code: 'nothing-to-book',
   when: `of each class ${when}`,
@@ -38,7 +37,6 @@ const promised = (code: string, when: string, of: SeriesAsk['promised'], numbers
   kind: 'promised',
   numbers,
 });
-/** Two credits are needed. */
 const TOO_FEW: Situation<SeriesWorld> = {
   code: 'too-few-credits',
   when: 'the pass pays for one of them only',

@@ -1,4 +1,4 @@
-/** The refusals of staff at a class, and of the door. */
+/** The refusals of staff in class administration, and of self-check-in. */
 import { decideAttendance, decideCompletion } from '../../../src/features/attendance/rules/decide-attendance.ts';
 import { decideReservation } from '../../../src/features/bookings/rules/decide-reservation.ts';
 import { noPassForClass } from '../../../src/features/class-admin/rules/add-booking.ts';
@@ -34,7 +34,7 @@ import {
 } from './class-world.ts';
 import { changed, rule, type Situation } from './table.ts';
 
-/** Staff read why each pass of the customer cannot pay. */
+/** Staff see why each pass of the customer cannot pay. */
 const NO_PASS: readonly Situation<ClassWorld>[] = [
   changed<ClassWorld>('no-pass-for-class', 'they have no pass', { pass: null }, { numbers: { passes: [] } }),
   ...OWN_PASS.map(({ code, numbers, when, ...one }) => ({
@@ -49,7 +49,7 @@ const adding = rule<ClassWorld>({
   name: 'Staff book somebody in',
   files: ['class-admin/rules/add-booking.ts', 'classes/rules/seats.ts'],
   base,
-  // As server/add-booking.ts does.
+  // As in server/add-booking.ts.
   decide: ({ booking: existing, ...world }) => {
     const closed = whyClosedToStaff(world.session);
     if (closed) return refuse(closed);
@@ -216,7 +216,7 @@ const completing = (isCompleted: boolean, name: string, situations: readonly Sit
     situations,
   });
 
-/** The window is open from half an hour before the start until a quarter of an hour after it. */
+/** The check-in window opens 30 minutes before the start and closes 15 minutes after it. */
 const checkingIn = rule<ClassWorld>({
   name: 'Somebody checks in at the door',
   files: ['self-check-in/rules/check-in.ts'],

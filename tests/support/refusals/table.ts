@@ -1,24 +1,24 @@
-/** The table "refusal × situation" (docs/decisions/0153): its rows, and how a set of situations is tried. */
+/** The table "refusal × situation" (docs/decisions/0153): its rows, and how a set of situations is tested. */
 import type { Decision, Refusal } from '../../../src/kernel/result.ts';
 
 export interface Situation<World> {
   readonly code: string;
   readonly when: string;
   readonly on: (world: World) => World;
-  /** Beside the code. */
+  /** Details of the refusal besides the code. */
   readonly numbers?: object;
-  /** Of one kind only one can be so at a time. */
+  /** Only one situation of a kind can hold at a time. */
   readonly kind?: string;
 }
 
 interface RuleOf<World> {
   readonly name: string;
-  /** The files in src/features whose refusals the situations show. */
+  /** Files in src/features whose refusals the situations cover. */
   readonly files: readonly string[];
-  /** Nothing stands against it. */
+  /** A world without a refusal. */
   readonly base: World;
   readonly decide: (world: World) => Decision<unknown, Refusal>;
-  /** In the order in which they are named. */
+  /** In the order of the checks: the first situation decides the refusal. */
   readonly situations: readonly Situation<World>[];
 }
 
@@ -26,11 +26,11 @@ type Row = Omit<Situation<never>, 'on'>;
 
 export interface Rule extends Pick<RuleOf<never>, 'name' | 'files'> {
   readonly rows: readonly Row[];
-  /** What is refused where these rows hold together. */
+  /** The refusal when these situations hold together. Null when nothing is refused. */
   readonly refusalOf: (some: readonly Row[]) => Refusal | null;
 }
 
-/** The last situation is applied first, so that none undoes one that is named before it. */
+/** Applies the last situation first, so that earlier situations override later ones. */
 export const rule = <World>({ name, files, base, decide, situations }: RuleOf<World>): Rule => ({
   name,
   files,
@@ -42,7 +42,7 @@ export const rule = <World>({ name, files, base, decide, situations }: RuleOf<Wo
   },
 });
 
-/** Of situations that cannot hold together the first. */
+/** Keeps only the first situation of each kind. */
 export const possible = (some: readonly Row[]): Row[] =>
   some.filter(({ kind }, nth) => kind === undefined || some.findIndex((one) => one.kind === kind) === nth);
 
@@ -52,13 +52,12 @@ interface Details {
   readonly passes?: readonly { readonly why: Refusal }[];
 }
 
-/** `cannot-give (fee)`: a code with the reason that it brings along. */
+/** A code with its inner reason, such as `cannot-give (fee)`. */
 export function labelOf(refusal: Refusal & Details): string {
   const inner = refusal.because ?? refusal.why?.code ?? refusal.passes?.[0]?.why.code;
   return inner === undefined ? refusal.code : `${refusal.code} (${inner})`;
 }
 
-/** The code, and that of the reason which it brings along. */
 export const codesOfRow = ({ code, numbers }: Row): string[] => {
   const { why }: Details = numbers ?? {};
   return why === undefined ? [code] : [code, why.code];
@@ -66,7 +65,6 @@ export const codesOfRow = ({ code, numbers }: Row): string[] => {
 
 export const labelOfRow = ({ code, numbers }: Row): string => labelOf({ code, ...numbers });
 
-/** A change of the world by one of its parts. */
 export const changed = <World>(
   code: string,
   when: string,

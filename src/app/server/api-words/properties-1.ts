@@ -1,4 +1,4 @@
-/** What the properties and parameters of the API mean, from `_method` to `due`: for people who build on it. */
+/** Descriptions of the API's properties and parameters, from `_method` to `due`, for developers. */
 export const PROPERTIES_1: Readonly<Record<string, string>> = {
   _method: 'PATCH: the call is sent as POST and means PATCH.',
   abilities: 'What the staff member may do.',

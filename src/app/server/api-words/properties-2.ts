@@ -1,4 +1,4 @@
-/** What the properties and parameters of the API mean, from `duration` to `pays_with`: for people who build on it. */
+/** Descriptions of the API's properties and parameters, from `duration` to `pays_with`, for developers. */
 export const PROPERTIES_2: Readonly<Record<string, string>> = {
   duration: 'A length: minutes of a class or an appointment, units of a pass.',
   duration_unit: 'The unit of the length.',

@@ -1,4 +1,4 @@
-/** What the properties and parameters of the API mean, from `perPage` to `zoomData`: for people who build on it. */
+/** Descriptions of the API's properties and parameters, from `perPage` to `zoomData`, for developers. */
 export const PROPERTIES_3: Readonly<Record<string, string>> = {
   perPage: 'How many entries a page has.',
   per_page: 'How many entries a page has.',

@@ -1,4 +1,4 @@
-/** Appointments, and when instructors work, in the archive (readings §8). */
+/** The archive's appointments and instructors' working hours (readings §8). */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATES, CANCELLED_BY } from '../rules/archived-appointments.ts';
 import {

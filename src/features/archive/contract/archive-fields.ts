@@ -1,4 +1,3 @@
-/** How the archive spells the small things: instants, money, colours, keys. */
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
@@ -8,17 +7,17 @@ import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** What calendars and databases agree on, beyond what any studio remembers and any pass promises. */
+/** Calendars and databases both support these years. No studio's dates or passes exceed them. */
 const isWithinReach = (text: string): boolean => text >= '1900' && text < '9999';
 
-/** ISO 8601 with an offset ↔ Instant; written in UTC. */
+/** ISO 8601 with an offset ↔ Instant. Writes UTC. */
 const isoText = z.iso.datetime({ offset: true, abort: true }).check(z.refine(isWithinReach, 'must be between the years 1900 and 9998'));
 export const isoTime = z.codec(isoText, z.custom<Instant>(isNumber), {
   decode: (text) => instant(Date.parse(text)),
   encode: (at) => new Date(at).toISOString(),
 });
 
-/** Neither NUL nor half a character, which JSON can spell and no database keeps. */
+/** Rejects NUL and lone surrogates. JSON allows them, but the database cannot store them. */
 const storable = () => z.refine<string>((value) => !/[\0\p{Cs}]/u.test(value), 'must hold no NUL and no half of a character');
 
 export const key = z.string().check(z.minLength(1), z.maxLength(300), storable());
@@ -26,12 +25,11 @@ export const text = (most: number) => z.string().check(z.maxLength(most), storab
 export const someText = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/, 'must not be blank'), storable());
 
-/** What an `int` column holds. */
+/** The largest value of an `int` column. */
 const LARGEST = 2_147_483_647;
-/** Whole number ≥ 0. */
 export const count = z.int().check(z.nonnegative(), z.maximum(LARGEST));
 export const positive = z.int().check(z.positive(), z.maximum(LARGEST));
-/** Whole minor units of the studio's currency. */
+/** Minor units of the studio's currency, a whole number. */
 export const amount = z.codec(z.int().check(z.nonnegative()), z.custom<Minor>(isNumber), {
   decode: (units) => units as Minor,
   encode: (units) => units as number,
@@ -46,14 +44,17 @@ export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]
 
 const WEB_ADDRESS = 'must be an address such as https://example.org/logo.svg';
 
-/** An address of the web, or a path of our own. */
+/** A web address or a path on our own host. */
 export const webAddress = (most: number) =>
   text(most).check(
     z.regex(/^(https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i, { abort: true, error: WEB_ADDRESS }),
     z.refine((value) => value.startsWith('/') || z.safeParse(z.url(), value).success, WEB_ADDRESS),
   );
 
-/** Where an online class takes place. Read as browsers read it, to whom `java\nscript:` is `javascript:`. */
+/**
+ * The link of an online class. Parses it as browsers do, because they read `java
+ * script:` as `javascript:`.
+ */
 export const linkAddress = (most: number) =>
   z
     .url({
@@ -71,7 +72,7 @@ const isLocale = (value: string): boolean => {
 };
 export const locale = text(35).check(z.refine(isLocale, 'must be a language such as en-GB'));
 
-/** With work that a log-in can bear: at most 1 GiB of memory and 99 passes. */
+/** Limits the cost of checking a password at log-in: at most 1 GiB of memory and 99 passes. */
 export const argon2Hash = z
   .string()
   .check(
@@ -79,7 +80,7 @@ export const argon2Hash = z
     z.regex(/^\$argon2id\$v=\d{1,2}\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/=-]+\$[\w+/=-]+$/, 'must be an argon2id hash'),
   );
 
-/** Text that the kernel recognises, branded. */
+/** A branded text that the kernel validates. */
 const recognised = <Branded extends string>(pattern: RegExp, is: (value: string) => value is Branded & string, hint: string) =>
   z.codec(
     z.string().check(
@@ -104,18 +105,18 @@ const minutesOfDay = (pattern: RegExp) =>
   });
 /** 07:30 ↔ minutes since midnight. */
 export const startOfClass = minutesOfDay(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** The same; a day may end at 24:00. */
+/** Like `startOfClass`, but allows 24:00 as the end of a day. */
 export const timeOfDay = minutesOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const weekday = () => said(z.int().check(z.minimum(1), z.maximum(7)), '1 is Monday.');
 
-/** A field that may be left out on the way in, and is always written on the way out. */
+/** Optional on import, always present in an export. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 export const amountOrNone = z._default(amount, 0 as Minor);
 export const orFalse = z._default(z.boolean(), false);
 export const orTrue = z._default(z.boolean(), true);
 
-/** What the JSON Schema says beside a field; of a schema of its own, since many fields share one. */
+/** Adds a description to the JSON Schema. Clones the schema first, because several fields share one. */
 export const said = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema => {
   const own = z.clone(schema);
   z.globalRegistry.add(own, { description });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { archiveSchema } from './archive.contract.ts';
 
-/** The archive as JSON Schema: what `docs/archive.schema.json` holds. Made by `npm run studio -- schema`. */
+/** The archive as JSON Schema, stored in `docs/archive.schema.json`. `npm run studio -- schema` generates it. */
 export const archiveJsonSchema = (): object => {
   const { $schema, ...rest } = z.toJSONSchema(archiveSchema, {
     io: 'input',
     unrepresentable: 'any',
-    // The format says it; the pattern beside it is 300 characters long, two hundred times.
+    // `format` is enough. The generated pattern has 300 characters and would appear two hundred times.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },

@@ -12,7 +12,6 @@ import { readArchive } from './read-archive.ts';
 const texts = archiveTexts;
 const written = join(import.meta.dirname, '../../../../docs/archive.schema.json');
 
-/** What is said of a document that cannot be read. */
 function said(json: unknown): string[] {
   const read = readArchive(json);
   return read.ok ? [] : read.faults.map((fault) => `${pathText(fault.path)} ${texts.fault(fault)}`.trim());

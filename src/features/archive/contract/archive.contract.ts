@@ -1,4 +1,4 @@
-/** The studio archive on paper, version 1. `docs/archive.schema.json` is made from this file. */
+/** The archive's file format, version 1. `docs/archive.schema.json` is generated from this file. */
 import * as z from 'zod/mini';
 import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
 import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
@@ -259,7 +259,7 @@ export const archiveSchema = z.strictObject({
   appointments: section(appointment, 'Who takes part in them, cancelled ones too.'),
 }) satisfies z.ZodMiniType<Archive>;
 
-/** An archive as JSON holds it; fields that have a default may be missing. */
+/** An archive as JSON. Fields with a default may be missing. */
 export type ArchiveInput = z.input<typeof archiveSchema>;
 
 export const encodeArchive = (archive: Archive): ArchiveInput => z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);

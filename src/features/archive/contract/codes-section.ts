@@ -1,4 +1,4 @@
-/** Promo codes and gift cards, in the archive (readings §6). */
+/** The archive's promo codes and gift cards (readings §6). */
 import * as z from 'zod/mini';
 import { GIFT_CARD_REASONS } from '../rules/archived-codes.ts';
 import {
@@ -16,7 +16,6 @@ import {
   text,
 } from './archive-fields.ts';
 
-/** What a code takes off, and of which cycles. */
 const takenOff = {
   discount: z.discriminatedUnion('kind', [
     z.strictObject({

@@ -1,4 +1,4 @@
-/** What was bought, in the archive (readings §6 and §7). */
+/** The archive's orders (readings §6 and §7). */
 import * as z from 'zod/mini';
 import { minor } from '../../../kernel/money.ts';
 import { ORDER_KINDS } from '../rules/archived-sales.ts';

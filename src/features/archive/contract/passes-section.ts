@@ -1,4 +1,4 @@
-/** Offers, owned passes and their ledger in the archive (readings §5). */
+/** The archive's offers, passes and credit ledgers (readings §5). */
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
@@ -7,11 +7,11 @@ import type { ArchivedTerms } from '../rules/archived-sales.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
 import { codeTerms } from './codes-section.ts';
 
-/** Long enough for any pass, short enough for calendar arithmetic. */
+/** The limit exceeds any real pass and keeps calendar arithmetic within range. */
 const length = z.int().check(z.minimum(1), z.maximum(1200));
 const credits = count.check(z.maximum(1_000_000));
 
-/** A pass of 0 days is good until the midnight of the day it begins (docs/how-it-works/credits.md). */
+/** A pass of 0 days is valid until the midnight that ends its first day (docs/how-it-works/credits.md). */
 const validFor = z.int().check(z.minimum(0), z.maximum(1200));
 const period = { count: length, unit: z.enum(['day', 'week', 'month', 'year']) };
 

@@ -3,15 +3,14 @@ import type { Archive } from '../rules/archive.ts';
 import type { Path } from '../rules/archive-problem.ts';
 import { archiveSchema } from './archive.contract.ts';
 
-/** Why a field cannot be read, as the schema says it; the words are in texts.ts. */
+/** A field that does not match the schema. texts.ts has the messages. */
 export interface ArchiveFault {
   readonly path: Path;
   readonly issue: z.core.$ZodIssue;
-  /** Nothing is there at all. */
   readonly missing: boolean;
 }
 
-/** JSON → archive, with everything that cannot be read named by its place. */
+/** JSON → archive. Reports every unreadable field with its path. */
 export function readArchive(json: unknown): { ok: true; archive: Archive } | { ok: false; faults: readonly ArchiveFault[] } {
   const parsed = z.safeParse(archiveSchema, json);
   if (parsed.success) return { ok: true, archive: parsed.data };
@@ -25,5 +24,4 @@ export function readArchive(json: unknown): { ok: true; archive: Archive } | { o
 const valueAt = (json: unknown, path: Path): unknown =>
   path.reduce((value: unknown, step) => (value as Record<string | number, unknown> | null | undefined)?.[step], json);
 
-/** The sections of the document, for saying which there are. */
 export const archiveSections: readonly string[] = Object.keys(archiveSchema.shape);

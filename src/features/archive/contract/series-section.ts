@@ -1,4 +1,3 @@
-/** Series in the archive, and what was booked of them. */
 import * as z from 'zod/mini';
 import { SERIES_STATUSES } from '../rules/archived-series.ts';
 import { isoTime, key, orFalse, orNull, said, someText, text, webAddress } from './archive-fields.ts';

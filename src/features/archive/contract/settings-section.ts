@@ -1,4 +1,4 @@
-/** Settings in the archive: the groups and names of StudioSettings; what is left out has its default (default-settings.ts). */
+/** The archive's settings, with the groups and names of StudioSettings. Missing settings have their defaults (default-settings.ts). */
 import * as z from 'zod/mini';
 import {
   TIME_FORMATS,
@@ -29,7 +29,7 @@ import {
   zone,
 } from './archive-fields.ts';
 
-/** One optional field for each setting of a group: a setting that is added without its field does not compile. */
+/** One optional field for each setting of a group. A new setting without a field here does not compile. */
 type Fields<Group> = { [Key in keyof Group]-?: z.ZodMiniOptional<z.ZodMiniType<Group[Key]>> };
 const minutesOfDay = count.check(z.maximum(1440));
 

@@ -1,4 +1,3 @@
-/** Weekly slots in the archive. */
 import * as z from 'zod/mini';
 import { isoTime, key, orNull, said, startOfClass, weekday } from './archive-fields.ts';
 

@@ -1,11 +1,10 @@
-/** Custom fields and what customers answered, as an archive spells them. */
 import type { FieldType, FieldValue } from '../../custom-fields/rules/custom-field.ts';
 import { readValue } from '../../custom-fields/rules/read-value.ts';
 import { utcTextOf } from '../../custom-fields/rules/utc-text.ts';
 import { asId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import type { ArchivedAnswer, ArchivedCustomField } from './archive.ts';
 
-/** A value with the place of its option among the field's own. */
+/** A value whose dropdown option is given by its position in the field's options. */
 export type PlacedValue = Exclude<FieldValue, { type: 'dropdown' }> | { readonly type: 'dropdown'; readonly place: number };
 
 const KINDS: Readonly<Record<FieldType, 'string' | 'number' | 'boolean'>> = {
@@ -17,7 +16,7 @@ const KINDS: Readonly<Record<FieldType, 'string' | 'number' | 'boolean'>> = {
   datetime: 'string',
 };
 
-/** What an answer of the archive says; null where it does not fit its field. An option that is not active any more may have been chosen. */
+/** The value of an archived answer. Null when it does not match its field. A dropdown answer may name an inactive option. */
 export function valueOfAnswer(field: ArchivedCustomField, { value }: ArchivedAnswer): PlacedValue | null {
   if (typeof value !== KINDS[field.type]) return null;
   if (field.type === 'dropdown') {
@@ -29,13 +28,12 @@ export function valueOfAnswer(field: ArchivedCustomField, { value }: ArchivedAns
   return text.trim() === '' || !read.ok ? null : (read.value as PlacedValue);
 }
 
-/** `readValue` does not look at it. */
+/** `readValue` ignores the id. */
 const NO_FIELD = asId<CustomFieldId>(0);
 
-/** `2026-11-01T18:30:00Z`, as instants of an archive are written, ↔ as the wire spells it. */
+/** Converts an archive's instant (`2026-11-01T18:30:00Z`) to the wire's format. Empty when the text is not in UTC. */
 const utcText = (iso: string): string => (iso.endsWith('Z') ? iso.slice(0, -1).replace('T', ' ') : '');
 
-/** An answer as the archive writes it. */
 export function answerOfValue(value: FieldValue, optionValue: (option: CustomFieldOptionId) => string): ArchivedAnswer['value'] {
   switch (value.type) {
     case 'text':

@@ -5,13 +5,13 @@ import type { CreditKind } from '../../products/rules/terms.ts';
 import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 
-/** The sections that hold entries with keys. */
+/** The sections whose entries have keys. */
 export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio' | 'standingBookings'>;
 
-/** Where in the document: `['passes', 3, 'ledger', 0]`. */
+/** A path in the document: `['passes', 3, 'ledger', 0]`. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong, with the numbers behind it; the words are in texts.ts. */
+/** A problem with its details. texts.ts has the messages. */
 export type Wrong =
   | { readonly code: 'duplicate-key' | 'duplicate-value'; readonly value: string; readonly first: Path }
   | { readonly code: 'unknown-key'; readonly section: Section; readonly key: Key }
@@ -55,23 +55,22 @@ export interface ArchiveProblem {
 
 export const problem = (path: Path, wrong: Wrong): ArchiveProblem => ({ path, wrong });
 
-/** A day, which one night of autumn makes longer. What asks for what takes place now looks back two days. */
+/** One day, plus the extra hour of an autumn clock change. Queries for current events look back two days, which covers this length. */
 const LONGEST = hours(25);
 
-/** Whether it ends after it begins, and within a day. */
+/** Checks that an event ends after its start and lasts at most a day. */
 export function spanProblems(startsAt: Instant, endsAt: Instant, path: Path): ArchiveProblem[] {
   if (endsAt <= startsAt) return [problem(path, { code: 'ends-before-start' })];
   return endsAt - startsAt > LONGEST ? [problem(path, { code: 'too-long', mostHours: LONGEST / hours(1) })] : [];
 }
 
-/** A place as people write it: `passes[3].ledger[0].booking`. */
+/** Formats a path for messages: `passes[3].ledger[0].booking`. */
 export const pathText = (path: Path): string =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`)).join('');
 
-/** Whether a section holds a key. */
 export type Knows = (section: Section, key: Key) => boolean;
 
-/** Each value that comes again, with the place where it stood first. */
+/** Reports each repeated value, with the path of its first occurrence. */
 export function repeated<Entry>(
   entries: readonly Entry[],
   valueOf: (entry: Entry) => string | null,

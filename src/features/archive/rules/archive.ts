@@ -1,6 +1,6 @@
 /**
- * A studio as one document: the demo data's format, the way in for a studio that moves here, and the way out (fixed-points.md). Ids inside
- * are the archive's own keys; instants and money are decoded as everywhere inside; the spelling on paper is in contract/archive.contract.ts.
+ * A studio as one document. It is the format of the demo data, of imports and of exports (fixed-points.md). Its ids are the archive's own
+ * keys. Instants and money are decoded here; contract/archive.contract.ts defines the file format.
  */
 import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
@@ -25,7 +25,7 @@ import type { Key } from './key.ts';
 export const ARCHIVE_FORMAT = 'atelier-studio';
 export const ARCHIVE_VERSION = 1;
 
-/** A password as people type it (only on the way in), or its argon2id hash. Neither = cannot sign in by password. */
+/** A plain-text password, on import only, or its argon2id hash. A person without either cannot log in by password. */
 export interface ArchivedSecret {
   readonly password: string | null;
   readonly passwordHash: string | null;
@@ -52,17 +52,17 @@ export interface ArchivedStaff extends ArchivedSecret {
   readonly allowSelfCheckIn: boolean;
   readonly active: boolean;
   readonly createdAt: Instant;
-  /** Of appointments; null = none. */
+  /** Working hours for appointments. Null when the person takes none. */
   readonly hours: ArchivedHours | null;
 }
 
 export interface ArchivedTag {
   readonly key: Key;
   readonly name: string;
-  /** What staff call it; null: by its name. */
+  /** The name that staff see. Null when it is the tag's name. */
   readonly customLabel: string | null;
   readonly customColor: string | null;
-  /** Given to nobody any more. */
+  /** Staff can no longer give the tag to customers. */
   readonly isArchived: boolean;
 }
 
@@ -77,13 +77,12 @@ export interface ArchivedService {
   readonly name: string;
   readonly description: string | null;
   readonly mediaUrl: string | null;
-  /** What somebody should know who comes for the first time. */
   readonly firstVisit: string | null;
-  /** By which rules it is booked as an appointment; null = it is not. */
+  /** The appointment rules. Null when the service is not bookable as an appointment. */
   readonly appointment: ArchivedAppointmentService | null;
 }
 
-/** A class template: what the occurrences of one class have in common. */
+/** A class template: the data that the occurrences of a class share. */
 export interface ArchivedClass {
   readonly key: Key;
   readonly service: Key | null;
@@ -100,7 +99,7 @@ export interface ArchivedOccurrence {
   readonly location: Key | null;
   readonly instructor: Key | null;
   readonly room: string | null;
-  /** null = as the class. */
+  /** Null when it is the same as the class's. */
   readonly name: string | null;
   readonly description: string | null;
   readonly color: string | null;
@@ -109,10 +108,10 @@ export interface ArchivedOccurrence {
   readonly endsAt: Instant;
   readonly visiblePublic: boolean;
   readonly acceptReservations: boolean;
-  /** null = unlimited. */
+  /** Null when unlimited. */
   readonly capacity: number | null;
   readonly waitlistEnabled: boolean;
-  /** When the offers end of seats that were freed too late to move people up by themselves: one for each seat. */
+  /** When the seat offers end, one entry per seat on offer. These seats were freed after the cut-off for automatic promotion. */
   readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null; readonly trainerLink: string | null } | null;
   readonly timetable: { readonly line: string; readonly day: Day; readonly end: string | null } | null;
@@ -125,18 +124,17 @@ export interface ArchivedOccurrence {
   readonly attendanceCompleted: boolean;
 }
 
-/** What the studio asks beyond the usual. */
 export interface ArchivedCustomField {
   readonly key: Key;
   readonly name: string;
   readonly type: FieldType;
   readonly active: boolean;
   readonly required: boolean;
-  /** Of a dropdown, in its order. */
+  /** Options of a dropdown, in display order. */
   readonly options: readonly { readonly value: string; readonly active: boolean }[];
 }
 
-/** Text, number, yes or no, the text of an option, a day, an instant in UTC to the second: as the field's type says. */
+/** The type follows the field's type: text, number, yes or no, the text of an option, a day, or an instant in UTC with seconds. */
 export interface ArchivedAnswer {
   readonly field: Key;
   readonly value: string | number | boolean;
@@ -163,16 +161,16 @@ export interface ArchivedCustomer extends ArchivedSecret {
   } | null;
   readonly smsOptIn: boolean;
   readonly marketingOptIn: boolean;
-  /** The hash of the text that was accepted: asked again when the studio's text changes. */
+  /** The hash of the accepted text. The customer has to accept again when the studio's text changes. */
   readonly waiver: { readonly hash: string; readonly at: Instant } | null;
   readonly attendedClassesCount: number;
   readonly injured: boolean;
-  /** Of staff, for each other. */
+  /** Written by staff for staff. */
   readonly notes: string;
   readonly injuryNotes: string;
   readonly answers: readonly ArchivedAnswer[];
   readonly tags: readonly Key[];
-  /** What they agreed to and took back, in that order. */
+  /** Consents given and withdrawn, in chronological order. */
   readonly consents: readonly ArchivedConsent[];
   readonly createdAt: Instant;
 }
@@ -182,14 +180,14 @@ export interface ArchivedConsent {
   readonly given: boolean;
   readonly wording: Key;
   readonly source: ConsentSource;
-  /** Who acted for the customer. */
+  /** The staff member who acted for the customer. */
   readonly staff: Key | null;
   readonly address: string | null;
   readonly agent: string | null;
   readonly at: Instant;
 }
 
-/** Words that customers agreed to; the key is their hash. */
+/** A text that customers agreed to. Its key is its hash. */
 export interface ArchivedWording {
   readonly key: Key;
   readonly text: string;
@@ -210,20 +208,20 @@ export interface ArchivedBooking {
   readonly key: Key;
   readonly occurrence: Key;
   readonly customer: Key;
-  /** Who comes, when it is not the customer. */
+  /** The person who attends in place of the customer. Null when the customer attends. */
   readonly guest: { readonly name: string; readonly email: string | null } | null;
   readonly state: (typeof BOOKING_STATES)[number];
-  /** The place in line while the person waits: 1..n without gaps. */
+  /** The position in the waitlist, 1..n without gaps. Null when the booking is not waiting. */
   readonly waitlist: number | null;
-  /** Pays, or was chosen to pay when the person moves up. */
+  /** The pass that pays. For a waiting booking, the pass chosen to pay on promotion. */
   readonly pass: Key | null;
-  /** What was taken from it, and where it goes back to; null while waiting. Unlimited kinds are not counted. */
+  /** The credit that the booking took, to which a refund returns. Null while waiting. `counted` is false for unlimited passes. */
   readonly credit: { readonly kind: 'class' | 'guest'; readonly cycle: number; readonly counted: boolean } | null;
   readonly createdAt: Instant;
   readonly movedUpAt: Instant | null;
   readonly freeUntil: Instant | null;
   readonly offerUntil: Instant | null;
-  /** When the QR code of the class booked the person, or found them booked. */
+  /** When the class's QR code was used for this booking. The booking may have existed before. */
   readonly qrUsedAt: Instant | null;
   readonly passedOverAt: Instant | null;
   readonly waitUntil: Instant | null;
@@ -231,9 +229,8 @@ export interface ArchivedBooking {
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;
-  /** What it was booked with, as a part of a series. */
   readonly seriesBooking: Key | null;
-  /** Who gave them the seat, and whose pass pays for it. */
+  /** The customer who gave the seat, and whose pass pays for it. */
   readonly givenBy: Key | null;
 }
 

@@ -1,15 +1,14 @@
-/** What is booked as an appointment, when instructors work, and what customers booked, as the archive holds it (readings §8). */
+/** The archive's appointment services, working hours and booked appointments (readings §8). */
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Key } from './key.ts';
 
-/** By which rules a service is booked. */
 export interface ArchivedAppointmentService {
   readonly active: boolean;
   readonly minPersons: number;
   readonly maxPersons: number;
-  /** null = private. */
+  /** Null when sessions are private. */
   readonly sessionPlaces: number | null;
   readonly prepMinutes: number;
   readonly isOnline: boolean;
@@ -18,7 +17,7 @@ export interface ArchivedAppointmentService {
   readonly durations: readonly { readonly minutes: number; readonly enabled: boolean; readonly creditsPerPerson: number }[];
 }
 
-/** Minutes since the studio's midnight. */
+/** Minutes since midnight in the studio's time zone. */
 interface Hours {
   readonly starts: number;
   readonly ends: number;
@@ -37,7 +36,6 @@ interface ArchivedInterval {
   readonly reason: string;
 }
 
-/** What an instructor offers, when, and for how much. */
 export interface ArchivedHours {
   readonly services: readonly { readonly service: Key; readonly workingDays: readonly ArchivedWorkingDay[] }[];
   readonly durations: readonly { readonly minutes: number; readonly enabled: boolean; readonly price: Minor }[];
@@ -46,14 +44,14 @@ export interface ArchivedHours {
   readonly additionalSlots: readonly ArchivedInterval[];
 }
 
-/** One start of a service with an instructor, by all who take part in it. */
+/** One start of a service with an instructor, shared by all participants. */
 export interface ArchivedAppointmentSession {
   readonly key: Key;
   readonly service: Key;
   readonly instructor: Key;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Until then the instructor is occupied. */
+  /** The instructor is busy until this time. */
   readonly busyUntil: Instant;
   readonly minutes: number;
   readonly places: number;
@@ -61,14 +59,13 @@ export interface ArchivedAppointmentSession {
   readonly isOnline: boolean;
   readonly joinLink: string | null;
   readonly hostLink: string | null;
-  /** Everybody has left it. */
+  /** When the last participant left. Null while the session has participants. */
   readonly endedAt: Instant | null;
 }
 
 export const APPOINTMENT_STATES = ['waiting_for_confirmation', 'confirmed', 'cancelled'] as const;
 export const CANCELLED_BY = ['customer', 'instructor'] as const;
 
-/** A customer's part of a session. */
 export interface ArchivedAppointment {
   readonly key: Key;
   readonly session: Key;
@@ -76,7 +73,7 @@ export interface ArchivedAppointment {
   readonly persons: number;
   readonly state: (typeof APPOINTMENT_STATES)[number];
   readonly pass: Key | null;
-  /** The cycle of the pass from which each credit came; none of an unlimited pass. */
+  /** The pass's cycle of each credit taken. Empty for an unlimited pass. */
   readonly creditCycles: readonly number[];
   readonly createdAt: Instant;
   readonly confirmedAt: Instant | null;

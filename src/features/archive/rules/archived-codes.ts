@@ -1,4 +1,3 @@
-/** Promo codes and gift cards, as the archive holds them. */
 import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -6,21 +5,21 @@ import type { Key } from './key.ts';
 
 export interface ArchivedCode extends Omit<PromoCode, 'id' | 'products' | 'isActive'> {
   readonly key: Key;
-  /** null = all of them. */
+  /** Null when the code applies to all products. */
   readonly products: readonly Key[] | null;
   readonly active: boolean;
   readonly createdAt: Instant;
-  /** Those that were paid; what is reserved for a payment stays behind with its checkout. */
+  /** Uses in paid orders only. A reservation for an open payment belongs to its checkout, which is not archived. */
   readonly uses: readonly { readonly customer: Key; readonly at: Instant }[];
 }
 
 export const GIFT_CARD_REASONS = ['issued', 'taken', 'given-back'] as const;
 
-/** A gift card that was paid; its balance is the sum of its ledger. */
+/** A paid gift card. Its balance is the sum of its ledger. */
 export interface ArchivedGiftCard {
   readonly key: Key;
   readonly buyer: Key | null;
-  /** As its owner has it: only on the way in. */
+  /** The plain code as its owner has it, on import only. */
   readonly code: string | null;
   readonly codeHash: string | null;
   readonly lastFour: string | null;

@@ -1,4 +1,3 @@
-/** What a studio sells and has sold, as its archive holds it: offers, passes with their ledger, orders. */
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
@@ -8,7 +7,7 @@ import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { Key } from './key.ts';
 
-/** Terms as the archive writes them: classes and services by key. */
+/** Terms that name classes and services by key. */
 export type ArchivedTerms = Omit<PassTerms, 'classes' | 'appointments'> & {
   readonly classes:
     | (Omit<NonNullable<PassTerms['classes']>, 'templates' | 'serviceLimits'> & {
@@ -33,10 +32,10 @@ export interface ArchivedOffer {
   readonly key: Key;
   readonly price: Minor;
   readonly hidden: boolean;
-  /** The key in the link of a hidden product; null = the import makes one. */
+  /** The key in the link of a hidden product. When null, the import creates one. */
   readonly linkKey: string | null;
   readonly highlighted: boolean;
-  /** What one saves against buying singly; null = nothing is said. */
+  /** The saving compared with single purchases. When null, the shop shows none. */
   readonly saved: Minor | null;
   readonly order: number;
   readonly tags: readonly Key[];
@@ -50,7 +49,7 @@ export interface ArchivedBalance {
   readonly granted: number;
   readonly balance: number;
   readonly usableUntil: Instant | null;
-  /** How many of the balance came back after their cycle had ended: only these stay usable until then. */
+  /** The number of credits in the balance that were returned after their cycle ended. Only these stay usable until `usableUntil`. */
   readonly returned: number;
 }
 
@@ -64,30 +63,28 @@ export interface ArchivedLedgerEntry {
   readonly at: Instant;
 }
 
-/** How a membership goes on being charged. Cards, mandates and subscriptions are names of a gateway, and stay behind. */
+/** How a membership is charged from now on. Cards, mandates and subscriptions are not archived, because they belong to a gateway. */
 export interface ArchivedSubscription {
   readonly state: 'running' | 'cancelled' | 'ended';
-  /** Of a whole cycle, before discount and tax. */
+  /** The price of a whole cycle, before discount and tax. */
   readonly price: Minor;
-  /** How its cycles are paid at the studio; null = through a gateway. */
+  /** The payment method at the studio. Null when a gateway charges the cycles. */
   readonly paidAtStudio: StudioMethod | null;
   readonly nextCycle: number;
   readonly nextChargeAt: Instant | null;
-  /** The next cycle could not be charged. */
+  /** Set when charging the next cycle failed. */
   readonly failure: { readonly tries: number; readonly since: Instant; readonly why: string | null } | null;
   readonly blocksBooking: boolean;
-  /** The code it was bought with. */
   readonly code: Key | null;
-  /** What that code said at the sale; null = what it says now. */
+  /** The code's terms at the sale. When null, the code's current terms apply. */
   readonly codeTerms: Pick<PromoCode, 'discount' | 'totalCycles'> | null;
 }
 
-/** A pass as a customer owns it. */
 export interface ArchivedPass {
   readonly key: Key;
   readonly customer: Key;
   readonly offer: Key | null;
-  /** The snapshot; null = the same as the offer's terms above. */
+  /** The snapshot of the terms. Null when it equals the offer's terms. */
   readonly terms: ArchivedTerms | null;
   readonly state: PassState;
   readonly soldByStaff: boolean;
@@ -95,56 +92,51 @@ export interface ArchivedPass {
   readonly endsAt: Instant | null;
   readonly pricePaid: Minor | null;
   readonly discount: Minor;
-  /** The promo code that took it off. */
   readonly discountCode: Key | null;
   readonly paidBy: PaymentMethod | null;
   readonly purchasedAt: Instant;
-  /** null for class packs, and for memberships that are not charged by us. */
+  /** Null for class packs and for memberships that we do not charge. */
   readonly subscription: ArchivedSubscription | null;
   readonly balances: readonly ArchivedBalance[];
   readonly ledger: readonly ArchivedLedgerEntry[];
 }
 
-/** A sale, a gift card, a further cycle of a membership, or a fee. */
+/** A first sale of a pass, a gift card, a later cycle of a membership, or a fee. */
 export const ORDER_KINDS = ['pass', 'gift-card', 'renewal', 'fee'] as const;
 type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** What was bought, with every number that it was made from. The checkout and its payments stay behind: they name things of a gateway. */
+/** An order with all its amounts. Its checkout and payments are not archived, because they name objects of a gateway. */
 export interface ArchivedOrder {
   readonly key: Key;
   readonly customer: Key;
   readonly offer: Key | null;
-  /** null: it is of a gift card, or a fee. */
+  /** Null for gift cards and fees. */
   readonly pass: Key | null;
   readonly giftCard: Key | null;
-  /** What is due for which booking. */
   readonly fee: { readonly kind: FeeKind; readonly booking: Key } | null;
   readonly name: string;
-  /** ISO 4217; null = the currency of the studio. */
+  /** ISO 4217. Null when it is the studio's currency. */
   readonly currency: string | null;
   readonly kind: OrderKind;
-  /** Which cycle of a membership it pays. */
   readonly cycle: number;
   readonly price: Minor;
   readonly discount: Minor;
   readonly tax: Minor;
   readonly total: Minor;
   readonly taxName: string;
-  /** In thousandths of a percent; 0 where none was taken. */
+  /** In thousandths of a percent. 0 without tax. */
   readonly taxRate: number;
-  /** Whether the price contains the tax. */
   readonly taxIncluded: boolean;
   readonly paidBy: PaymentMethod;
-  /** What may be shown of the card that paid. */
+  /** The displayable data of the card that paid. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
-  /** The promo code behind the discount. */
   readonly discountCode: Key | null;
-  /** What a gift card paid of the total. */
+  /** The gift card payment: its card and the part of the total that it paid. */
   readonly tender: { readonly card: Key; readonly amount: Minor } | null;
   readonly isPaid: boolean;
-  /** A fee that was taken back: nothing is owed for it any more. */
+  /** When the fee was voided. A voided fee is no longer due. */
   readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
-  /** What staff gave back of it, in that order; `toGiftCard` is the part that is on the gift card again. */
+  /** Refunds by staff, in chronological order. `toGiftCard` is the part that was returned to the gift card. */
   readonly refunds: readonly { readonly amount: Minor; readonly tax: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
 }

@@ -3,7 +3,6 @@ import type { Key } from './key.ts';
 
 export const SERIES_STATUSES = ['active', 'inactive'] as const;
 
-/** Classes that are booked together. */
 export interface ArchivedSeries {
   readonly key: Key;
   readonly name: string;
@@ -11,17 +10,17 @@ export interface ArchivedSeries {
   readonly mediaUrl: string | null;
   readonly status: (typeof SERIES_STATUSES)[number];
   readonly allowBookingAfterStart: boolean;
-  /** Occurrences, in their order. */
+  /** Occurrences, in series order. */
   readonly occurrences: readonly Key[];
 }
 
-/** What a customer booked of one; the bookings name it. */
+/** A customer's booking of a series. Its bookings refer to it. */
 export interface ArchivedSeriesBooking {
   readonly key: Key;
   readonly series: Key;
   readonly customer: Key;
   readonly pass: Key;
   readonly createdAt: Instant;
-  /** null: it stands. */
+  /** Null while the series booking is active. */
   readonly cancelledAt: Instant | null;
 }

@@ -1,16 +1,16 @@
 import type { Instant } from '../../../kernel/time.ts';
 import type { Key } from './key.ts';
 
-/** A weekly slot that a customer has booked for them, which runs: one that was stopped stays behind. */
+/** An active standing booking. Stopped ones are not archived. */
 export interface ArchivedStandingBooking {
   readonly customer: Key;
   readonly class: Key;
   readonly location: Key | null;
-  /** From 1, Monday, to 7. */
+  /** From 1 for Monday to 7 for Sunday. */
   readonly weekday: number;
-  /** Minutes after midnight, by the studio's clock. */
+  /** Minutes since midnight in the studio's time zone. */
   readonly starts: number;
-  /** Occurrences until then are dealt with. */
+  /** Occurrences up to this time have been processed. */
   readonly settledUntil: Instant;
   readonly createdAt: Instant;
 }

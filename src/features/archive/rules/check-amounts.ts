@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { problem, type ArchiveProblem, type Path } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** Prices, fees and the amounts of gift cards are amounts that gateways take (docs/decisions/0171). */
+/** Checks that gateways accept the amounts of prices, fees and gift cards (docs/decisions/0171). */
 export function amountProblems({ studio, offers, occurrences }: Archive): ArchiveProblem[] {
   const unit = payableUnit({ ...DEFAULT_SETTINGS.currency, ...studio.settings.currency });
   const of = (path: Path, amount: Minor | null): ArchiveProblem[] =>

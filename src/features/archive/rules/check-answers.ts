@@ -2,7 +2,7 @@ import { valueOfAnswer } from './answers.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** Options that a field has twice, fields that somebody answered twice, and answers that do not fit their field. */
+/** Finds repeated options of a field, repeated answers of a customer, and answers that do not match their field. */
 export function answerProblems({ customFields, customers }: Archive): ArchiveProblem[] {
   const fields = new Map(customFields.map((field) => [field.key, field]));
   const twice = customFields.flatMap(({ options }, at) =>

@@ -5,7 +5,10 @@ import type { Key } from './key.ts';
 
 export const isLiveAppointment = ({ state }: Pick<ArchivedAppointment, 'state'>): boolean => state !== 'cancelled';
 
-/** Hours that end after they begin, nothing twice, nobody at two places at once, and as many persons as a session has places. */
+/**
+ * Checks that hours end after their start, that nothing repeats, that no instructor has two events at one time, and that no session has
+ * more persons than places.
+ */
 export function appointmentProblems(archive: Archive): ArchiveProblem[] {
   return [
     ...archive.services.flatMap(({ appointment }, at) =>
@@ -101,7 +104,7 @@ function partProblems({ appointments, passes }: Archive): ArchiveProblem[] {
   ];
 }
 
-/** An instructor has no two sessions at one time, and no class during one (quality.md, never 3). */
+/** Finds sessions of an instructor that overlap each other or one of the instructor's classes (quality.md, never 3). */
 function overlapProblems({ appointmentSessions, occurrences }: Archive): ArchiveProblem[] {
   interface Busy {
     readonly instructor: Key;

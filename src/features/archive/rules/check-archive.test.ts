@@ -8,13 +8,13 @@ import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import { pathText, type Wrong } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
 
-/** The sound archive with one section changed. */
+/** A valid archive with one changed section. */
 function broken<Section extends keyof Archive>(section: Section, change: (entries: Archive[Section]) => Archive[Section]): Archive {
   const archive = aReadArchive();
   return { ...archive, [section]: change(archive[section]) };
 }
 
-/** Of which gateways take steps of ten thousandths. */
+/** Gateways accept dinars only in multiples of 0.010. */
 const inDinars = (archive: Archive, more: object = {}): Archive => {
   const settings = { ...archive.studio.settings, currency: { code: 'KWD', symbol: 'KD', digits: 3 }, ...more };
   return { ...archive, studio: { ...archive.studio, settings } };

@@ -1,4 +1,4 @@
-/** What no schema can say of an archive: that it hangs together. Everything wrong is found at once, each with its place. */
+/** Checks the consistency of an archive, which a schema cannot express. Reports all problems at once, each with its path. */
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
@@ -64,7 +64,10 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
   ];
 }
 
-/** What the database holds once: addresses per kind of person, names of places and services, features, hosts. */
+/**
+ * Finds repeated values that are unique in the database: e-mail addresses per kind of person, names of locations and services, features,
+ * hosts.
+ */
 function uniqueTexts({ studio, staff, customers, locations, services }: Archive): ArchiveProblem[] {
   const again = <Entry>(entries: readonly Entry[], valueOf: (entry: Entry) => string, pathOf: (at: number) => Path) =>
     repeated(entries, valueOf, pathOf, 'duplicate-value');

@@ -6,7 +6,7 @@ import type { Key } from './key.ts';
 export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean => state === 'reserved' || state === 'attended';
 export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean => isLive(booking) && booking.waitlist === null;
 
-/** What makes a guest of a customer one person, as the classes see it. */
+/** Identifies a customer's guest by the same rule as the classes feature. */
 export function guestKey({ name, email }: { readonly name: string; readonly email: string | null }, customer: Key | number): string {
   const attendee = otherAttendee(customer, name, email);
   return attendee.kind === 'other' ? attendee.key : '';
@@ -15,7 +15,10 @@ export function guestKey({ name, email }: { readonly name: string; readonly emai
 const personOf = (booking: ArchivedBooking): string =>
   `${booking.occurrence}\n${booking.guest === null ? `customer ${booking.customer}` : `guest of ${booking.customer} ${guestKey(booking.guest, booking.customer)}`}`;
 
-/** Never more live bookings than places, never two of one person in one class, no gaps in a waitlist (readings §3-4). */
+/**
+ * Checks that no occurrence has more bookings than places, that no person has two live bookings in one class, and that waitlists have no
+ * gaps (readings §3-4).
+ */
 export function bookingProblems(archive: Archive): ArchiveProblem[] {
   const owners = new Map(archive.passes.map((pass) => [pass.key, pass.customer]));
   return [
@@ -48,7 +51,7 @@ function overbooked({ occurrences, bookings }: Archive): ArchiveProblem[] {
   const seats = new Map<string, number>();
   for (const booking of bookings) if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
   return occurrences.flatMap(({ key, capacity, offerEnds }, at) => {
-    // A seat on offer to those who wait is not free.
+    // A seat on offer to the waitlist is taken.
     const seated = (seats.get(key) ?? 0) + offerEnds.length;
     return capacity !== null && seated > capacity
       ? [problem(['occurrences', at, 'capacity'], { code: 'overbooked', seated, capacity })]

@@ -4,7 +4,10 @@ import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedGiftCard } from './archived-codes.ts';
 
-/** A code is there once, and used as often as it may be; a gift card has between nothing and its amount, and a code once it was mailed. */
+/**
+ * Checks that codes are unique and not used too often, that a gift card's balance is between 0 and its amount, and that exactly the
+ * delivered cards have a code.
+ */
 export function codeProblems({ codes, giftCards }: Archive): ArchiveProblem[] {
   return [
     ...repeated(

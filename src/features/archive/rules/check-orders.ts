@@ -3,8 +3,8 @@ import type { Archive } from './archive.ts';
 import type { ArchivedOrder } from './archived-sales.ts';
 
 /**
- * The numbers of an order make its total, a pass comes from one order, each later cycle of it from another, and belongs to who bought it, and only
- * what is paid later, or was called back, is owed.
+ * Checks the totals of orders, that each pass and each later cycle comes from one order, that a pass belongs to the buyer, and that only
+ * orders with a deferred or reversed payment are unpaid.
  */
 export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
   const owners = new Map(passes.map((pass) => [pass.key, pass.customer]));
@@ -42,10 +42,10 @@ function boughtBy({ kind, giftCard, fee, pass }: ArchivedOrder): string | null {
   return kind === 'gift-card' ? giftCard : pass;
 }
 
-/** What may be owed: what is paid later, and a debit that the bank called back. */
+/** The payment methods of an unpaid order: payment at the studio later, and a direct debit that the bank reversed. */
 const OWED: ReadonlySet<ArchivedOrder['paidBy']> = new Set(['pay-later', 'direct-debit']);
 
-/** No more goes back than was paid, nor more to the gift card than it paid. */
+/** Refunds must not exceed the paid amount, and refunds to the gift card must not exceed the gift card payment. */
 function refundsFit({ refunds, isPaid, paidBy, voidedAt, total, tax, tender }: ArchivedOrder): boolean {
   const sum = (of: (one: ArchivedOrder['refunds'][number]) => number): number => refunds.reduce((all, one) => all + of(one), 0);
   const isSound =

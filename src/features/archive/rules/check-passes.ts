@@ -2,7 +2,7 @@ import { problem, type ArchiveProblem, type Knows } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedPass } from './archived-sales.ts';
 
-/** The sum of the ledger always equals the balance (readings §5), and a pass knows its terms. */
+/** Checks that each balance equals the sum of its ledger (readings §5), and that each pass has terms. */
 export function passProblems(archive: Archive, knows: Knows): ArchiveProblem[] {
   return archive.passes.flatMap((pass, at) => [
     ...(pass.terms === null && (pass.offer === null || !knows('offers', pass.offer))

@@ -5,7 +5,7 @@ import type { Key } from './key.ts';
 
 type Expect = (section: Section, key: Key | null, path: Path) => void;
 
-/** Every key that names something which is not there, and every tag that a thing has twice. */
+/** Finds keys that refer to missing entries, and tags that an entry has twice. */
 export function references(archive: Archive, knows: Knows): ArchiveProblem[] {
   const found: ArchiveProblem[] = [];
   const expect: Expect = (section, key, path) => {
@@ -31,7 +31,7 @@ const tagsTwice = (archive: Archive, section: Tagged): ArchiveProblem[] =>
     return repeated(entry.tags, (tag) => tag, pathOf, 'duplicate-value');
   });
 
-/** What is taught, where, by whom, and what is sold. */
+/** Checks the references of classes, occurrences, series, offers and promo codes. */
 function expectHouse(archive: Archive, expect: Expect): void {
   archive.classes.forEach((entry, at) => expect('services', entry.service, ['classes', at, 'service']));
   archive.occurrences.forEach((entry, at) => {
@@ -46,7 +46,7 @@ function expectHouse(archive: Archive, expect: Expect): void {
   archive.codes.forEach((entry, at) => entry.products?.forEach((key, n) => expect('offers', key, ['codes', at, 'products', n])));
 }
 
-/** What people own and have booked. */
+/** Checks the references of consents, answers, passes, orders and bookings. */
 function expectPeople(archive: Archive, expect: Expect): void {
   archive.customers.forEach((entry, at) =>
     entry.consents.forEach(({ wording, staff }, n) => {

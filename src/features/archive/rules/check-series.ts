@@ -1,7 +1,10 @@
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** A class once in a series; what was booked of one is some of its classes, belongs to who booked it, and is paid with their pass. */
+/**
+ * Checks that a series has no class twice. The bookings of a series booking must be classes of that series, for the same customer, with
+ * that customer's pass.
+ */
 export function seriesProblems(archive: Archive): ArchiveProblem[] {
   return [
     ...archive.series.flatMap(({ occurrences }, at) =>

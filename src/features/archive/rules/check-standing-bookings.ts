@@ -1,7 +1,7 @@
 import { repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** A customer has a slot once. */
+/** Checks that no customer has the same weekly slot twice. */
 export const standingProblems = ({ standingBookings }: Archive): ArchiveProblem[] =>
   repeated(
     standingBookings,

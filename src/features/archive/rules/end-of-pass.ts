@@ -1,4 +1,4 @@
-/** When an imported pass ends: as the archive has it, else as its terms have it. */
+/** The end of an imported pass: from the archive, or else computed from its terms. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import { later, minus, seconds, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
@@ -8,7 +8,7 @@ import type { ArchivedPass } from './archived-sales.ts';
 
 type Given = Pick<ArchivedPass, 'startsAt' | 'endsAt' | 'purchasedAt' | 'ledger'>;
 
-/** An end at midnight is the end of the day before, as an end that we set is the last second of its day. */
+/** Moves an end at midnight to the last second of the day before, which is the app's own form. */
 export function endOfPass({ startsAt, endsAt, purchasedAt, ledger }: Given, terms: PassTerms, zone: Zone): Instant | null {
   if (endsAt !== null) return startOfDay(zone, dayOf(zone, endsAt)) === endsAt ? minus(endsAt, seconds(1)) : endsAt;
   const runsFromSale = terms.expiryFrom === 'activation' || terms.cycle !== null;

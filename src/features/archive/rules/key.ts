@@ -1,2 +1,2 @@
-/** The archive's own name for a thing: any text, once per section. */
+/** The archive's own id of an entry: any text, unique per section. */
 export type Key = string;

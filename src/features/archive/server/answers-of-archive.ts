@@ -1,4 +1,4 @@
-/** Archive → rows of custom fields and of what was answered. */
+/** Archive → rows of custom fields and answers. */
 import { valueOfAnswer } from '../rules/answers.ts';
 import type { Archive } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
@@ -15,7 +15,7 @@ export const fieldRows = ({ customFields }: Archive): KeyedRow<'custom_field'>[]
     sort_order: order,
   }));
 
-/** Options have no keys in an archive: their texts tell them apart. Here they are known by field and place. */
+/** An archive's options have no keys. Field and position identify them here. */
 const optionKey = (field: Key, place: number): Key => `${field} ${place}`;
 
 export const fieldOptionRows = ({ customFields }: Archive, ids: IdsOfKeys): KeyedRow<'custom_field_option'>[] =>
@@ -31,7 +31,7 @@ export const fieldOptionRows = ({ customFields }: Archive, ids: IdsOfKeys): Keye
 
 const EMPTY = { text_value: null, number_value: null, yes_value: null, option_id: null, date_value: null, datetime_value: null };
 
-/** The archive was checked: each answer fits its field. */
+/** Expects a checked archive, in which each answer matches its field. */
 export function answerRows(archive: Archive, ids: IdsOfKeys, options: ReadonlyMap<Key, number>): PlainRow<'custom_field_value'>[] {
   const fields = new Map(archive.customFields.map((field) => [field.key, field]));
   return archive.customers.flatMap((customer) =>

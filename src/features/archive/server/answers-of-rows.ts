@@ -1,4 +1,4 @@
-/** Rows → custom fields of an archive, and what was answered. */
+/** Rows → custom fields and answers of an archive. */
 import type { CustomFieldOptionId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { instant } from '../../../kernel/time.ts';
@@ -26,7 +26,7 @@ export function customFieldsOf(rows: StudioRows, keys: KeysOfIds): ArchivedCusto
   }));
 }
 
-/** Of each customer, in the order of the fields. */
+/** The answers by customer, in field order. */
 export function answersOf(rows: StudioRows, keys: KeysOfIds): Map<number | null, ArchivedAnswer[]> {
   const places = new Map(rows.custom_field.toSorted(inOrder).map(({ id }, place) => [id, place]));
   const place = (id: number | null): number => places.get(id ?? 0) ?? 0;
@@ -42,7 +42,7 @@ export function answersOf(rows: StudioRows, keys: KeysOfIds): Map<number | null,
 
 type ValueRow = StudioRows['custom_field_value'][number];
 
-/** Exactly one column is filled: a constraint of the table says so. */
+/** A table constraint guarantees that exactly one column is set. */
 function valueOf(row: ValueRow): FieldValue {
   if (row.text_value !== null) return { type: 'text', text: row.text_value };
   if (row.number_value !== null) return { type: 'number', number: row.number_value };

@@ -1,4 +1,4 @@
-/** Appointments, and when instructors work: archive → rows. */
+/** Appointments and working hours: archive → rows. */
 import type { Instant } from '../../../kernel/time.ts';
 import type { Archive } from '../rules/archive.ts';
 import { isLiveAppointment } from '../rules/check-appointments.ts';
@@ -37,7 +37,6 @@ export const serviceDurationRows = ({ services }: Archive, ids: IdsOfKeys): Plai
     })),
   );
 
-/** Of everybody who has hours, by who they are. */
 const hoursOf = ({ staff }: Archive, ids: IdsOfKeys) =>
   staff.flatMap(({ key, hours }) => (hours === null ? [] : [{ instructor: ids.of('staff', key), hours }]));
 
@@ -106,7 +105,7 @@ export function appointmentSessionRows(archive: Archive, ids: IdsOfKeys): KeyedR
   }));
 }
 
-/** A session that somebody still takes part in occupies its instructor; classes do so by themselves (docs/decisions/0105). */
+/** A session with participants makes its instructor busy. For classes a database trigger does that (docs/decisions/0105). */
 export const busyRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'instructor_busy'>[] =>
   archive.appointmentSessions.flatMap((entry) =>
     entry.endedAt === null

@@ -1,4 +1,4 @@
-/** Appointments, and when instructors work: rows → archive. */
+/** Appointments and working hours: rows → archive. */
 import { minor } from '../../../kernel/money.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type {
@@ -12,7 +12,7 @@ import { at, atOrNull } from './archive-of-rows.ts';
 import type { PlainRow, ReadRow, StudioRows } from './archive-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 
-/** A column that is never null, of a table whose row type says only that it is text. */
+/** The row type is too wide: this column is never null. */
 const sure = <T>(value: T | null): T => value as T;
 
 export function appointmentServicesOf(rows: StudioRows): ReadonlyMap<number, ArchivedAppointmentService> {
@@ -53,7 +53,7 @@ const slotOf = (row: PlainRow<'closed_slot' | 'additional_slot'>) => ({
   reason: sure(row.reason),
 });
 
-/** What each instructor offers; nothing of who has nothing. */
+/** The working hours of an instructor. Null when there are none. */
 export function hoursOf(rows: StudioRows, keys: KeysOfIds): (instructor: number) => ArchivedHours | null {
   const by = <Row extends { readonly instructor_id: number | null }>(all: readonly Row[]) => {
     const groups = Map.groupBy(all, (row) => row.instructor_id);
@@ -82,7 +82,7 @@ export function hoursOf(rows: StudioRows, keys: KeysOfIds): (instructor: number)
   };
 }
 
-/** What is only held, nobody has booked: it stays behind with its hold. */
+/** A session with holds only is not archived, because nobody has booked it. */
 export function bookedSessions(rows: StudioRows): readonly ReadRow<'appointment_session'>[] {
   const booked = new Set(rows.appointment.map(({ session_id }) => session_id));
   return rows.appointment_session.filter(({ id }) => booked.has(id));

@@ -1,4 +1,4 @@
-/** Rows → archive, one function for each section; ids become keys on the way. */
+/** Rows → archive, one function per section. Replaces ids by keys. */
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
@@ -28,7 +28,7 @@ import { archiveOfTerms } from './terms-of-archive.ts';
 export const at = (text: string): Instant => instant(Date.parse(text));
 export const atOrNull = (text: string | null): Instant | null => (text === null ? null : at(text));
 export const money = (units: number | null): Minor | null => (units === null ? null : minor(units));
-/** A column that is never null, of a table whose row type says only that it is text. */
+/** The row type is too wide: this column is never null. */
 const sure = <T>(value: T | null): T => value as T;
 
 export const staffOf = (rows: StudioRows, keys: KeysOfIds, hoursOf: (instructor: number) => ArchivedHours | null): ArchivedStaff[] =>
@@ -208,7 +208,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
   }));
 }
 
-/** The places that are shown are ranks: the numbers that were given out may have gaps, the archive's have none. */
+/** The archive's positions are ranks. Stored waitlist numbers may have gaps, ranks have none. */
 export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[] {
   const places = new Map<number, number>();
   for (const line of Map.groupBy(rows.booking, (row) => row.class_session_id).values())

@@ -1,4 +1,3 @@
-/** What a row of each table looks like, to write and as it is read whole. */
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { KEYED_TABLES } from './keyed-tables.ts';
 import type { PLAIN_TABLES } from './plain-tables.ts';
@@ -6,7 +5,6 @@ import type { PLAIN_TABLES } from './plain-tables.ts';
 interface SqlTypes {
   text: string | null;
   boolean: boolean;
-  /** May be null. */
   bool: boolean | null;
   float8: number | null;
   int: number | null;
@@ -28,7 +26,7 @@ export type PlainTable = keyof typeof PLAIN_TABLES;
 export type KeyedRow<Table extends KeyedTable> = { readonly archive_key: string } & RowOf<(typeof KEYED_TABLES)[Table]>;
 export type PlainRow<Table extends PlainTable> = RowOf<(typeof PLAIN_TABLES)[Table]>;
 
-/** A row as it is read: with its id, and without a key where it was not imported. */
+/** A stored row with its id. Its key is null when it was not imported. */
 export type ReadRow<Table extends KeyedTable> = { readonly id: number; readonly archive_key: string | null } & RowOf<
   (typeof KEYED_TABLES)[Table]
 >;
@@ -50,7 +48,7 @@ export interface ReadPassRow {
   readonly purchased_at: string;
 }
 
-/** Everything of a studio that its archive holds, as one statement reads it. */
+/** All rows of a studio that the archive contains, read by one statement. */
 export type StudioRows = { readonly [Table in KeyedTable]: readonly ReadRow<Table>[] } & {
   readonly [Table in PlainTable]: readonly PlainRow<Table>[];
 } & {

@@ -1,4 +1,3 @@
-/** Writes and reads the rows of a whole studio, many at a time. */
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { KEYED_TABLES } from './keyed-tables.ts';
@@ -8,7 +7,7 @@ import type { KeyedRow, KeyedTable, PlainRow, PlainTable, StudioRows } from './a
 /** Rows per statement: large enough for speed, small enough for memory. */
 const CHUNK = 5000;
 
-/** Stores rows in the order given, so that their ids keep it. Answers the id of each key. */
+/** Inserts rows in the given order, so that their ids keep it. Returns the id of each key. */
 export async function insertKeyed<Table extends KeyedTable>(
   tx: StudioTx,
   table: Table,
@@ -30,7 +29,7 @@ export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table:
   for (const chunk of chunks(rows)) await insertion(tx, table, PLAIN_TABLES[table], chunk).execute(tx);
 }
 
-/** Identities are given out in the order of the rows. */
+/** The identity column numbers the rows in their order. */
 function insertion(tx: StudioTx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const typed = sql.raw(
@@ -48,7 +47,7 @@ function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += CHUNK) yield rows.slice(from, from + CHUNK);
 }
 
-/** The whole studio in one statement, so that all of it is of one moment, whatever is booked meanwhile. */
+/** Reads the whole studio in one statement, so that the data is consistent despite concurrent bookings. */
 export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
   const keyed = Object.entries(KEYED_TABLES).map(([table, columns]) =>
     allOf(tx, table, ['id', 'archive_key', ...Object.keys(columns)], 'id'),

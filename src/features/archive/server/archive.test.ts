@@ -23,7 +23,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-/** Between the classes of the archive on paper: the first has been, the others are to come. */
+/** Between the classes of the test archive: the first one is over, the others are in the future. */
 const NOW = instant(Date.parse('2026-03-05T12:00:00Z'));
 
 const hashing: string[] = [];
@@ -233,7 +233,7 @@ describe('the demo', () => {
           .where('due.kind', 'like', 'classes.%')
           .executeTakeFirstOrThrow(),
       );
-      // Nothing of the three weeks behind is left to do.
+      // The past three weeks of the demo leave no pending job.
       expect(due.getTime()).toBeGreaterThan(now);
     }
   });
@@ -262,7 +262,7 @@ describe('reconcile, of sales,', () => {
   const bill = { price: 20_500, discount: 500, tax: 3333, total: 20_000, tax_name: 'VAT', tax_rate: 20_000, tax_included: true };
   const promised = { name: 'Ten', currency: 'GBP', created_at: new Date(NOW), expires_at: new Date(NOW + 7_200_000), ...bill };
 
-  /** A studio whose first order came from a checkout here, and was paid by a payment. */
+  /** A studio whose first order has a checkout and a payment. */
   async function aSale(slug: string): Promise<{ checkout: number; payment: number; order: number }> {
     await imported({ studio: named(slug) });
     return inside(slug, async (tx) => {
@@ -378,7 +378,7 @@ describe('fees in an archive', () => {
   });
 
   it.each([
-    // Cancelled here, for a fee that nobody raised.
+    // A late cancel in this studio has a fee but no order for it.
     {
       slug: 'fee-lost',
       set: `update booking set archive_key = null, late_cancel_fee = 700, state = 'late_cancelled' where archive_key = 'b6'`,
@@ -405,7 +405,7 @@ it('finds an order whose lines in the ledger of money do not add up', async () =
   expect((await inside('ledger', reconcileStudio)).sales).toEqual([{ what: 'ledger-differs', id: order }]);
 });
 
-/** What an archive leaves behind, and why. */
+/** Tables that an archive omits, each with the reason. */
 const LEFT_BEHIND: Record<string, string> = {
   appointment_hold: 'is over in ten minutes',
   instructor_busy: 'follows from classes and sessions',
@@ -441,23 +441,23 @@ const LEFT_BEHIND: Record<string, string> = {
   card_check: 'a question to a gateway that is not answered yet',
   sandbox_object: 'what the embedded gateway remembers: its cards and payments are nothing elsewhere',
 };
-/** An order that moves has neither (its card is shown as it was). */
+/** An imported order has neither, because checkouts and payments are not archived. Its card data is archived. */
 const STAYS_WITH_THE_CHECKOUT = ['checkout_id', 'payment_id'];
-/** Of no meaning elsewhere; that an address is its owner's was shown to this server only (docs/decisions/0075). */
+/** Columns without meaning in another deployment. Only this server has proof that an address belongs to its owner (docs/decisions/0075). */
 const NOT_COLUMNS = new Set([
   'email_proven_at',
-  // how many rows of seat_hold count: none go along
+  // The number of seat_hold rows, which are not archived.
   'seats_held',
-  // of late cancellations: what may still come back for them comes back here; what came back is in the ledger
+  // Data of late cancellations. A pending refund stays with this server; a past one is in the ledger.
   'place_number',
   'taken_by',
   'refilled_at',
   'has_left_late',
-  // which week somebody was told of: here they are told again
+  // The week of the last notification. After a move the customer is notified again.
   'told_session_id',
-  // of what staff gave back: a refund of a gateway's, which stays behind
+  // For refunds by staff: the gateway's refund, which is not archived.
   'refund_id',
-  // of the card that pays: a gateway's names
+  // The membership's payer: names of a gateway.
   'gateway',
   'method',
   'studio_id',
@@ -501,7 +501,7 @@ it('holds every column of every tenant table', async () => {
   };
   const forgotten = rows.filter(({ table_name: table, column_name: column }) => {
     if (table in LEFT_BEHIND || NOT_COLUMNS.has(column)) return false;
-    // The ledger has ids of its own, which nothing names.
+    // Nothing refers to the ids of ledger entries.
     return !held[table]?.includes(column);
   });
   expect(rows.length).toBeGreaterThan(100);

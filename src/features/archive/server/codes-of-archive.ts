@@ -77,7 +77,7 @@ export const giftCardEntryRows = ({ giftCards }: Archive, ids: IdsOfKeys): Plain
     ledger.map(({ delta, reason, at }) => ({ card_id: ids.of('giftCards', key), delta, reason, at: time(at) })),
   );
 
-/** Cards that wait for their day. */
+/** Delivery jobs of the gift cards that are not delivered yet. */
 export const dueOfGiftCards = ({ giftCards }: Archive, ids: IdsOfKeys, now: Instant) =>
   giftCards.flatMap(({ key, deliverAt, deliveredAt }) =>
     deliveredAt === null ? [{ kind: DELIVERY, ref: ids.of('giftCards', key), at: deliverAt ?? now } as const] : [],

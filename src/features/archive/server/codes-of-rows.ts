@@ -6,7 +6,7 @@ import { at, atOrNull } from './archive-of-rows.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 
-/** A column that is never null, of a table whose row type says only that it is text. */
+/** The row type is too wide: this column is never null. */
 const sure = <T>(value: T | null): T => value as T;
 
 export function codesOf(rows: StudioRows, keys: KeysOfIds): ArchivedCode[] {
@@ -32,7 +32,7 @@ export function codesOf(rows: StudioRows, keys: KeysOfIds): ArchivedCode[] {
   }));
 }
 
-/** What is a draft, nobody has paid: it stays behind with its checkout. */
+/** A draft card is not archived, because nobody has paid for it. */
 export const issuedCards = (rows: StudioRows): readonly ReadRow<'gift_card'>[] => rows.gift_card.filter(({ state }) => state === 'issued');
 
 export function giftCardsOf(rows: StudioRows, keys: KeysOfIds): ArchivedGiftCard[] {

@@ -7,7 +7,7 @@ import { dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
-/** Noon in New York: far from the quiet hours, and so are the 48 hours before it. */
+/** Noon in New York. This time and the 48 hours before it are outside the quiet hours. */
 const NOW = instant(Date.parse('2026-05-12T16:00:00Z'));
 const inHours = (count: number): Instant => (count < 0 ? minus(NOW, hours(-count)) : plus(NOW, hours(count)));
 
@@ -18,7 +18,7 @@ interface Held {
   readonly startsAt: Instant;
   readonly places?: number;
   readonly special?: Partial<ArchivedOccurrence>;
-  /** Who holds a seat; null = not reminded yet. */
+  /** Seated bookings. `remindedAt` is null by default. */
   readonly seats?: readonly Partial<ArchivedBooking>[];
   readonly waiting?: number;
 }

@@ -11,9 +11,9 @@ import { countBookings } from './rows-of-archive.ts';
 import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /**
- * Deadlines follow from what is stored: the ends of offers, reminders, classes that begin with people waiting, and places that stayed free beside people who wait, to be looked at
- * again. Of a class that has begun nobody is reminded and nobody moves up; its offers still end, so that none stands for ever. A reminder
- * whose moment has passed is sent late, as after a pause of the server that it comes from.
+ * Derives the pending jobs of occurrences: ends of offers, reminders, starts of classes with a waitlist, and a waitlist recheck for classes
+ * with free places and waiting people. A class that has begun gets no reminder and no promotion, but its offers still end. An overdue
+ * reminder is sent at once, as after a pause of the server.
  */
 export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant) {
   const counts = countBookings(archive.bookings);
@@ -37,7 +37,7 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
   });
 }
 
-/** The next charge of each membership that runs. Without a card its customer is asked for one by mail. */
+/** The next charge of each running membership. A customer without a saved card gets a mail that asks for one. */
 export const dueOfMemberships = ({ passes }: Archive, ids: IdsOfKeys) =>
   passes.flatMap(({ key, subscription }) =>
     subscription?.state === 'running' && subscription.nextChargeAt !== null
@@ -45,7 +45,7 @@ export const dueOfMemberships = ({ passes }: Archive, ids: IdsOfKeys) =>
       : [],
   );
 
-/** What waits to be confirmed ends as it would begin. */
+/** A request without confirmation ends at its start. */
 export function dueOfAppointments({ appointments, appointmentSessions }: Archive, ids: IdsOfKeys) {
   const starts = new Map(appointmentSessions.map(({ key, startsAt }) => [key, startsAt]));
   return appointments.flatMap(({ key, session, state }) =>

@@ -35,8 +35,8 @@ import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
 /**
- * The studio of this transaction as an archive, of one moment. Sections stand in the order in which their entries came to be, so what was
- * imported comes out as it went in. Holds password hashes, since it is the way out, and never a token.
+ * Exports the transaction's studio as a consistent archive. Sections are in order of creation, so that an imported archive exports in its
+ * original order. Contains password hashes, because people must be able to log in after a move, but no tokens.
  */
 export async function exportArchive(tx: StudioTx): Promise<Archive> {
   const rows = await readStudioRows(tx);
@@ -150,7 +150,7 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
   });
 }
 
-/** A logo that was uploaded lies beside the database, and its path means nothing elsewhere (docs/decisions/0045). */
+/** An uploaded logo is stored beside the database, so its path is invalid elsewhere (docs/decisions/0045). */
 function withoutStoredLogo(settings: StoredSettings): StoredSettings {
   const { look } = settings;
   if (!look?.logoUrl?.startsWith(`${IMAGE_FOLDER}/`)) return settings;

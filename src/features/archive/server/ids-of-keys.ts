@@ -1,7 +1,7 @@
 import type { Key } from '../rules/key.ts';
 import type { Section } from '../rules/archive-problem.ts';
 
-/** The id that each key of a section was given. Whoever asks for a key that is not there has not checked the archive first. */
+/** The new id of each key of a section. Throws on an unknown key, because a checked archive has none. */
 export class IdsOfKeys {
   readonly #ids = new Map<Section, ReadonlyMap<Key, number>>();
 

@@ -65,15 +65,13 @@ export type ImportRefusal =
   | { readonly code: 'slug-taken'; readonly slug: string }
   | { readonly code: 'host-taken' };
 
-/** How many of each section were stored. */
 export type Imported = Record<string, number>;
 
-/** Turns a password as people type it into what may be stored. */
 export type HashPassword = (password: string) => Promise<string>;
 
 /**
- * Makes a studio of each archive: all of all of them, in one transaction, or nothing. A studio that exists is never touched
- * (fixed-points.md). `afterwards`: what no archive holds, in the same transaction.
+ * Creates a studio from each archive, all in one transaction. Never changes an existing studio (fixed-points.md). `afterwards` adds data
+ * outside the archive in the same transaction.
  */
 export async function importArchives(
   database: Database,
@@ -86,7 +84,7 @@ export async function importArchives(
   if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
   const toCreate: StudioToCreate<Imported>[] = [];
   for (const archive of archives) {
-    // Hashing is slow on purpose: it is done before anything is locked.
+    // Hashing is slow on purpose, so it happens before the transaction locks anything.
     const hashOf = await hashPasswords(archive, hashPassword);
     const fill = async (tx: StudioTx) => {
       const imported = await fillStudio(tx, archive, hashOf, now);
@@ -105,7 +103,6 @@ export async function importArchives(
   }
 }
 
-/** The same for one. */
 export async function importArchive(
   database: Database,
   archive: Archive,
@@ -167,7 +164,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await appendMoney(tx, moneyOf(archive, ids));
   await reopenOrders(tx, now);
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
-  // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
+  // Inserts balances and ledgers as they are. The archive is checked, so nothing is recomputed.
   await insertPlain(tx, 'membership', membershipRows(archive, ids));
   await scheduleAll(tx, [...dueOfMemberships(archive, ids), ...dueOfAppointments(archive, ids)]);
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
@@ -177,7 +174,6 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   );
 }
 
-/** What is booked as an appointment, and when instructors work. */
 async function insertHours(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<void> {
   await insertPlain(tx, 'appointment_service', appointmentServiceRows(archive, ids));
   await insertPlain(tx, 'service_duration', serviceDurationRows(archive, ids));
@@ -189,7 +185,7 @@ async function insertHours(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Prom
   await insertPlain(tx, 'additional_slot', slotRows('additional_slot', archive, ids));
 }
 
-/** The ledger of money follows from the orders. */
+/** Derives the money ledger from the orders. */
 const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
   orders.flatMap((order) => {
     const lines = linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
@@ -200,7 +196,7 @@ const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
     return [...lines, ...refunds].map((line) => ({ ...line, order: asId<OrderId>(ids.of('orders', order.key)), payment: null }));
   });
 
-/** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */
+/** Inserts passes with their terms through the passes feature. Their ledgers follow later, because they refer to bookings. */
 async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<Map<Key, number>> {
   const offers = new Map(archive.offers.map((offer) => [offer.key, offer.terms]));
   const { timeZone } = completeSettings(archive.studio.settings);

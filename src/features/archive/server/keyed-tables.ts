@@ -1,4 +1,4 @@
-/** Tables that an archive fills whose rows have a key of it: columns with their SQL types. `user_pass` is filled by passes' own `grantPasses`. */
+/** Archive tables whose rows have an archive key: columns with their SQL types. The `grantPasses` function of passes fills `user_pass`. */
 export const KEYED_TABLES = {
   staff: {
     role: 'text',

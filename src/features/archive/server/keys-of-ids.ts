@@ -6,7 +6,7 @@ interface Keyed {
   readonly archive_key: string | null;
 }
 
-/** The key of each row: the one with which it was imported, else one made of its id. */
+/** The key of each row: the imported one, or else one derived from its id. */
 export class KeysOfIds {
   readonly #keys = new Map<Section, Map<number, Key>>();
 
@@ -26,7 +26,7 @@ export class KeysOfIds {
   }
 }
 
-/** A key that an earlier export made may have come back by an import: then the next free one. */
+/** A derived key may already exist, because an earlier export was imported again. Then the next free one is used. */
 function freeKey(id: number, taken: Set<Key>): Key {
   for (let suffix = ''; ; suffix += '+') {
     const key = `#${id}${suffix}`;

@@ -1,4 +1,4 @@
-/** Tables that an archive fills whose rows have no key of it: columns with their SQL types. */
+/** Archive tables whose rows have no archive key: columns with their SQL types. */
 export const PLAIN_TABLES = {
   class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
   series_class: { series_id: 'bigint', class_session_id: 'bigint', position: 'int' },
@@ -104,7 +104,7 @@ export const PLAIN_TABLES = {
   closed_day: { instructor_id: 'bigint', day: 'date', reason: 'text' },
   closed_slot: { instructor_id: 'bigint', starts_at: 'timestamptz', ends_at: 'timestamptz', reason: 'text' },
   additional_slot: { instructor_id: 'bigint', starts_at: 'timestamptz', ends_at: 'timestamptz', reason: 'text' },
-  /** Written for sessions only: what classes occupy follows from them. */
+  /** Written for sessions only. A trigger adds the busy times of classes. */
   instructor_busy: {
     instructor_id: 'bigint',
     kind: 'int',

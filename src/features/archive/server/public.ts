@@ -1,4 +1,3 @@
-/** What the command line and the start of the server may ask of the archive. */
 export { exportArchive } from './export-archive.ts';
 export { importArchive, type ImportRefusal, importArchives } from './import-archive.ts';
 export { importTimetable, type TimetableReport } from './timetable/import-timetable.ts';

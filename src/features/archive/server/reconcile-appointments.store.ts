@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** What of a studio's appointments does not hang together; `id` is of the session, or of the appointment that it names. */
+/** An inconsistency in a studio's appointments. `id` is the id of the session, or of the appointment for `credits-differ`. */
 export interface AppointmentFault {
   readonly what: 'sessions-overlap' | 'session-over-class' | 'persons-differ' | 'time-differs' | 'credits-differ';
   readonly id: number;
 }
 
 /**
- * Sessions of an instructor that overlap each other or a class, in what is live, whatever `instructor_busy` says (quality.md, never 3); persons
- * that nobody booked or holds; instructors who are occupied otherwise than their live sessions say; credits that were not taken, or not given back.
+ * Finds live sessions of an instructor that overlap each other or a class, independent of `instructor_busy` (quality.md, never 3). Also
+ * finds wrong counts of persons, busy times that differ from the live sessions, and credits that were not taken or not returned.
  */
 export async function findAppointmentFaults(tx: StudioTx): Promise<AppointmentFault[]> {
   const { rows } = await sql<AppointmentFault>`

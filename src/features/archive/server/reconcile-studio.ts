@@ -19,8 +19,8 @@ export interface StudioFaults {
 }
 
 /**
- * What of a studio's counters is not what its bookings and ledgers say, and what of its sales does not hang together (quality.md, never 1 to
- * 4). Empty is right.
+ * Compares a studio's counters with its bookings and ledgers, and checks the consistency of its sales (quality.md, never 1 to 4). The
+ * result is empty when all is correct.
  */
 export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
   return {

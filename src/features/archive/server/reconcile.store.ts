@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** An occurrence whose counters are not what its bookings say. */
 export interface CounterFault {
   readonly session: ClassSessionId;
   readonly name: string;
@@ -10,14 +9,14 @@ export interface CounterFault {
   readonly capacity: number | null;
   readonly seats: number;
   readonly seated: number;
-  /** Seats that are held for who pays for a pass, and the rows of them. */
+  /** The counter of held seats, and the number of active holds. */
   readonly held: number;
   readonly holds: number;
   readonly waiting: number;
   readonly waiters: number;
 }
 
-/** Seats that are counted but not held or the other way round, people who wait uncounted, and classes with more people than places. */
+/** Finds wrong counters of seats, holds and waiting people, and classes with more people than places. */
 export async function findCounterFaults(tx: StudioTx): Promise<CounterFault[]> {
   const { rows } = await sql<CounterFault>`
     select s.id as session, s.name, s.starts_at as "startsAt", s.capacity, s.seats_taken as seats, coalesce(b.seated, 0)::int as seated,
@@ -37,7 +36,7 @@ export async function findCounterFaults(tx: StudioTx): Promise<CounterFault[]> {
   return rows;
 }
 
-/** What of a studio's sales does not hang together; `id` is of the row that it names. */
+/** An inconsistency in a studio's sales. `id` is the id of the row named by `what`. */
 export interface SaleFault {
   readonly what:
     | 'checkout-without-order'
@@ -62,10 +61,9 @@ export interface SaleFault {
 }
 
 /**
- * Checkouts that ended in no order, and orders of checkouts that have not ended; orders that say something else than was promised, or give
- * the pass to somebody else; money that was taken for nothing, or not as the order says, or of which more or less went back than is written. That
- * the numbers of an order make its total, and that there is one for a checkout, a payment and a pass, the table itself insists on. The lines of the
- * ledger of money add up to what is owed.
+ * Finds checkouts and orders that do not match, orders whose amounts differ from the checkout, passes of another customer, payments without
+ * an order or with another amount, and refunds that differ from the recorded sum. Table constraints already guarantee an order's total and
+ * one order per checkout, payment and pass. Also checks that the money ledger of each order adds up to the owed amount.
  */
 export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
@@ -104,8 +102,8 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
 }
 
 /**
- * Gift cards whose ledger is not their balance, codes that are not counted as used; what is held for a checkout that nothing pays any more, or was
- * not taken for one that is paid.
+ * Finds gift cards whose balance differs from the ledger, wrong use counts of codes, reductions that a checkout without an active payment
+ * still holds, and paid checkouts whose reductions were not taken.
  */
 export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
@@ -138,7 +136,7 @@ export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
   return rows;
 }
 
-/** Memberships that run and are never charged, cycles that were charged twice or not at all. */
+/** Finds running memberships without a scheduled charge, and cycles that were charged twice or not at all. */
 export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
     with o as (select * from customer_order where studio_id = ${tx.studio}),
@@ -160,7 +158,10 @@ export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
   return rows;
 }
 
-/** Late cancels whose fee was not raised, fees of another amount or person than their booking says, and those whose checkout and order differ. */
+/**
+ * Finds late cancels without an order for their fee, fees whose amount or customer differs from the booking, and fees whose checkout and
+ * order differ.
+ */
 export async function findFeeFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
     with o as (select * from customer_order where studio_id = ${tx.studio} and kind = 'fee'),

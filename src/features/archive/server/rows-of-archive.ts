@@ -1,4 +1,4 @@
-/** Archive → rows, one function for each section; keys become ids on the way. */
+/** Archive → rows, one function per section. Replaces keys by ids. */
 import type { Instant } from '../../../kernel/time.ts';
 import { newLinkKey } from '../../products/server/public.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
@@ -12,11 +12,11 @@ import type { KeyedRow, PlainRow } from './archive-rows.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
 
-/** Times travel to `timestamptz` as ISO text. */
+/** ISO text for `timestamptz` columns. */
 const time = (at: Instant): string => new Date(at).toISOString();
 const timeOrNull = (at: Instant | null): string | null => (at === null ? null : time(at));
 
-/** The hash of a person's password, made before the transaction began. */
+/** A person's password hash, computed before the transaction began. */
 export type HashOf = (section: 'staff' | 'customers', key: Key) => string | null;
 
 export const staffRows = (archive: Archive, hashOf: HashOf): KeyedRow<'staff'>[] =>
@@ -174,7 +174,6 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   attendance_completed: entry.attendanceCompleted,
 });
 
-/** Who holds a seat and who waits, by occurrence. */
 export function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { seats: number; waiting: number }> {
   const counts = new Map<Key, { seats: number; waiting: number }>();
   for (const booking of bookings) {
@@ -297,7 +296,7 @@ export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'memb
         ],
   );
 
-/** What the code promised; an archive that does not say so means what the code says in it. */
+/** The code's terms at the sale. If the archive has none, the code's current terms apply. */
 function codeColumns({ codes }: Archive, { code, codeTerms }: ArchivedSubscription) {
   const terms = code === null ? null : (codeTerms ?? codes.find(({ key }) => key === code)!);
   return {

@@ -1,4 +1,4 @@
-/** Series of an archive → rows. */
+/** Series: archive → rows. */
 import type { Archive } from '../rules/archive.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';

@@ -1,4 +1,4 @@
-/** Rows of series → archive. */
+/** Series: rows → archive. */
 import type { ArchivedSeries, ArchivedSeriesBooking } from '../rules/archived-series.ts';
 import { at, atOrNull } from './archive-of-rows.ts';
 import type { StudioRows } from './archive-rows.ts';

@@ -1,4 +1,4 @@
-/** Weekly slots of an archive → rows, and back. */
+/** Standing bookings: archive → rows and rows → archive. */
 import type { Archive } from '../rules/archive.ts';
 import type { ArchivedStandingBooking } from '../rules/archived-standing-bookings.ts';
 import { at } from './archive-of-rows.ts';

@@ -6,7 +6,7 @@ import type { Key } from '../rules/key.ts';
 type IdOf = (section: 'classes' | 'services', key: Key) => number;
 type KeyOf = (section: 'classes' | 'services', id: number) => Key;
 
-/** Terms with ids, as passes keep them. */
+/** Replaces keys by ids, as passes store their terms. */
 export function termsOfArchive({ classes, appointments, ...rest }: ArchivedTerms, idOf: IdOf): PassTerms {
   const limits = (entries: readonly ArchivedServiceLimit[] | null): readonly ServiceLimit[] | null =>
     entries?.map(({ service, maxVisits }) => ({ service: idOf('services', service) as ServiceId, maxVisits })) ?? null;
@@ -25,7 +25,7 @@ export function termsOfArchive({ classes, appointments, ...rest }: ArchivedTerms
   };
 }
 
-/** Terms with keys, as the archive writes them. */
+/** Replaces ids by keys, as the archive writes terms. */
 export function archiveOfTerms({ classes, appointments, ...rest }: PassTerms, keyOf: KeyOf): ArchivedTerms {
   const limits = (entries: readonly ServiceLimit[] | null): readonly ArchivedServiceLimit[] | null =>
     entries?.map(({ service, maxVisits }) => ({ service: keyOf('services', service), maxVisits })) ?? null;

@@ -1,10 +1,10 @@
-/** Cards that a customer keeps for the next time (spec 2 §2, §3, §7). */
+/** Saved cards of a customer (spec 2 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { SavedCardId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
-/** A card as its owner sees it: never its number. */
+/** A saved card. The reply never contains its number. */
 export const SavedCard = z.object({
   id: plainId<SavedCardId>(),
   brand: z.string(),
@@ -13,22 +13,22 @@ export const SavedCard = z.object({
   exp_year: z.int(),
   /** e.g. `Visa ···· 4242`. */
   displayName: z.string(),
-  /** The gateway's name of it: what `stripe_payment_method` of a checkout takes. */
+  /** The gateway's id of the card. `stripe_payment_method` of a checkout accepts it. */
   payment_method: z.string(),
   is_default: z.boolean(),
   is_expired: z.boolean(),
 });
 
-/** Which card fields a browser shows, and the gateway's public key for them; null where no cards are taken. */
+/** The card fields that the browser shows, and the gateway's public key for them. Null when cards are not accepted. */
 const cardFields = {
   card_gateway: z.nullable(z.enum(['sandbox', 'stripe'])),
-  /** Where the gateway's fields are loaded from; null where they are ours. */
+  /** The script that loads the gateway's card fields. Null when the card fields are our own. */
   card_script: z.nullable(z.string()),
   stripe_pk: z.nullable(z.string()),
 };
 
 const kept = {
-  /** The default first, then the newest. */
+  /** The default first, the others newest first. */
   methods: z.array(SavedCard),
   default: z.nullable(plainId<SavedCardId>()),
 };
@@ -56,16 +56,16 @@ export const addCard = endpoint({
   idempotent: true,
   summary: 'Keeps a card after its bank has checked it; nothing is charged',
   body: z.object({
-    /** The gateway's name of the card, as its fields in the browser gave it. */
+    /** The gateway's id of the card, returned by the card fields in the browser. */
     payment_method: z.string().check(z.regex(/^[\w-]{1,255}$/)),
-    /** Running memberships are paid with it from now on: it becomes the default. */
+    /** Makes the card the default. A membership keeps its own card and tries the default when that one fails. */
     subscribe: z.optional(z.boolean()),
   }),
   reply: z.object({
     ...Done.shape,
     ...kept,
     setup_intent_id: z.nullable(z.string()),
-    /** The bank asks the customer: go on with `client_secret`, then call again. */
+    /** The bank asks the customer to authenticate. Continue with `client_secret`, then call again. */
     requires_action: z.boolean(),
     client_secret: z.nullable(z.string()),
   }),

@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 
 export type BillingRefusal =
   | { readonly code: 'cards-not-taken' }
-  /** A membership renews by card, and no other card could pay for it. */
+  /** A membership renews by card, and no other valid card could pay for it. */
   | { readonly code: 'card-needed'; readonly membership: string }
   /** The bank has not decided yet. */
   | { readonly code: 'card-not-checked' };
@@ -16,15 +16,16 @@ interface KeptCard {
 
 interface RemovalAsk {
   readonly card: SavedCardId;
-  /** All cards of the customer, the newest first. */
+  /** All cards of the customer: the default first, the others newest first. */
   readonly cards: readonly KeptCard[];
-  /** The memberships that renew by card, by name. */
+  /** The names of the memberships that renew by card. */
   readonly renewing: readonly string[];
 }
 
 /**
- * Whether a card may go, and which one is the default afterwards: the same as before, else the newest that still is good. Null: none is left.
- * The last good card of somebody whose membership renews by card stays until there is another (spec 2 §2 Billing).
+ * Whether a card may be removed, and which card is the default afterwards: the present default, else the newest valid card, else the newest
+ * card. Null when no card is left. The last valid card of a customer whose membership renews by card stays until there is another (spec 2
+ * §2 Billing).
  */
 export function decideRemoval({ card, cards, renewing }: RemovalAsk): Decision<SavedCardId | null, BillingRefusal> {
   const others = cards.filter(({ id }) => id !== card);

@@ -1,6 +1,6 @@
 /**
- * Keeps a card: a payment of nothing, by which the gateway checks it with its bank, asked outside of any transaction. The bank may ask the
- * customer first; then this is called again with the same card (spec 2 §7; docs/decisions/0083).
+ * Saves a card after its bank has checked it. The check is a payment of zero, requested outside of any transaction. If the bank asks the
+ * customer first, the client calls again with the same card afterwards (spec 2 §7; docs/decisions/0083).
  */
 import { minor, type Currency } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -25,7 +25,7 @@ type AddCall = Call<typeof contract>;
 type Refusal = BillingRefusal | CardRefused | TooManyAttempts;
 
 interface Asked {
-  /** Null: the card is kept already. */
+  /** Null when the card is already saved. */
   readonly check: CardCheck | null;
   readonly gateway: CardGatewayName;
   readonly studio: StudioId;
@@ -40,7 +40,7 @@ interface Said {
   readonly answer: PaymentAnswer | null;
 }
 
-/** Writes down which card is checked. One that belongs to somebody else is as good as unknown. */
+/** Records the check of a card. A card that belongs to somebody else is refused as unknown. */
 export async function beginAdding(call: AddCall, gateways: Gateways): Promise<Decision<Asked, Refusal>> {
   const { tx, studio, actor, at, body } = call;
   const gateway = await offerOf(tx, studio, gateways);

@@ -1,4 +1,4 @@
-/** Cards that a customer keeps, through the whole server (spec 2 §2, §7). */
+/** Saved cards, through the whole server (spec 2 §2, §7). */
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
@@ -46,7 +46,7 @@ describe('a card that is added', () => {
     const { methods: kept, default: standard } = (await methods(of)) as { methods: { id: number; exp_year: number }[]; default: number };
     expect([kept.length, standard]).toEqual([2, first]);
     expect(kept.find(({ id }) => id === first)).toMatchObject({ exp_month: 3, exp_year: 2033 });
-    // Somebody else's card of the same number is their own.
+    // Another customer's card with the same number is a card of their own.
     const other = { ...of, who: of.rush.people[1]! };
     await add(other, await aCard(other));
     expect((await methods(other)).methods).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a card that is added', () => {
     await bank(asked.body.client_secret, 'fail');
     expect(await add(of, method)).toMatchObject({ status: 400, body: { code: 'authentication-failed' } });
     expect(await names(of)).toEqual([]);
-    // Another try of the same card is another check.
+    // A new attempt with the same card is a new check.
     const again = await add(of, method);
     await bank(again.body.client_secret, 'succeed');
     expect(await add(of, method)).toMatchObject({ status: 200, body: { requires_action: false } });

@@ -1,4 +1,4 @@
-/** Cards that a bank is asked about before they are kept. */
+/** The checks of cards that are not saved yet. */
 import { sql } from 'kysely';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
@@ -9,14 +9,17 @@ import type { NewCard } from './saved-cards.store.ts';
 export interface CardCheck {
   readonly id: number;
   readonly customer: CustomerId;
-  /** The gateway's id of it, once it has answered. */
+  /** The gateway's id of the check. Null until the gateway has answered. */
   readonly ref: string | null;
 }
 
-/** Whoever has not come back from their bank for so long does not come back. */
+/** A customer who has not returned from the bank after this time is not expected to return. */
 const FORGOTTEN_AFTER = days(1);
 
-/** Written down before the gateway is asked; the same again for a card that is being checked already. Old ones of this customer go. */
+/**
+ * Records a check, or returns the existing check of the same card. This happens before the call to the gateway. Deletes the customer's old
+ * checks.
+ */
 export async function noteCheck(
   tx: StudioTx,
   at: Instant,
@@ -28,7 +31,7 @@ export async function noteCheck(
     .where('customer_id', '=', customer)
     .where('created_at', '<', toSqlTime(minus(at, FORGOTTEN_AFTER)))
     .execute();
-  // One statement, which holds the row: between two, whoever finishes the same check would delete it.
+  // A single statement that locks the row. Between two statements another transaction could finish the same check and delete it.
   const { rows } = await sql<{ id: number; customer_id: number; ref: string | null }>`
     insert into card_check (studio_id, customer_id, gateway, method, created_at)
     values (${tx.studio}, ${customer}, ${gateway}, ${method}, ${toSqlTime(at)})
@@ -42,7 +45,6 @@ export async function saveCheckRef(tx: StudioTx, id: number, ref: string): Promi
   await tx.updateTable('card_check').set({ ref }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }
 
-/** The bank has decided. */
 export async function deleteCheck(tx: StudioTx, id: number): Promise<void> {
   await tx.deleteFrom('card_check').where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }

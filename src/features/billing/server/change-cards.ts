@@ -14,7 +14,7 @@ import { listCards, lockCards, saveDefault, saveRemoved, type SavedCard } from '
 
 type ChangeCall = Call<typeof removeContract> | Call<typeof updateDefaultCard>;
 
-/** The caller's cards under their lock, with the one that is meant; null: they have no such card. */
+/** Locks the caller's cards and finds the named one. Null when the caller has no such card. */
 async function loadLocked({ tx, studio, actor, body }: ChangeCall, gateways: Gateways) {
   const gateway = await offerOf(tx, studio, gateways);
   if (gateway === null) return null;
@@ -27,7 +27,7 @@ async function loadLocked({ tx, studio, actor, body }: ChangeCall, gateways: Gat
 const told = async ({ tx, studio, actor, at }: ChangeCall, gateway: SavedCard['gateway']) =>
   presentKept(await listCards(tx, actor.id, gateway), studio, at);
 
-/** Removes a card of the caller's. It stays in the orders that it paid. */
+/** Removes a card of the caller. Orders that it paid still show it. */
 export async function removeCard(
   call: Call<typeof removeContract>,
   gateways: Gateways,

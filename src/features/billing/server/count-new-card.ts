@@ -5,7 +5,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { count, ofCustomer, limitWait } from '../../accounts/server/public.ts';
 
-/** Counts a card that its customer does not keep, before its bank is asked about it; refused where there were too many within the hour. */
+/** Counts a card that the customer has not saved, before its bank is asked. Refused after too many new cards within an hour. */
 export async function countNewCard(
   tx: StudioTx,
   customer: CustomerId,

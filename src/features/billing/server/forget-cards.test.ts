@@ -1,4 +1,4 @@
-/** A card that is removed is forgotten by the gateway, too, with the peer of Stripe (docs/how-it-works/paying.md). */
+/** The gateway also deletes a removed card, with the Stripe fake (docs/how-it-works/paying.md). */
 import { afterEach, expect, it } from 'vitest';
 import { minutes, plus } from '../../../kernel/time.ts';
 import { at, iso, NOW } from '../../../../tests/support/class-desk.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   if (shops.stripe.faults.length > 0) throw new Error(shops.stripe.faults.join('\n'));
 });
 
-/** Somebody who bought with a card that was kept for the next time. */
+/** A customer who bought with a card and saved it. */
 async function kept() {
   const shop = await aShop();
   const method = shops.stripe.card(VISA);
@@ -41,7 +41,7 @@ it.each(['lost', 'deaf'] as const)('is so in the end, where an answer is %s', as
   const { shop, method, card } = await kept();
   await remove(shop, card);
   shops.stripe.fail('/v1/payment_methods', { kind }, 2);
-  // After a failure the sweep leaves a studio alone for a second, by a clock that no test moves.
+  // After a failure the sweep pauses for a second of real time, which the test clock does not change.
   await expect
     .poll(
       async () => {

@@ -1,4 +1,4 @@
-/** A card that its owner has removed is forgotten by the gateway, too: asked for after the removal, until the gateway has said yes. */
+/** Asks the gateway to delete a card that its owner has removed. Runs after the removal and repeats until the gateway accepts. */
 import { asId, type SavedCardId, type StudioId } from '../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -9,7 +9,7 @@ import { findRemoved } from './saved-cards.store.ts';
 
 const FORGET_CARD: DueKind = 'billing.forget-card';
 
-/** A card that is kept again at once must not be forgotten while the gateway is asked. */
+/** Delays the deletion, because a card that is saved again immediately must not be deleted at the gateway. */
 const FORGET_AFTER = minutes(1);
 
 export const forgetLater = (tx: StudioTx, at: Instant, card: SavedCardId): Promise<void> =>
@@ -21,7 +21,7 @@ interface Forgotten {
   readonly methods: readonly string[];
 }
 
-/** One that was kept again meanwhile stays. */
+/** A card that has been saved again in the meantime stays. */
 export const forgetCards = (gateways: Gateways): DueHandler => ({
   kind: FORGET_CARD,
   asks: {

@@ -8,7 +8,7 @@ import type { getPaymentMethods, getSetupIntent } from '../contract/billing.cont
 import { presentKept } from './present-cards.ts';
 import { listCards } from './saved-cards.store.ts';
 
-/** What this studio takes cards with, here and now; null where it takes none. */
+/** The gateway for cards at this studio. Null when the studio does not accept cards. */
 export const offerOf = async (tx: StudioTx, studio: Studio, gateways: Gateways): Promise<CardOffer | null> =>
   studio.settings.payments.card ? gateways.cardsOf(tx) : null;
 
@@ -27,7 +27,7 @@ export async function listMethods(
   return ok({ success: true, ...presentKept(kept, studio, at), ...fieldsOf(offer) });
 }
 
-/** Nothing is asked of the gateway: its fields give the card a name, and adding it checks it. */
+/** Calls no gateway: the gateway's card fields create the card's id, and adding the card checks it. */
 export async function getSetup(
   { tx, studio }: Call<typeof getSetupIntent>,
   gateways: Gateways,

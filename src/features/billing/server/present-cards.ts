@@ -6,13 +6,12 @@ import { hasExpired } from '../../payments/rules/card-entry.ts';
 import { cardName } from '../../payments/rules/card-name.ts';
 import type { SavedCard } from './saved-cards.store.ts';
 
-/** Whether a card is good no more, in the month that the studio is in. */
+/** Returns a function that says whether a card has expired, in the studio's current month. */
 export const expiryOf =
   (studio: Studio, at: Instant) =>
   ({ expMonth, expYear }: SavedCard): boolean =>
     hasExpired({ month: expMonth, year: expYear }, monthOf(dayOf(studio.settings.timeZone, at)));
 
-/** Cards as their owner sees them, in the order given. */
 export function presentCards(cards: readonly SavedCard[], studio: Studio, at: Instant) {
   const isExpired = expiryOf(studio, at);
   return cards.map((card) => ({
@@ -28,7 +27,6 @@ export function presentCards(cards: readonly SavedCard[], studio: Studio, at: In
   }));
 }
 
-/** All cards of a customer and which is the default, as the wire tells them. */
 export const presentKept = (cards: readonly SavedCard[], studio: Studio, at: Instant) => ({
   methods: presentCards(cards, studio, at),
   default: cards.find(({ isDefault }) => isDefault)?.id ?? null,

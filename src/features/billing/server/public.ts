@@ -1,4 +1,4 @@
-/** What other features may ask of the saved cards on the server. */
+/** The server functions of saved cards for later features. */
 export { countNewCard } from './count-new-card.ts';
 export { presentCards } from './present-cards.ts';
 export { findCardOwner, listCards, saveCard } from './saved-cards.store.ts';

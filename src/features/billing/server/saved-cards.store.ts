@@ -1,4 +1,4 @@
-/** Cards that customers keep with a gateway: its names of them, and what may be shown (spec 2 §3). */
+/** Cards saved at a gateway: their ids there, and the data that may be shown (spec 2 §3). */
 import { sql } from 'kysely';
 import { asId, type CustomerId, type SavedCardId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -10,9 +10,9 @@ import type { CardShown } from '../../payments/server/public.ts';
 export interface SavedCard extends CardShown {
   readonly id: SavedCardId;
   readonly gateway: CardGatewayName;
-  /** The gateway's name of the card. */
+  /** The gateway's id of the card. */
   readonly method: string;
-  /** Its names before it was entered again; memberships may go by them. */
+  /** The gateway's earlier ids of the card, before it was entered again. Memberships may still refer to them. */
   readonly formerMethods: readonly string[];
   readonly isDefault: boolean;
 }
@@ -24,8 +24,8 @@ export interface NewCard extends CardShown {
 }
 
 /**
- * Keeps a card. The first of a customer is their default; one that was kept before stays as it was, and one that was removed comes back. The same
- * card under a new name is the one that is kept, with its new name and expiry.
+ * Saves a card. A customer's first card becomes the default. A saved card stays as it was, and a removed card comes back. The same card
+ * under a new id replaces the id and the expiry of the saved one.
  */
 export async function saveCard(tx: StudioTx, at: Instant, card: NewCard): Promise<void> {
   await lockCards(tx, card.customer);
@@ -40,7 +40,7 @@ export async function saveCard(tx: StudioTx, at: Instant, card: NewCard): Promis
       where saved_card.customer_id = excluded.customer_id`.execute(tx);
 }
 
-/** Gives a card that is kept under another name this one. False: there is none with this fingerprint. */
+/** Gives the saved card with the same fingerprint this new id. False when there is none. */
 async function renewCard(tx: StudioTx, card: NewCard): Promise<boolean> {
   if (card.fingerprint === null || card.fingerprint === undefined) return false;
   const { rows } = await sql`
@@ -53,12 +53,14 @@ async function renewCard(tx: StudioTx, card: NewCard): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One at a time changes the cards of a customer, or keeps another one: which is the default follows from all of them, so the customer is locked. */
+/**
+ * Only one transaction at a time changes or adds cards of a customer. The default depends on all of them, so the lock is on the customer.
+ */
 export async function lockCards(tx: StudioTx, customer: CustomerId): Promise<void> {
   await sql`select id from customer where studio_id = ${tx.studio} and id = ${customer} for no key update`.execute(tx);
 }
 
-/** A customer's cards with a gateway, the default first, then the newest. */
+/** A customer's cards at a gateway: the default first, the others newest first. */
 export async function listCards(tx: StudioTx, customer: CustomerId, gateway: CardGatewayName): Promise<SavedCard[]> {
   const rows = await tx
     .selectFrom('saved_card')
@@ -83,7 +85,7 @@ export async function listCards(tx: StudioTx, customer: CustomerId, gateway: Car
   }));
 }
 
-/** Whose card the gateway calls so or called so before, and whether it is kept still; null where nobody has kept it. */
+/** The customer who saved the card with this present or former id, and whether the card is removed. Null when nobody has saved it. */
 export async function findCardOwner(
   tx: StudioTx,
   { gateway, method }: Pick<NewCard, 'gateway' | 'method'>,
@@ -109,7 +111,7 @@ export async function saveRemoved(tx: StudioTx, at: Instant, card: SavedCardId):
     .execute();
 }
 
-/** What the gateway calls a card that was removed, and called it before; null where it is kept. */
+/** The present and former ids of a removed card. Null when the card is not removed. */
 export async function findRemoved(
   tx: StudioTx,
   card: SavedCardId,
@@ -124,7 +126,7 @@ export async function findRemoved(
   return row ? { gateway: row.gateway as CardGatewayName, methods: [...row.former_methods, row.method] } : null;
 }
 
-/** The caller holds the lock of the cards. The one that was the default is so no more. */
+/** Replaces the default. The caller holds the lock of the cards. */
 export async function saveDefault(tx: StudioTx, customer: CustomerId, card: SavedCardId): Promise<void> {
   const ofCustomer = () => tx.updateTable('saved_card').where('studio_id', '=', tx.studio).where('customer_id', '=', customer);
   await ofCustomer().set({ is_default: false }).where('is_default', '=', true).where('id', '<>', card).execute();

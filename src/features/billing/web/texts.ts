@@ -1,4 +1,4 @@
-/** What the account tab Billing says (spec 2 §2, §8). */
+/** Texts of the account tab Billing (spec 2 §2, §8). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {

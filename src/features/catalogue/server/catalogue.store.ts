@@ -1,4 +1,3 @@
-/** What a studio offers, and where: its locations, services and class templates. */
 import { sql } from 'kysely';
 import { asId, type ClassTemplateId, type LocationId, type ServiceId, type TagId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -14,7 +13,7 @@ export interface Catalogue {
   readonly templates: readonly (Named<ClassTemplateId> & { readonly service: ServiceId | null })[];
 }
 
-/** Everything in the catalogue, the newest first. */
+/** The whole catalogue, newest first. */
 export async function listCatalogue(tx: StudioTx): Promise<Catalogue> {
   const [locations, services, templates] = await Promise.all([
     tx.selectFrom('location').select(['id', 'name']).where('studio_id', '=', tx.studio).orderBy('id', 'desc').execute(),

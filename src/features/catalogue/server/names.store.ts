@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { asId, type ClassTemplateId, type ServiceId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** What passes name: the studio's services, and its classes. */
+/** The names that passes display: services and classes of the studio. */
 export interface CatalogueNames {
   readonly services: readonly { readonly id: ServiceId; readonly name: string }[];
-  /** Without those that a pass does not name (`hide_on_class_pass`, readings §10). In the order of their names. */
+  /** Excludes classes that passes do not name (`hide_on_class_pass`, readings §10). Sorted by name. */
   readonly classes: readonly { readonly id: ClassTemplateId; readonly name: string }[];
 }
 
@@ -15,7 +15,7 @@ interface NameRow {
   name: string;
 }
 
-/** The names of all services and of these classes, in one query. */
+/** Reads the names of all services and of the given classes, in one query. */
 export async function readNames(tx: StudioTx, classes: readonly ClassTemplateId[]): Promise<CatalogueNames> {
   const { rows } = await sql<NameRow>`
     select 'service' as kind, id, name from service where studio_id = ${tx.studio}

@@ -1,3 +1,2 @@
-/** What other features may ask of the catalogue on the server. */
 export { insertLocations, insertServices, insertTemplates, listCatalogue, listTags, type StaffTag } from './catalogue.store.ts';
 export { readNames, type CatalogueNames } from './names.store.ts';

@@ -1,4 +1,4 @@
-/** Buying a pass: the checkout, its payment, and the order that it ends in (spec 2 §2, §3, §7; readings §6, §7). */
+/** Buying a pass: the checkout, its payment and the resulting order (spec 2 §2, §3, §7; readings §6, §7). */
 import * as z from 'zod/mini';
 import type { CustomerId, GiftCardId, OfferId, OrderId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -15,28 +15,28 @@ import { BookingToMake, PurchaseBookingOnWire } from './purchase-booking.ts';
 import { CardFields, CustomMethods, Intent, LeastAmounts, PaymentMethods } from './ways-to-pay.ts';
 import { DEBTS } from '../rules/checkout.ts';
 
-/** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
+/** The public handle of a checkout, 128 random bits. `payment_id`, `temp_id` and `temp_payment_id` all hold it. */
 const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** The same membership runs, and the customer wants a second one. */
+/** The customer confirms a second membership although the same one is running. */
 const confirmSecond = z.optional(z.boolean());
 
 export const Tax = z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff });
 
 const Bill = {
-  /** Before discount and tax; contains the tax where `price_tax_include` is 2. */
+  /** Before discount and tax. Contains the tax when `price_tax_include` is 2. */
   amount: z.number(),
   discount: z.number(),
   taxAmount: z.number(),
   /** After discount and tax. */
   total: z.number(),
-  /** What a gift card pays of it. */
+  /** The part of the total that a gift card pays. */
   gift_card_amount: z.number(),
-  /** What is left to be paid. */
+  /** Total minus `gift_card_amount`. */
   to_pay: z.number(),
 };
 
-/** What is to be paid, and what lowers it. */
+/** The amount to pay, with the promo code and the gift card that reduce it. */
 const ReducedBill = z.object({
   ...Bill,
   tax: Tax,
@@ -44,11 +44,10 @@ const ReducedBill = z.object({
   discount_code_obj: z.nullable(DiscountCode),
   discount_code_id: z.nullable(plainId<PromoCodeId>()),
   discountCodeId: z.nullable(plainId<PromoCodeId>()),
-  /** The card that pays a part: what of its balance is left then. */
+  /** The gift card that pays a part. `balance_after` is its balance after this payment. */
   gift_card: z.nullable(z.object({ last_four: z.string(), amount: z.number(), balance_after: z.number() })),
 });
 
-/** What is bought, as the bill and the receipt name it. */
 const Bought = z.object({
   id: plainId<OfferId>(),
   name: z.string(),
@@ -57,7 +56,7 @@ const Bought = z.object({
   price: z.number(),
 });
 
-/** A stretch of a membership and what it costs: once for a trial or a first cycle that is cut short, else each of its cycles. */
+/** A phase of a membership with its price. A trial and a prorated first cycle are charged once, a normal phase once per cycle. */
 const Phase = z.object({
   payment_type: z.enum(['trial', 'prorated', 'normal']),
   price: z.number(),
@@ -65,7 +64,7 @@ const Phase = z.object({
   taxAmount: z.number(),
   total: z.number(),
   unix_start: unixTime,
-  /** The midnight after its last day; null = until it is cancelled. */
+  /** The midnight after the last day. Null when the phase lasts until the membership is canceled. */
   unix_end: z.nullable(unixTime),
 });
 
@@ -74,53 +73,52 @@ export const getCheckout = endpoint({
   path: '/getCheckout',
   who: 'customer',
   summary: 'Begins to buy a pass, or goes on with it: the bill and the ways to pay',
-  /** `key`: of the link of a hidden product; one that the caller has opened before needs none. */
+  /** `key`: the key in the link of a hidden product. Optional once the caller has opened a checkout for the product. */
   body: z.object({ pass_id: id<OfferId>(), key: linkKey }),
   reply: z.object({
     success: z.boolean(),
     temp_id: handle,
-    /** The checkout is good until then; the price is promised so long. */
+    /** The checkout and its price are valid until then. */
     unix_expires: unixTime,
-    /** Of what is bought. */
     name: z.string(),
-    /** The pass that is bought; none where it is a gift card. */
+    /** The pass that is bought. Empty for a gift card. */
     passes: z.array(Bought),
     pass_type: z.nullable(z.enum(['classpack', 'membership'])),
     bought_gift_card: z.nullable(GiftCardOnWire),
-    /** What is owed: a fee, or what the customer has already; null where something is bought. */
+    /** The kind of debt: a fee, or an item that the customer already has. Null when something is bought. */
     due: z.nullable(z.enum(DEBTS)),
     ...ReducedBill.shape,
-    /** Of a membership; the bill above is what is due now. Empty for a class pack. */
+    /** The phases of a membership; the bill above covers only the amount due now. Empty for a class pack. */
     phases: z.array(Phase),
-    /** The caller has had the trial of this membership: now it begins with its first cycle. */
+    /** The caller has already used the trial of this membership, so the membership begins with its first cycle. */
     trial_used: z.boolean(),
-    /** The caller has this membership and it runs: paying for a second one needs `confirm_second`. */
+    /** The caller already has this membership and it is running. Paying for a second one needs `confirm_second`. */
     runs_already: z.boolean(),
-    /** It is charged again: a card is needed, also where nothing is due now. */
+    /** The pass is charged again later, so a card is needed even when nothing is due now. */
     recurring: z.boolean(),
     membership_length: membershipLength,
-    /** The studio's, in which it says when something ends. */
+    /** The studio's time zone. Dates in the reply refer to it. */
     timezone: z.string(),
     /** e.g. `EST`. */
     timezoneAbb: z.string(),
     payment_methods: PaymentMethods,
     paymentMethods: PaymentMethods,
     least_amounts: LeastAmounts,
-    /** How it is paid, which nobody has said yet. */
+    /** Always null: a checkout does not record a method before the payment. */
     payment_method: z.nullable(paymentMethod),
-    /** What the studio takes beside, where staff act for the customer. */
+    /** Methods at the studio's desk. Empty unless a staff member acts for the customer. */
     custom_payment_methods: CustomMethods,
     customPaymentMethods: CustomMethods,
-    /** Staff act for the customer: `cash` is money received then, besides paying later. */
+    /** A staff member acts for the customer. `cash` then also covers cash received at the desk, besides paying later. */
     at_desk: z.boolean(),
-    /** Whether this customer's bank account may be debited without asking them again. */
+    /** The customer has a mandate, so their bank account can be debited without asking again. */
     active_go_cardless_mandate: z.boolean(),
     activeGoCardlessMandate: z.boolean(),
     ...CardFields,
     ...Intent,
-    /** The studio's account with PayPal; null where it is not offered. */
+    /** PayPal's public id of the studio's account. Null when PayPal is not offered. */
     paypal_client_id: z.nullable(z.string()),
-    /** The cards that the customer keeps, the default first: `stripe_payment_method` takes one of them. Empty where cards are not taken. */
+    /** The customer's saved cards, the default first. `stripe_payment_method` accepts any of them. Empty when cards are not accepted. */
     default_payment_methods: z.array(SavedCard),
     defaultPaymentMethods: z.array(SavedCard),
     waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
@@ -132,7 +130,7 @@ export const getCheckout = endpoint({
   }),
 });
 
-/** The checkout of a gift card that was written down: the same bill and ways as those of a pass. */
+/** The checkout of a drafted gift card. It has the same bill and payment methods as the checkout of a pass. */
 export const getGiftCardCheckout = endpoint({
   method: 'POST',
   path: '/api/payment/checkout-data',
@@ -143,7 +141,7 @@ export const getGiftCardCheckout = endpoint({
   reply: getCheckout.reply,
 });
 
-/** An order that is owed, or a cycle that was not charged, by its `pay_handle`. */
+/** The checkout of an unpaid order or of an uncharged cycle, named by its `pay_handle`. */
 export const getOwedCheckout = endpoint({
   method: 'POST',
   path: '/api/payment/owed-checkout',
@@ -153,7 +151,7 @@ export const getOwedCheckout = endpoint({
   reply: getCheckout.reply,
 });
 
-/** The promo box takes promo codes and the codes of gift cards; an empty one takes off what was applied. */
+/** The promo box accepts promo codes and gift card codes. An empty code removes what was applied. */
 export const applyDiscountCode = endpoint({
   method: 'POST',
   path: '/api/customer/apply-discount-code',
@@ -164,7 +162,7 @@ export const applyDiscountCode = endpoint({
     payment_id: handle,
     code_value: z.string().check(maxChars(100)),
     discount_for: z._default(z.enum(['pass', 'gift_card', 'series', 'appointment']), 'pass'),
-    /** With an empty code: what is taken off; without it both. */
+    /** With an empty `code_value`, the reduction to remove. Both are removed when it is missing. */
     take_off: z.optional(z.enum(['code', 'gift_card'])),
   }),
   reply: z.object({ success: z.boolean(), ...ReducedBill.shape }),
@@ -179,31 +177,30 @@ export const confirmCheckout = endpoint({
   body: z.object({
     pass_id: z.optional(z.nullable(id<OfferId>())),
     temp_payment_id: handle,
-    /** The gateway's name of the card, as its fields in the browser gave it; none where nothing is left to pay. */
+    /** The gateway's id of the card, returned by the card fields in the browser. Missing when nothing is left to pay. */
     stripe_payment_method: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,255}$/)))),
-    /** 1 by card, which it is where nothing is said, or 6 by PayPal. */
+    /** 1 for card (the default) or 6 for PayPal. */
     payment: z.optional(paymentMethod),
-    /** The card stays with the gateway, for the next time. */
+    /** Whether to save the card at the gateway for the next payment. */
     keep_card: z.optional(z.boolean()),
     confirm_second: confirmSecond,
-    /** Taken because the spec names it; who pays is who is logged in. */
+    /** Ignored, and accepted only because the spec names it. The payer is the logged-in customer. */
     customer_id: z.optional(z.nullable(id<CustomerId>())),
     discount_code_id: z.optional(z.nullable(z.int())),
-    /** What is booked as soon as it is paid. */
     booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({
     success: z.boolean(),
     temp_id: handle,
     ...Intent,
-    /** The bank asks the customer: go on with `client_secret`, then complete. */
+    /** The bank asks the customer to authenticate. Continue with `client_secret`, then call complete. */
     requires_action: z.boolean(),
-    /** PayPal's page, where the customer approves the payment; then complete. Null where nobody needs to go there. */
+    /** PayPal's page where the customer approves the payment; call complete afterwards. Null when no approval is needed. */
     paypal_approve_url: z.nullable(z.string()),
   }),
 });
 
-/** As the spec calls it where a temp payment exists. */
+/** The spec's second path for a checkout that has a temp payment. */
 export const confirmPaymentCheckout = endpoint({ ...confirmCheckout, path: '/payment/confirm-payment-checkout' });
 
 export const completeCheckout = endpoint({
@@ -221,12 +218,12 @@ export const completeCheckout = endpoint({
   reply: z.object({ ...Done.shape, temp_id: handle }),
 });
 
-/** As the spec calls it where a temp payment exists. */
+/** The spec's second path for a checkout that has a temp payment. */
 export const completeIntentPayment = endpoint({ ...completeCheckout, path: '/payment/complete-intent-payment' });
 
 /**
- * `payment`: 5. An active mandate is debited at once; without one the customer gives one at the address in the answer (readings §7). What is owed is
- * named by its checkout.
+ * `payment` is 5. An active mandate is debited at once. Without a mandate, the customer sets one up at the returned address (readings §7).
+ * A debt is named by its checkout.
  */
 export const goCardlessCheckout = endpoint({
   method: 'POST',
@@ -242,20 +239,19 @@ export const goCardlessCheckout = endpoint({
     payment: paymentMethod,
     confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
-    /** What is booked as soon as it is paid. */
     booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({
     success: z.boolean(),
-    /** Null where a mandate was debited and all is done. */
+    /** Null when an active mandate was debited and the customer has nothing left to do. */
     go_cardless_auth_url: z.nullable(z.string()),
     temp_id: handle,
   }),
 });
 
 /**
- * `payment`: 3 pay later; 2 cash received and 4 only where staff act for the customer (readings §7). A pass is named by itself, or by its checkout as
- * a gift card and a fee are.
+ * `payment`: 3 is pay later; 2 (cash received) and 4 only when a staff member acts for the customer (readings §7). A pass is named by
+ * `pass_id` or by its checkout, a gift card and a fee by their checkout.
  */
 export const cashCheckout = endpoint({
   method: 'POST',
@@ -270,13 +266,12 @@ export const cashCheckout = endpoint({
     temp_payment_id: z.optional(handle),
     confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
-    /** What is booked as soon as it is paid. */
     booking: z.optional(z.nullable(BookingToMake)),
   }),
   reply: z.object({ ...Done.shape, temp_id: handle }),
 });
 
-/** The order as its summary and its receipt show it: the numbers that it was made from. */
+/** The order as its summary and its receipt show it, with the amounts stored at the sale. */
 export const getBookingDetails = endpoint({
   method: 'POST',
   path: '/api/getBookingDetails',
@@ -286,8 +281,7 @@ export const getBookingDetails = endpoint({
   reply: z.object({
     success: z.boolean(),
     id: plainId<OrderId>(),
-    /** Not before it is `completed` is there an order; a payment may still be on its way. */
-    /** null: it is of a gift card, or a fee. Its `id` is null where it is no longer on file. */
+    /** Null for a gift card or a fee. Its `id` is null when the product no longer exists. */
     pass_data: z.nullable(z.object({ ...Bought.shape, id: z.nullable(plainId<OfferId>()) })),
     user_pass_id: z.nullable(plainId<PassId>()),
     gift_card_id: z.nullable(plainId<GiftCardId>()),
@@ -305,7 +299,7 @@ export const getBookingDetails = endpoint({
     payment_method_name: z.string(),
     unix_purchase: unixTime,
     is_paid: z.boolean(),
-    /** What was booked with it, or why not; null where it was bought for nothing else. */
+    /** The booking that the purchase made, or why it failed. Null when only the pass was bought. */
     booking: z.nullable(PurchaseBookingOnWire),
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * Paying what is owed by the link in a mail, without a log-in (docs/decisions/0146). The token opens one checkout and nothing else of its customer. It
- * travels in bodies, so that no log has it.
+ * Paying a debt by the link in a mail, without a log-in (docs/decisions/0146). The token gives access to one checkout and to no other data
+ * of the customer. It travels in request bodies, so that no log records it.
  */
 import * as z from 'zod/mini';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
@@ -10,14 +10,14 @@ import { confirmCheckout, getCheckout } from './checkout.contract.ts';
 const link = { id: getCheckout.reply.shape.temp_id, token: z.string().check(z.minLength(1), z.maxLength(100)) };
 const { shape } = getCheckout.reply;
 
-/** Reads, and changes nothing: mail programs open links on their own. */
+/** Read-only, because mail programs open links on their own. */
 export const readPayLink = endpoint({
   method: 'POST',
   path: '/api/pay-link/read',
   who: 'public',
   summary: 'What is owed behind a pay link, and the ways to pay it',
   body: z.object(link),
-  /** A part of what the checkout says to its customer: the bill, and the ways to pay that need no account. */
+  /** The part of the checkout that needs no account: the bill and the payment methods. */
   reply: z.object({
     success: z.boolean(),
     temp_id: shape.temp_id,
@@ -38,7 +38,7 @@ export const readPayLink = endpoint({
     card_script: shape.card_script,
     public_key: shape.public_key,
     paypal_client_id: shape.paypal_client_id,
-    /** The card that could not be charged, where its owner still keeps it: the bank asks for it again. */
+    /** The saved card whose charge failed, if its owner still keeps it. The bank asks for authentication again. */
     default_payment_methods: shape.default_payment_methods,
   }),
 });
@@ -51,7 +51,7 @@ export const payByLink = endpoint({
   body: z.object({
     ...link,
     stripe_payment_method: confirmCheckout.body.shape.stripe_payment_method,
-    /** 1 by card, which it is where nothing is said, or 6 by PayPal. */
+    /** 1 for card (the default) or 6 for PayPal. */
     payment: z.optional(paymentMethod),
   }),
   reply: confirmCheckout.reply,

@@ -1,4 +1,4 @@
-/** What a purchase books as soon as it is paid, as the calls that pay say it, and as order and receipt tell it (docs/decisions/0148). */
+/** The booking that a purchase makes once it is paid: in the pay requests, and in orders and receipts (docs/decisions/0148). */
 import * as z from 'zod/mini';
 import type { AppointmentId, BookingId, ClassSessionId, SeriesBookingId, SeriesId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -12,12 +12,12 @@ const ClassToBook = z
   .object({
     kind: z.literal('class'),
     class_id: id<ClassSessionId>(),
-    /** As the page showed it: a class that was moved since is not booked. */
+    /** The start as the page showed it. A class that has moved since is not booked. */
     unix_start: unixTime,
     class_for: z._default(z.enum(['myself', 'other']), 'myself'),
     applicantName: z.optional(z.nullable(z.union([z.literal(''), personName]))),
     applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
-    /** Classes at the same time were named, and the customer pays all the same. */
+    /** The page listed the customer's overlapping classes and the customer pays anyway. */
     allow_overlap: z._default(z.boolean(), false),
   })
   .check(
@@ -31,7 +31,7 @@ const AppointmentToBook = z.object({
   unix_slot_date: unixTime,
   duration: z.int().check(z.positive(), z.maximum(1440)),
   persons: z.int().check(z.positive(), z.maximum(1000)),
-  /** What the page said that it costs, in credits; dearer by now, it is not booked. */
+  /** The cost in credits as the page showed it. The appointment is not booked when it now costs more. */
   subtotal: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 
@@ -42,36 +42,35 @@ const SeriesToBook = z.object({
   unix_starts: z.array(unixTime).check(z.minLength(1), z.maxLength(MOST_CLASSES)),
 });
 
-/** What the press of Pay agrees to. Whoever pays without it buys the pass alone. */
+/** The booking that the customer agrees to by pressing Pay. Without it only the pass is bought. */
 export const BookingToMake = z.discriminatedUnion('kind', [ClassToBook, AppointmentToBook, SeriesToBook]);
 export type BookingToMake = z.output<typeof BookingToMake>;
 
 export const NEXT_STEPS = ['none', 'join-waitlist', 'pay-first', 'finish', 'book-other'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** `waiting`: it is booked as soon as the pass is paid, or in a moment. */
+/** `waiting`: the booking is made once the pass is paid, or in a moment. */
 export const PurchaseBookingOnWire = z.object({
   kind: z.enum(['class', 'appointment', 'series']),
   state: z.enum(['booked', 'waiting', 'refused']),
-  /** Of the class, the service or the series. */
+  /** Name of the class, the service or the series. */
   name: z.string(),
-  /** Null: a series. */
+  /** Null for a series. */
   unix_start: z.nullable(unixTime),
   class_id: z.nullable(plainId<ClassSessionId>()),
   series_id: z.nullable(plainId<SeriesId>()),
-  /** Who comes, where it is not the customer. */
+  /** The attendee's name. Null when the customer attends. */
   applicant_name: z.nullable(z.string()),
   booking_id: z.nullable(plainId<BookingId>()),
   appointment_id: z.nullable(plainId<AppointmentId>()),
-  /** The instructor has to confirm the appointment first. */
+  /** The instructor still has to confirm the appointment. */
   is_request: z.boolean(),
   series_booking_id: z.nullable(plainId<SeriesBookingId>()),
   credits_remaining: z.nullable(z.int()),
-  /** Why it is not booked. */
+  /** Code of the reason why the booking is not made. Null when it is made or follows in a moment. */
   code: z.nullable(z.string()),
-  /** What was booked, or why it was not and what to do next. */
   message: z.string(),
-  /** What the customer can do about it; `none` where it is booked. `finish`: the booking is open, and asks for something by hand. */
+  /** The customer's next step; `none` when nothing is left to do. `finish`: the customer has to complete the booking by hand. */
   next_step: z.enum(NEXT_STEPS),
 });
 export type PurchaseBookingOnWire = z.output<typeof PurchaseBookingOnWire>;

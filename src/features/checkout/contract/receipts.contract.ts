@@ -1,4 +1,4 @@
-/** What a customer paid, and the receipt of each order (spec 2 §2, §3, §7). */
+/** The customer's payment history and the receipt of each order (spec 2 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { countUpTo, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -6,10 +6,9 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { PurchaseBookingOnWire } from './purchase-booking.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
-/** The page sizes that the screen offers, the first by default (spec 2 §9). */
+/** The page sizes on the screen, the default first (spec 2 §9). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What the list may be sorted by: its columns. */
 export const HISTORY_ORDERS = ['unix_purchase', 'pass_user_name', 'pass_user_type', 'total', 'discount', 'payment_method'] as const;
 export type HistoryOrder = (typeof HISTORY_ORDERS)[number];
 
@@ -22,18 +21,18 @@ const query = z.object({
 
 const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
 
-/** Each method that paid, or that money goes back to, with its amount. */
+/** Each payment method of an order or refund, with its amount. */
 const Parts = z.array(z.object({ name: z.string(), amount: z.number() }));
 
-/** What an order was of: `renewal` is the next cycle of a membership, `fee` a fee that was due. */
+/** The kind of order. `renewal` is a further cycle of a membership, `fee` a fee that was due. */
 const orderType = z.enum(['classpack', 'membership', 'renewal', 'gift-card', 'fee']);
 
 const HistoryRow = z.object({
   id: plainId<OrderId>(),
-  /** `debit`: money that went back. */
+  /** `debit` is a refund. */
   transaction_type: z.enum(['credit', 'debit']),
   total: z.number(),
-  /** Of the order, whatever the studio sells in now. */
+  /** The order's currency, which may differ from the studio's current one. */
   currency: Currency,
   unix_purchase: unixTime,
   pass_user_type: orderType,
@@ -46,9 +45,9 @@ const HistoryRow = z.object({
   /** The tax in the total. */
   tax: z.number(),
   is_paid: z.boolean(),
-  /** Nothing is owed for it any more, and what was paid went back. */
+  /** The debt was canceled, and any payment was refunded. */
   is_void: z.boolean(),
-  /** A balance that is due is paid at `/pay/{handle}`; null where nothing is. */
+  /** The balance due is paid at `/pay/{handle}`. Null when nothing is due. */
   pay_handle: z.nullable(z.string()),
 });
 
@@ -68,7 +67,7 @@ export const getPaymentHistory = endpoint({
   reply,
 });
 
-/** The same: the spec reads it, but calls it a post (readings §1). */
+/** The same call as POST: the spec reads with it but lists it as a POST (readings §1). */
 export const postPaymentHistory = endpoint({
   method: 'POST',
   path: '/api/customer/get-payment-history',
@@ -99,12 +98,12 @@ export const getReceipt = endpoint({
     tax_rate: z.number(),
     price_tax_include: onOff,
     total: z.number(),
-    /** What a gift card paid, and what was left then. */
+    /** The part that a gift card paid. */
     gift_card: z.nullable(z.object({ last_four: z.string(), amount: z.number() })),
     to_pay: z.number(),
-    /** What staff gave back of it. */
+    /** The total that staff refunded. */
     refunded: z.number(),
-    /** The tax in it. */
+    /** The tax in `refunded`. */
     refunded_tax: z.number(),
     refunds: z.array(z.object({ unix_refund: unixTime, amount: z.number(), tax: z.number(), payments: Parts })),
     currency: Currency,
@@ -115,7 +114,7 @@ export const getReceipt = endpoint({
     is_paid: z.boolean(),
     is_void: z.boolean(),
     pay_handle: z.nullable(z.string()),
-    /** What was booked with it, or why not; null where it was bought for nothing else. */
+    /** The booking that the purchase made, or why it failed. Null when only the pass was bought. */
     booking: z.nullable(PurchaseBookingOnWire),
   }),
 });

@@ -1,8 +1,8 @@
-/** What a checkout says of the ways to pay it, and of a payment that has begun (spec 2 §3 Checkout response). */
+/** The payment methods of a checkout and the state of a payment in progress (spec 2 §3 Checkout response). */
 import * as z from 'zod/mini';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
-/** Which ways of paying are open to this customer: '1' or '0' each. */
+/** The payment methods open to this customer: each '1' or '0'. */
 export const PaymentMethods = z.object({
   online: z.enum(['1', '0']),
   cash: z.enum(['1', '0']),
@@ -12,12 +12,15 @@ export const PaymentMethods = z.object({
 
 export const CustomMethods = z.array(z.object({ payment: paymentMethod }));
 
-/** Methods that the studio offers and for which an amount is too small: the least that they take. */
+/** The methods that the studio offers but that refuse the amount as too small, with their minimum. */
 export const LeastAmounts = z.array(z.object({ payment: paymentMethod, amount: z.number() }));
 
 const gatewayName = z.nullable(z.string());
 
-/** A payment at its gateway, in both spellings (readings §2); null before it has begun. A membership has no subscription there: it is renewed by us. */
+/**
+ * A payment at its gateway, each field in both spellings (readings §2). Null before the payment begins. The setup intent and the
+ * subscription are always null.
+ */
 export const Intent = {
   payment_intent_id: gatewayName,
   paymentIntentId: gatewayName,
@@ -29,20 +32,18 @@ export const Intent = {
   subscriptionId: gatewayName,
 };
 
-/** Of the gateway that takes cards. */
 export const CardFields = {
-  /** Which card fields to show: the gateway behind `online`. Null where cards are not taken. */
+  /** The gateway behind `online`, which decides the card fields to show. Null when cards are not accepted. */
   card_gateway: z.nullable(z.enum(['sandbox', 'stripe'])),
-  /** Where the gateway's fields are loaded from; null where they are ours. */
+  /** The script that loads the gateway's card fields. Null when the card fields are our own. */
   card_script: z.nullable(z.string()),
-  /** The gateway's public key, for its fields in the browser. */
   public_key: z.nullable(z.string()),
   publicKey: z.nullable(z.string()),
-  /** The same, where that gateway is Stripe. */
+  /** `public_key` when the gateway is Stripe, otherwise null. */
   stripe_publish_key: z.nullable(z.string()),
-  /** Stripe's own page is not used (docs/decisions/0118): always null. */
+  /** Always null: Stripe's hosted page is not used (docs/decisions/0118). */
   stripe_session_id: z.nullable(z.string()),
-  /** The plan at PayPal by which it charges a membership, and its name; null where it charges nothing later, or does not answer now. */
+  /** The PayPal plan that charges a membership, and its name. Null when nothing is charged later or PayPal does not answer. */
   paypal_plan_id: z.nullable(z.string()),
   paypal_plan: z.nullable(z.string()),
 };

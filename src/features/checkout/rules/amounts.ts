@@ -1,4 +1,4 @@
-/** Which methods take what a checkout charges. A method that does not is not offered (docs/decisions/0171). */
+/** The payment methods that accept the amounts of a checkout. A method that does not is not offered (docs/decisions/0171). */
 import { minor, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { CardGatewayName, GatewayName } from '../../payments/rules/gateway-name.ts';
 import { leastOf, takesAmount } from '../../payments/rules/amount-taken.ts';
@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import { billOf } from '../../products/rules/bill.ts';
 import { dueOf, isOwed, recurs, type Checkout, type OpenMethods } from './checkout.ts';
 
-/** What is charged: now, and of a membership that is bought for each whole cycle. */
+/** The amounts of a checkout: the amount due now and, for a membership that is bought, the price of a whole cycle. */
 export function chargesOf(checkout: Pick<Checkout, 'item' | 'bill' | 'tender' | 'state'>, currency: Currency): Minor[] {
   const { item, bill } = checkout;
   const isBought = !isOwed(checkout) && recurs(item);
@@ -17,7 +17,7 @@ export function chargesOf(checkout: Pick<Checkout, 'item' | 'bill' | 'tender' | 
 interface Charged {
   readonly charges: readonly Minor[];
   readonly currency: Currency;
-  /** The gateway that takes cards. */
+  /** The gateway that accepts cards. Null when there is none. */
   readonly cards: CardGatewayName | null;
 }
 
@@ -31,13 +31,13 @@ const gatewaysOf = (cards: CardGatewayName | null) =>
 const isTaken = (gateway: GatewayName | null, { charges, currency }: Charged): boolean =>
   gateway !== null && charges.every((amount) => takesAmount(gateway, amount, currency));
 
-/** The methods that are open and take every amount. */
+/** The open methods that accept every amount. */
 export function methodsThatTake(open: OpenMethods, charged: Charged): OpenMethods {
   const takes = gatewaysOf(charged.cards).map(({ key, gateway }) => [key, open[key] && isTaken(gateway, charged)]);
   return { ...open, ...(Object.fromEntries(takes) as Partial<OpenMethods>) };
 }
 
-/** Methods of the studio for which an amount is too small, with the least that they take. */
+/** The open methods for which an amount is too small, with their minimum. */
 export const tooSmallFor = (open: OpenMethods, charged: Charged): { readonly payment: PaymentMethod; readonly least: Minor }[] =>
   gatewaysOf(charged.cards).flatMap(({ method: payment, key, gateway }) => {
     const least = open[key] && gateway !== null ? leastOf(gateway, charged.currency) : null;

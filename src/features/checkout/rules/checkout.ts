@@ -1,4 +1,4 @@
-/** A checkout: what somebody is about to buy, at the price that was promised, until it is paid or its time is over (readings §7). */
+/** A checkout: an intended purchase at a promised price, until it is paid or expires (readings §7). */
 import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
 import type { BookingId, CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minus, type Minor } from '../../../kernel/money.ts';
@@ -15,20 +15,19 @@ import type { PassTerms } from '../../products/rules/terms.ts';
 import { FEE_KINDS, type FeeKind } from './fee.ts';
 import type { PurchaseRefusal } from './purchase.ts';
 
-/** So long the price is promised. */
+/** The promised price is valid for this long. */
 export const CHECKOUT_LASTS = hours(2);
 
-/** A pass that is bought. */
 export interface PassItem {
   readonly kind: 'pass';
   readonly product: OfferId;
   readonly termsId: number;
   readonly terms: PassTerms;
-  /** Of a whole cycle of a membership, before discount and tax; the bill says what is due now. Null for class packs. */
+  /** The price of a whole cycle of a membership, before discount and tax; the bill holds the amount due now. Null for class packs. */
   readonly cyclePrice: Minor | null;
 }
 
-/** A cycle of a membership that somebody has. */
+/** A further cycle of an existing membership. */
 export interface RenewalItem {
   readonly kind: 'renewal';
   readonly pass: PassId;
@@ -38,69 +37,70 @@ export interface RenewalItem {
   readonly terms: PassTerms;
 }
 
-/** A gift card that is bought. */
 export interface GiftCardItem {
   readonly kind: 'gift-card';
   readonly giftCard: GiftCardId;
 }
 
-/** A fee that is due for a booking. Its order is there from the beginning, and owed. */
+/** A fee that is due for a booking. Its order exists from the beginning and is unpaid. */
 export interface FeeItem {
   readonly kind: 'fee';
   readonly fee: FeeKind;
   readonly booking: BookingId;
 }
 
-/** What is paid for. */
 export type CheckoutItem = PassItem | RenewalItem | GiftCardItem | FeeItem;
 
-/** Which product a checkout is for; null: none. */
+/** The product that a checkout sells or renews. Null for fees and gift cards, and for a renewal without a product. */
 export const productOf = (item: CheckoutItem): OfferId | null => ('product' in item ? item.product : null);
 
 export interface Checkout {
   readonly id: CheckoutId;
-  /** The public name of it. */
+  /** The public name of the checkout. */
   readonly handle: string;
   readonly customer: CustomerId;
   readonly item: CheckoutItem;
-  /** Of what is bought, as it is called now. */
+  /** The name of the item at the time of the checkout. */
   readonly name: string;
-  /** `owed`: its order stands and is not paid: paid later, called back by the bank, or a fee. `void`: a fee that is no longer due. */
+  /**
+   * `owed`: the order exists but is unpaid: a fee, a pass to pay later, or a payment that the bank reversed. `void`: the debt was canceled.
+   */
   readonly state: 'open' | 'owed' | 'completed' | 'void';
   readonly bill: Bill;
-  /** The promo code behind the discount of the bill. */
   readonly code: PromoCodeId | null;
-  /** What a gift card pays of the total. */
+  /** The part of the total that a gift card pays. */
   readonly tender: Tender | null;
-  /** ISO 4217: what the amounts of the bill are in. */
+  /** ISO 4217 code of the bill's amounts. */
   readonly currency: string;
-  /** The customer wants this membership beside the same one that runs. */
+  /** The customer confirmed a second membership although the same one is running. */
   readonly isSecondConfirmed: boolean;
   readonly begunAt: Instant;
   readonly expiresAt: Instant;
 }
 
-/** So long an order that is owed can be paid at its checkout: longer than anybody keeps a mail. */
+/** An unpaid order stays payable at its checkout for this long: longer than anybody keeps a mail. */
 export const OWED_LASTS = days(3650);
 
-/** What can be owed, as the page says where it is paid. */
+/** The kinds of debt that the pay page knows. */
 export const DEBTS = [...FEE_KINDS, 'pass', 'renewal', 'gift-card'] as const;
 
-/** A payment may still be made for it. */
 export const isPayable = ({ state }: Pick<Checkout, 'state'>): boolean => state === 'open' || state === 'owed';
 
-/** The customer has what is paid for: an order that is owed, or the next cycle of a membership that runs. */
+/** The customer already has the item: the order is unpaid, or the item is the next cycle of a running membership. */
 export const isOwed = ({ state, item }: Pick<Checkout, 'state' | 'item'>): boolean => state === 'owed' || item.kind === 'renewal';
 
-/** Whether a cycle that was not charged can be paid here. PayPal tries again by itself what its subscription charges. */
+/** Whether the customer can pay an uncharged cycle here. PayPal retries the charges of its subscriptions on its own. */
 export const isCycleDue = ({ state, nextCycle, failure, payer }: Subscription, cycle: number): boolean =>
   state === 'running' && nextCycle === cycle && failure !== null && payer?.kind !== 'paypal';
 
-/** The buyer of a gift card takes no class with it, and a debt is owed in any case: no waiver and no questions come first. */
+/**
+ * Neither a waiver nor questions precede the payment. The buyer of a gift card attends no class with it, and the customer owes a debt in
+ * any case.
+ */
 export const asksNothing = (checkout: Pick<Checkout, 'state' | 'item'>): boolean =>
   checkout.item.kind === 'gift-card' || checkout.item.kind === 'fee' || isOwed(checkout);
 
-/** For what a code would be used. */
+/** The item to which a promo code would apply. */
 export function targetOf(item: CheckoutItem): CodeTarget {
   switch (item.kind) {
     case 'pass':
@@ -113,11 +113,11 @@ export function targetOf(item: CheckoutItem): CodeTarget {
   }
 }
 
-/** What is left to be paid when the gift card has paid its part. */
+/** The amount left after the gift card's part. */
 export const dueOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>): Minor =>
   tender === null ? bill.total : minus(bill.total, tender.amount);
 
-/** One try to pay a checkout. `asked`: the gateway's answer is not known; `dropped`: it was never made. */
+/** One attempt to pay a checkout. `asked`: the gateway's answer is not known yet. `dropped`: the gateway never made the payment. */
 export interface Payment {
   readonly id: number;
   readonly gateway: GatewayName;
@@ -127,11 +127,11 @@ export interface Payment {
   readonly ref: string | null;
   readonly state: PaymentState;
   readonly amount: Minor;
-  /** When it was written down. */
+  /** The time at which the attempt was recorded. */
   readonly askedAt: Instant;
 }
 
-/** `reversed`: a debit that had paid was called back by the bank. */
+/** `reversed`: the bank called back a debit that had succeeded. */
 export type PaymentState = 'asked' | 'authentication-needed' | 'pending' | 'declined' | 'succeeded' | 'dropped' | 'reversed';
 
 export type CheckoutRefusal =
@@ -145,19 +145,19 @@ export type CheckoutRefusal =
   | { readonly code: 'already-paid' }
   | { readonly code: 'fee-void' };
 
-/** Ways to pay that are open to a customer: what the studio offers and the deployment can do. */
+/** The payment methods open to a customer: offered by the studio and supported by the deployment. */
 export interface OpenMethods {
   readonly card: boolean;
   readonly payLater: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;
-  /** In cash, or by bank transfer or otherwise, at the desk: staff say so who act for the customer. */
+  /** Payment at the desk in cash, by bank transfer or otherwise. Only staff who act for the customer use it. */
   readonly desk: boolean;
 }
 
 /**
- * `hasCards`, `hasDebit`, `hasPayPal`: whether there is a gateway behind them, for debits the feature, for PayPal the currency. `isAtDesk`: a
- * member of staff acts for the customer; the setting `desk` opens the desk to them.
+ * `hasCards`, `hasDebit`, `hasPayPal`: a gateway is connected. Debits also need the package feature, PayPal a currency that it supports.
+ * `isAtDesk`: a staff member acts for the customer. The setting `desk` then opens the desk methods.
  */
 export const openMethods = (
   { card, desk, payLater, directDebit, paypal }: PaymentSettings,
@@ -169,40 +169,40 @@ export const openMethods = (
   }: Partial<Record<'hasCards' | 'hasDebit' | 'hasPayPal' | 'isAtDesk', boolean>>,
 ): OpenMethods => ({
   card: card && hasCards,
-  // Staff may also let somebody owe what they sell.
+  // Staff may also sell on credit.
   payLater: payLater || (desk && isAtDesk),
   directDebit: directDebit && hasDebit,
   paypal: paypal && hasPayPal,
   desk: desk && isAtDesk,
 });
 
-/** Whether the studio takes a debt online, or where staff act for the customer also at the desk. */
+/** Whether debts can be paid online or, when a staff member acts for the customer, at the desk. */
 export const takesDebts = ({ card, directDebit, paypal, desk }: PaymentSettings, isAtDesk: boolean): boolean =>
   card || directDebit || paypal || (desk && isAtDesk);
 
 interface PayAsk {
-  /** What the caller takes it to be for; null: they name the checkout only. */
+  /** The product that the caller expects. Null when the caller names the checkout only. */
   readonly product: OfferId | null;
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
-  /** Those of them that take the amount (amounts.ts); all, where it is left out. */
+  /** The open methods that accept the amount (amounts.ts). Defaults to all of them. */
   readonly taking?: OpenMethods;
   readonly owesWaiver: boolean;
-  /** ISO 4217: what the studio sells in now. */
+  /** ISO 4217 code of the studio's current currency. */
   readonly currency: string;
   readonly now: Instant;
 }
 
-/** Whether a checkout may be paid in this way now. One that is completed needs nothing more; where nothing is to be paid, any way will do. */
+/** Whether this method may pay the checkout now. A completed checkout needs no payment. With nothing to pay, any method is accepted. */
 export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal | AmountNotTaken> {
   if (checkout.state === 'completed') return ok('completed');
   if (checkout.state === 'void') return refuse({ code: 'fee-void' });
   if (ask.product !== null && productOf(checkout.item) !== ask.product) return refuse({ code: 'product-changed' });
-  // A debt keeps the currency in which it was made.
+  // A debt keeps its original currency.
   if (!isOwed(checkout) && checkout.currency !== ask.currency)
     return refuse({ code: 'currency-changed', from: checkout.currency, to: ask.currency });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  // Pay later was chosen before.
+  // The customer already chose to pay later.
   if (ask.method === 'pay-later' && checkout.state === 'owed' && checkout.item.kind === 'pass') return ok('completed');
   const isNeeded = dueOf(checkout) > 0 || (!isOwed(checkout) && recurs(checkout.item));
   if (isNeeded && !methodsFor(checkout, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
@@ -210,10 +210,10 @@ export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' |
   return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
 }
 
-/** Whether it will be charged again. What costs nothing is not. */
+/** Whether the item is charged again later. A free membership is not. */
 export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;
 
-/** The methods that may pay for this. What the wire offers and what is accepted both follow from it. */
+/** The payment methods that this checkout accepts. The wire's offer and the server's check both use it. */
 export function methodsFor(checkout: Pick<Checkout, 'state' | 'item'>, open: OpenMethods): ReadonlySet<PaymentMethod> {
   const { item } = checkout;
   const isDebt = isOwed(checkout) || item.kind === 'fee';
@@ -221,7 +221,7 @@ export function methodsFor(checkout: Pick<Checkout, 'state' | 'item'>, open: Ope
     card: open.card,
     cash: open.desk,
     other: open.desk,
-    // A gift card is money: nobody gets it before it is paid. A debt is to be paid later already.
+    // A gift card is money, so it is delivered only after payment. A debt is already to be paid later.
     'pay-later': open.payLater && !isDebt && item.kind === 'pass',
     'direct-debit': open.directDebit && (isDebt || item.kind === 'pass'),
     paypal: open.paypal,

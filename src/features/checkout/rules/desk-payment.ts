@@ -1,4 +1,4 @@
-/** How money reaches a studio at its desk, and as what the order reads then (spec 2 §3: payment 2 and 4). */
+/** The ways money arrives at the studio's desk, and the payment method that the order then shows (spec 2 §3: payment 2 and 4). */
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 
 export const DESK_PAYMENTS = ['cash', 'bank'] as const;

@@ -1,7 +1,10 @@
-/** What an order writes into the ledger of money. Owed is above zero, paid below: the lines of an order add up to what is still owed for it. */
+/**
+ * The entries of an order in the money ledger. Charges are positive and payments negative, so an order's entries add up to its unpaid
+ * amount.
+ */
 import { minor, type Minor } from '../../../kernel/money.ts';
 
-/** `void`: what was owed is so no more. */
+/** `void` cancels a debt. */
 export type MoneyKind = 'charge' | 'payment' | 'gift-card' | 'refund' | 'void';
 
 export interface MoneyLine {
@@ -11,14 +14,13 @@ export interface MoneyLine {
 
 interface Ordered {
   readonly total: Minor;
-  /** What a gift card paid of it. */
+  /** The part that a gift card paid. */
   readonly tender?: Minor;
   readonly isPaid: boolean;
-  /** It was taken back. */
   readonly isVoid?: boolean;
 }
 
-/** What is bought is owed; a gift card pays its part, and the payment the rest, unless that is paid later. */
+/** A charge for the total, the gift card's part, and the payment of the rest unless the order is unpaid. */
 export function linesOfOrder({ total, tender = minor(0), isPaid, isVoid = false }: Ordered): MoneyLine[] {
   const rest = isPaid ? total - tender : 0;
   const lines: MoneyLine[] = [
@@ -30,7 +32,7 @@ export function linesOfOrder({ total, tender = minor(0), isPaid, isVoid = false 
   return lines.filter(({ amount }) => amount !== 0);
 }
 
-/** What was owed is so no more, and what was paid goes back. */
+/** Cancels the debt and refunds what was paid. */
 export const linesOfVoid = (total: Minor, isPaid: boolean): MoneyLine[] => [
   { kind: 'void', amount: minor(0 - total) },
   ...(isPaid ? [{ kind: 'refund', amount: total } as const] : []),

@@ -1,49 +1,50 @@
-/** What staff may give back of an order, and where it goes (readings §6; docs/decisions/0091). Amounts are minor units of the order's currency. */
+/**
+ * How much of an order staff may refund, and where the money goes (readings §6; docs/decisions/0091). Amounts are minor units of the
+ * order's currency.
+ */
 import { minor, minus, share, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 
 export type OrderRefundRefusal =
   | { readonly code: 'no-order' }
   | { readonly code: 'not-paid' }
-  /** All of it went back before. */
+  /** The order is already refunded in full. */
   | { readonly code: 'nothing-left' }
   | { readonly code: 'too-much'; readonly left: Minor }
-  /** A part of what gateways take. */
+  /** The amount is not a multiple of `unit`, the smallest amount that gateways handle. */
   | { readonly code: 'amount-not-payable'; readonly unit: Minor }
-  /** Of a fee: it is taken back whole or stands. */
+  /** A fee is refunded in full or not at all. */
   | { readonly code: 'fee-is-whole' }
-  /** Of a gift card: so much is not on it any more. */
+  /** A bought gift card no longer has this much left on it. */
   | { readonly code: 'gift-card-spent'; readonly left: Minor };
 
 export interface RefundableOrder {
   readonly total: Minor;
-  /** The tax in the total. */
   readonly tax: Minor;
-  /** What a gift card paid of it. */
+  /** The part of the total that a gift card paid. */
   readonly tender: Minor;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
-  /** What went back before, and how much of that to the gift card. */
+  /** The amount refunded so far, and the part of it that went to the gift card. */
   readonly refunded: Minor;
   readonly toGiftCard: Minor;
-  /** The tax in what went back before. */
+  /** The tax in `refunded`. */
   readonly refundedTax: Minor;
-  /** Gateways give back multiples of it (docs/decisions/0171). */
+  /** Gateways refund only multiples of this amount (docs/decisions/0171). */
   readonly unit: Minor;
 }
 
 export interface OrderRefund {
   readonly amount: Minor;
-  /** The part of the amount that is tax. */
   readonly tax: Minor;
   readonly toGiftCard: Minor;
-  /** To the card, the account or the hand that paid. */
+  /** Goes back to the card or the account that paid, or is handed back in cash. */
   readonly toPayer: Minor;
-  /** Nothing of the order is left. */
+  /** This refund leaves nothing of the order to refund. */
   readonly isWhole: boolean;
 }
 
-/** The gift card gets its part first, then whoever paid the rest. Null asks for all that is left. */
+/** The gift card is refunded first, then the payer of the rest. `asked` is null to refund all that is left. */
 export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): Decision<OrderRefund, OrderRefundRefusal> {
   if (!order.isPaid || order.isVoid) return refuse({ code: 'not-paid' });
   const left = minus(order.total, order.refunded);
@@ -55,7 +56,7 @@ export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): 
   return ok({ amount, tax: taxOf(order, amount, left), toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
 }
 
-/** In proportion to the amount, rounded half up once for each refund. The refunds of an order add up to its tax and never to more. */
+/** The tax is proportional to the amount, rounded half up once per refund. All refunds of an order together never exceed its tax. */
 function taxOf({ total, tax, refundedTax }: RefundableOrder, amount: Minor, left: Minor): Minor {
   const taxLeft = minus(tax, refundedTax);
   return amount === left ? taxLeft : minor(Math.min(share(tax, amount, total), taxLeft));

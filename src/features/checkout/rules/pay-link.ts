@@ -1,2 +1,1 @@
-/** Why a pay link opens nothing. */
 export type PayLinkRefusal = { readonly code: 'pay-link-unknown' } | { readonly code: 'too-many-attempts'; readonly seconds: number };

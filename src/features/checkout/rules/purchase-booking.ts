@@ -1,4 +1,4 @@
-/** What a purchase books as soon as it is paid: a class, an appointment or a series (docs/decisions/0148). */
+/** The booking that a purchase makes once it is paid: a class, an appointment or a series (docs/decisions/0148). */
 import type {
   AppointmentId,
   BookingId,
@@ -14,7 +14,7 @@ import type {
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 
-/** A class and its start as the page showed it. */
+/** A class and its start time as the page showed them. */
 export interface ShownClass {
   readonly session: ClassSessionId;
   readonly startsAt: Instant;
@@ -22,9 +22,9 @@ export interface ShownClass {
 
 interface ClassWish extends ShownClass {
   readonly kind: 'class';
-  /** Null: for the customer. */
+  /** Null when the customer attends. */
   readonly guest: { readonly name: string; readonly email: string | null } | null;
-  /** The page named the classes at the same time. */
+  /** The page listed the overlapping classes. */
   readonly allowsOverlap: boolean;
 }
 
@@ -35,7 +35,7 @@ interface AppointmentWish {
   readonly startsAt: Instant;
   readonly minutes: number;
   readonly persons: number;
-  /** What the page said that it costs, in credits. */
+  /** The cost in credits as the page showed it. */
   readonly credits: number;
 }
 
@@ -45,21 +45,19 @@ interface SeriesWish {
   readonly classes: readonly ShownClass[];
 }
 
-/** What the press of Pay agreed to. */
+/** The booking that the customer agreed to by pressing Pay. */
 export type PurchaseWish = ClassWish | AppointmentWish | SeriesWish;
 
-/** What was booked. */
 export interface PurchaseBooked {
   readonly booking: BookingId | null;
   readonly appointment: AppointmentId | null;
   readonly seriesBooking: SeriesBookingId | null;
-  /** The instructor has to confirm the appointment first. */
   readonly isRequest: boolean;
-  /** Null: the pass is unlimited. */
+  /** Null when the pass is unlimited. */
   readonly creditsLeft: number | null;
 }
 
-/** `wanted`: nothing is decided yet, or the pass is not paid yet; then `why` says so. */
+/** `wanted`: not decided yet. If the reason is that the pass is unpaid, `why` says so. */
 export type PurchaseOutcome =
   | { readonly state: 'wanted'; readonly why: Refusal | null }
   | { readonly state: 'booked'; readonly booked: PurchaseBooked }
@@ -68,12 +66,11 @@ export type PurchaseOutcome =
 export interface PurchaseBooking {
   readonly customer: CustomerId;
   readonly wish: PurchaseWish;
-  /** Who of the staff pressed Pay for the customer. */
+  /** The staff member who pressed Pay for the customer. Null when the customer did. */
   readonly byStaff: StaffId | null;
   readonly outcome: PurchaseOutcome;
 }
 
-/** A pass that was sold, and by which checkout. */
 export interface SoldPass {
   readonly checkout: CheckoutId;
   readonly pass: PassId;

@@ -1,4 +1,4 @@
-/** Whether the terms of a product let this customer buy it (readings §14; docs/decisions/0151). */
+/** Whether the terms of a product allow this customer to buy it (readings §14; docs/decisions/0151). */
 import type { OfferId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -10,9 +10,9 @@ import { hadTrial } from './one-trial.ts';
 export type PurchaseRefusal =
   | { readonly code: 'once-per-person' }
   | { readonly code: 'new-customers-only' }
-  /** The checkout promises a trial that the customer has had meanwhile. */
+  /** The checkout promises a trial that the customer has used in the meantime. */
   | { readonly code: 'trial-used' }
-  /** The same membership runs. A second one needs a confirmation. */
+  /** The same membership is running. A second one needs a confirmation. */
   | { readonly code: 'runs-already' }
   | { readonly code: 'payment-under-way' };
 
@@ -25,21 +25,21 @@ export interface Purchase {
 }
 
 export interface Purchaser {
-  /** All passes of the customer, whatever became of them. */
+  /** All passes of the customer, including ended and canceled ones. */
   readonly owned: readonly Owned[];
-  /** Another checkout of the customer has a payment that may still succeed and that would make this purchase the second one. */
+  /** Another checkout of the customer has a payment that may still succeed. This purchase would then be the second one. */
   readonly isPayingElsewhere: boolean;
   readonly now: Instant;
 }
 
-/** The terms that no confirmation lifts. */
+/** The terms that a confirmation cannot override. */
 export function decideTermsOfSale({ product, terms }: Purchase, owned: readonly Owned[]): Decision<null, PurchaseRefusal> {
   if (terms.oncePerPerson && owned.some(({ offer }) => offer === product)) return refuse({ code: 'once-per-person' });
   if (terms.newCustomersOnly && owned.length > 0) return refuse({ code: 'new-customers-only' });
   return ok(null);
 }
 
-/** Whether the customer has this membership and it goes on. */
+/** Whether the customer has this membership and it is still running. */
 export const runsAlready = (
   { product, terms }: Pick<Purchase, 'product' | 'terms'>,
   { owned, now }: Omit<Purchaser, 'isPayingElsewhere'>,
@@ -54,6 +54,6 @@ export function decidePurchase(purchase: Purchase, by: Purchaser): Decision<null
   return by.isPayingElsewhere ? refuse({ code: 'payment-under-way' }) : ok(null);
 }
 
-/** Whether a purchase may be forbidden at all: others need no lock. */
+/** Whether any term can forbid the purchase. A purchase without such terms needs no lock. */
 export const isRestricted = ({ terms }: Pick<Purchase, 'terms'>): boolean =>
   terms.oncePerPerson || terms.newCustomersOnly || terms.trialDays > 0 || terms.cycle !== null;

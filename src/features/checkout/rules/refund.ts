@@ -1,5 +1,6 @@
 /**
- * Why money goes back. By itself: another payment had paid before; what was paid is not what was to be paid; what was paid for is no longer to be
- * had; the studio took a fee back (readings §4, §7). Or staff gave back an order.
+ * The reason of a refund. Automatic refunds: another payment had already paid (`paid-twice`), the amount differs from the amount due
+ * (`not-accepted`), the item is no longer available (`undeliverable`), the debt was canceled (`fee-void`) (readings §4, §7). `by-studio`:
+ * staff refund an order.
  */
 export type RefundReason = 'paid-twice' | 'not-accepted' | 'undeliverable' | 'fee-void' | 'by-studio';

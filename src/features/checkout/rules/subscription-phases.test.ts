@@ -15,11 +15,10 @@ interface Case {
   readonly code?: Pick<SoldCode, 'discount' | 'totalCycles'>;
   readonly tax?: typeof NONE;
   readonly endsAt?: string;
-  /** The cycle that is charged first. */
   readonly from?: number;
 }
 
-/** A month for $100.00, sold on 10 November 2026. */
+/** A monthly membership for $100.00, sold on 10 November 2026. */
 const phasesOf = ({ terms = {}, code, tax = NONE, endsAt, from = 1 }: Case) => {
   const startsAt = wallTime('2026-11-10 00:00');
   const pass = { terms: membershipTerms(terms), offer: null, startsAt, endsAt: endsAt === undefined ? null : wallTime(endsAt) };

@@ -1,4 +1,4 @@
-/** The cycles of a membership as payments that a gateway makes by itself: when they begin, and how much each is (docs/decisions/0143). */
+/** The cycles of a membership as payments that a gateway charges on its own: their dates and amounts (docs/decisions/0143). */
 import { daysBetween, type Zone } from '../../../kernel/calendar.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -11,7 +11,7 @@ import type { Period } from '../../products/rules/terms.ts';
 import { discountOfCycle, type SoldCode } from '../../promo-codes/rules/promo-code.ts';
 
 interface Sold {
-  /** Of a whole cycle, before discount and tax. */
+  /** The price of a whole cycle, before discount and tax. */
   readonly price: Minor;
   readonly pass: BilledPass;
   readonly code: Pick<SoldCode, 'discount' | 'totalCycles'> | null;
@@ -20,10 +20,10 @@ interface Sold {
   readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
 
-/** More cycles than PayPal's longest plan has. */
+/** An upper limit above the number of cycles in PayPal's longest plan. */
 const MOST_CYCLES = 1000;
 
-/** What is left to be charged from a cycle on; null: nothing is. */
+/** The charges left from a given cycle on. Null when nothing is left to charge. */
 export function subscriptionPhases(
   { price, pass, code, tax, zone, currency }: Sold,
   firstCycle: number,
@@ -32,7 +32,7 @@ export function subscriptionPhases(
   const first = chargeOf(firstCycle);
   if (first === null || pass.terms.cycle === null) return null;
   const isEndless = pass.terms.cycles === null && pass.endsAt === null;
-  // From here on every cycle is the same.
+  // From this cycle on all cycles are equal.
   const settled = Math.max(firstCycle + 1, code?.totalCycles ?? 0);
   const isCut = cutShort(dayOf(zone, pass.startsAt), pass.terms) !== null;
   const phases: { payments: number | null; every: Period; amount: Minor }[] = [];

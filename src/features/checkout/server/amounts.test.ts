@@ -1,4 +1,4 @@
-/** Amounts that a gateway does not take: rounded when the price is made, or the method is not offered (docs/decisions/0171). */
+/** A gateway may refuse an amount. Either the price is rounded or the method is not offered (docs/decisions/0171). */
 import { expect, it } from 'vitest';
 import { packTerms } from '../../../../tests/builders/pass.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
@@ -7,7 +7,7 @@ import { theStripeShops, VISA } from '../../../../tests/support/stripe-shop.ts';
 const shops = theStripeShops();
 const { desk, aShop, call, payWith } = shops;
 
-/** A studio that sells one pack for so many minor units of its currency. */
+/** A studio that sells one pack for `price` minor units of its currency. */
 async function selling(price: number, settings: object) {
   const shop = await aShop({ settings });
   const { rows } = await desk.change(
@@ -24,7 +24,7 @@ it('sells in dinars what Stripe takes, with tax and price in tens of thousandths
     tax: { enabled: true, name: 'Tax', rate: 8875, includedInPrice: false },
   });
   const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
-  // 12.345 is rounded to 12.350; 8.875 % of it, 1.096, to 1.100.
+  // 12.345 is rounded to 12.350. The tax, 8.875 % of it, is 1.096 and is rounded to 1.100.
   expect(body).toMatchObject({ amount: 12.35, taxAmount: 1.1, total: 13.45, payment_methods: { online: '1' }, least_amounts: [] });
   expect((await payWith(shop, body.temp_id, shops.stripe.card(VISA))).status).toBe(200);
   expect((await desk.change(shop.rush, 'select total from customer_order')).rows).toEqual([{ total: 13_450 }]);

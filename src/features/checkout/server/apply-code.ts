@@ -1,6 +1,7 @@
 /**
- * A promo code or a gift card comes onto an open checkout, or goes off it: the bill is made anew, the price stays promised as long as it was
- * (spec 2 §4, §7; readings §6). What still waits at a bank is ended first, so that no payment of another amount is on its way.
+ * Applies a promo code or a gift card to an open checkout, or removes it, and computes a new bill. The promised price stays valid for the
+ * same time (spec 2 §4, §7; readings §6). Payments that wait for authentication are canceled first, so that no payment of the old amount
+ * can succeed.
  */
 import { currencyNamed, payableUnit } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -27,7 +28,7 @@ export type ApplyRefusal = CheckoutRefusal | CodeRefusal | TooManyAttempts;
 
 const KINDS = { pass: 'pass', gift_card: 'gift-card', series: null, appointment: null } as const;
 
-/** Whether anything may be applied here now, and which tries by card are to be ended first. */
+/** Whether something may be applied now, and which payments have to be settled first. */
 export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, ApplyRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.payment_id, customer: actor.id });
@@ -41,7 +42,10 @@ export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, Ap
   return ok(await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }));
 }
 
-/** Codes and gift cards are used at the sale, and a debt takes none: nothing would be reserved for it (docs/decisions/0147). A paid one says that it is paid. */
+/**
+ * A code and a gift card are reserved at the sale and nothing reserves them for a debt, so a debt accepts neither (docs/decisions/0147). A
+ * completed checkout passes here and gets the refusal `already-paid` later.
+ */
 const mayBeReduced = ({ state }: Checkout): boolean => state === 'open' || state === 'completed';
 
 const guessesOf = ({ actor, ip }: ApplyCall) => [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', ip)];
@@ -80,7 +84,6 @@ interface Applied {
   readonly card: GiftCard | null;
 }
 
-/** The code and the card that the bill is made with from now on. */
 async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decision<Applied, CodeRefusal>> {
   const { tx, studio, actor, at, body } = call;
   const text = body.code_value.trim();
@@ -98,7 +101,7 @@ async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decisio
     return decision.ok ? ok({ ...before, code }) : decision;
   }
   const card = hasFeature(studio, 'gift_cards') ? await findByCode(tx, text) : null;
-  // Money on a card cannot buy another one.
+  // A gift card cannot pay for another gift card.
   if (card !== null && checkout.item.kind === 'gift-card') return refuse({ code: 'code-not-for-this' });
   if (card === null || card.balance === 0 || card.currency !== checkout.currency) return refuse({ code: 'code-unknown' });
   return ok({ ...before, card });

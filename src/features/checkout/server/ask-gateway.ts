@@ -1,4 +1,4 @@
-/** What is asked of a gateway about a checkout, outside of any transaction. */
+/** The calls to a gateway about the payments of a checkout, outside of any transaction. */
 import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
 import { currencyNamed, type Currency } from '../../../kernel/money.ts';
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
@@ -15,33 +15,34 @@ export interface Asked {
   readonly payer: Payer;
   readonly description: string;
   readonly currency: Currency;
-  /** Tries whose end is not known, the oldest first; a new one at the end. */
+  /** Unsettled payments, the oldest first. A new attempt is the last one. */
   readonly payments: readonly Payment[];
-  /** Nothing shall wait at a bank any more: the time of the checkout is over, or it is to be paid at the desk. */
+  /** Whether payments that wait for authentication are canceled, because the checkout has expired or is paid in another way. */
   readonly endsWaiting: boolean;
-  /** Tries that were written down before this are looked for, and not made any more. Null: none is made. */
+  /** Attempts recorded before this time are looked up but not made again. Null when no attempt may be made. */
   readonly makesSince: Instant | null;
-  /** Where a customer who pays at a gateway's own page comes back to; null where nobody waits. */
+  /** The page to which the gateway's own page returns a customer who has paid. Null when no customer is waiting. */
   readonly backTo: string | null;
-  /** The same for one who leaves that page without paying. */
+  /** The page to which the gateway's own page returns a customer who leaves without paying. Null when no customer is waiting. */
   readonly leftTo: string | null;
-  /** By which PayPal charges what comes after this payment. */
+  /** The subscription by which PayPal charges the later cycles. Null when this payment begins none. */
   readonly subscription: SubscriptionTerms | null;
 }
 
-/** What it said of each payment; null: it was not asked for it, or knows nothing of it. */
+/** The gateway's answer for each payment. `answer` is null when the gateway was not asked or does not know the payment. */
 export type Said = readonly { readonly payment: Payment; readonly answer: PaymentAnswer | null }[];
 
-/** A payment of which the gateway may still say something else. */
+/** The gateway's answer about the payment may still change. */
 export const isUnsettled = ({ state }: Payment): boolean => state === 'asked' || state === 'authentication-needed' || state === 'pending';
 
-/** For so long a gateway certainly knows a key, and makes nothing twice: Stripe for a day. */
+/** For this long a gateway surely remembers an idempotency key and makes no second payment. Stripe remembers it for a day. */
 const KEY_LASTS = hours(12);
-/** For so long a process may still be asking for the try that it wrote down. */
+/** For this long the process that recorded an attempt may still be making it. */
 export const MAKING_LASTS = minutes(2);
 
 /**
- * `makesFor`: tries that are older are only looked for. Where the checkout is over, they all are: what nobody made until then, nobody wants.
+ * Attempts older than `makesFor` are only looked up. After the checkout has expired all of them are, because nobody wants a payment any
+ * more that was not made by then.
  */
 export const askOf = async (
   { tx, studio, at, origin }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant; readonly origin?: string },
@@ -53,7 +54,7 @@ export const askOf = async (
   return {
     studio: studio.id,
     payer: await payerOf(tx, checkout.customer, at),
-    // The studio may be renamed before it is asked again.
+    // The checkout's name, because a retry has to send the same description even if the studio was renamed.
     description: checkout.name,
     currency: currencyNamed(checkout.currency, studio.settings.currency),
     payments,
@@ -65,10 +66,10 @@ export const askOf = async (
   };
 };
 
-/** Where the customer comes back to from a gateway's page, and learns what came of it. */
+/** The page that shows the result to a customer who returns from the gateway's page. */
 const pageAfter = (checkout: Checkout): string => (isOwed(checkout) ? `/pay/${checkout.handle}?back=1` : `/success/${checkout.handle}`);
 
-/** Where a checkout is paid, saying that its customer comes back from a gateway's page without paying. */
+/** The checkout's page for a customer who returns from the gateway's page without paying. */
 function checkoutPage(checkout: Checkout): string {
   const { item, handle } = checkout;
   if (isOwed(checkout)) return `/pay/${handle}?left=1`;
@@ -81,9 +82,9 @@ async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise
 }
 
 /**
- * Each is asked of the gateway that made it. The oldest first. A try without an answer is made (again) under its key, or looked for by it where that was long ago;
- * of the others the state is read. None is made once another has paid or may
- * still pay by itself, and what waits for its customer at a bank is ended before the next one is made, so that no two pay one checkout.
+ * Asks each payment's own gateway, the oldest payment first. An attempt without an answer is made (again) under its idempotency key, or
+ * only looked up by its key when it is old. The other payments are read. To prevent a double payment, no attempt is made once another
+ * payment has succeeded or is pending, and a payment that waits for authentication is canceled before the next attempt.
  */
 export async function askGateway(
   { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo, subscription }: Asked,

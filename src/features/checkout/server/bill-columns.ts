@@ -1,4 +1,4 @@
-/** A bill, its promo code and its gift card as the columns that checkouts and orders share. */
+/** The columns for a bill, its promo code and its gift card payment, shared by checkouts and orders. */
 import { asId, type GiftCardId, type PromoCodeId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Bill } from '../../products/rules/bill.ts';

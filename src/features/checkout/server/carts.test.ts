@@ -1,4 +1,7 @@
-/** Carts of every kind bought over the wire: what is charged and kept is what an independent model says, whatever the client sends (readings §6). */
+/**
+ * Buys carts of every kind over the wire. The amounts charged and stored have to match an independent model, whatever the client sends
+ * (readings §6).
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { modelOf, someCart, type Cart } from '../../../../tests/support/cart-model.ts';
@@ -20,7 +23,7 @@ async function aShopFor({ price, digits, rate, isIncluded }: Cart) {
   return shop;
 }
 
-/** What a client would like to pay, and who else should. */
+/** Forged amounts and a forged payer. */
 const forgedFor = (stranger: number) => ({
   price: 0.01,
   total: 0.01,
@@ -32,7 +35,7 @@ const forgedFor = (stranger: number) => ({
   discount_code_id: 1,
 });
 
-/** Buys it with its code and its gift card; gives what the database has of it then. */
+/** Buys the cart with its code and its gift card, and returns the resulting database rows. */
 async function buy(cart: Cart) {
   const shop = await aShopFor(cart);
   const forged = forgedFor(shop.rush.people[1]!.id);

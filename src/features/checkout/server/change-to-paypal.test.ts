@@ -1,4 +1,4 @@
-/** A running membership changes to PayPal and away from it: each cycle is charged by one payer (docs/decisions/0170). */
+/** A running membership changes to PayPal or away from it. One payer charges each cycle (docs/decisions/0170). */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
@@ -41,13 +41,13 @@ const newest = (): PayPalSubscription => [...peer.subscriptions.values()].at(-1)
 const payerOf = async ({ rush }: MembershipShop, pass: number) =>
   ((await desk.change(rush, `select payer from membership where pass_id = ${pass}`)).rows[0] as { payer: string }).payer;
 const takenOf = ({ taken }: PayPalSubscription) => taken.map(({ amount }) => amount.value);
-/** PayPal charges what is due, and the studio's clock moves to the same time. */
+/** PayPal makes its due charges, then the studio's clock moves to the same time. */
 async function night(wall: string) {
   peer.bill(wallTime(wall));
   await moveTo(desk, wall, 3);
 }
 
-/** A membership that a card pays, and the subscription that its customer was sent to approve. */
+/** A membership paid by card, and the subscription that its customer was asked to approve. */
 async function offered() {
   const shop = await aShop();
   const pass = await buy(shop);
@@ -63,7 +63,7 @@ describe('a membership that changes to PayPal', () => {
   it('is paid by its card until PayPal says that the subscription is active, and by PayPal from the next cycle on', async () => {
     const { shop, pass, subscription } = await offered();
     expect(subscription).toMatchObject({ startsAt: wallTime('2026-12-10 00:00'), back: expect.stringContaining(`/account?payer=${pass}`) });
-    // The same press again leads to the same page.
+    // A repeated call returns the same page.
     expect((await change(shop, pass, PAYPAL)).body).toMatchObject({ paypal_approve_url: expect.stringContaining(subscription.id) });
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['card', 'APPROVAL_PENDING']);
     peer.approve(subscription.id);
@@ -83,7 +83,7 @@ describe('a membership that changes to PayPal', () => {
   it('changes nothing when its customer leaves the page, and the card pays the next cycle once', async () => {
     const { shop, pass, subscription } = await offered();
     await moveTo(desk, '2026-11-10 12:00', 2);
-    // Approved too late: the offer has ended.
+    // The approval comes after the offer has ended.
     peer.approve(subscription.id);
     await night('2026-12-10 05:00');
     expect([await payerOf(shop, pass), await charged(shop), takenOf(subscription)]).toEqual(['card', [14_900, 14_900], []]);
@@ -102,7 +102,7 @@ describe('a membership that changes to PayPal', () => {
   it('is charged once where PayPal activated it and nobody learnt of it before the next cycle was due', async () => {
     const { shop, pass, subscription } = await offered();
     peer.approve(subscription.id);
-    // Every answer about it is lost from its activation on.
+    // The activation succeeds at PayPal, but its answer is lost.
     peer.fail('/activate', { kind: 'lost' });
     await change(shop, pass, PAYPAL);
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['card', 'ACTIVE']);
@@ -117,7 +117,7 @@ describe('a membership that changes to PayPal', () => {
     const { shop, pass, subscription } = await offered();
     desk.server.setClock(new Date(wallTime('2026-12-09 23:40')).toISOString());
     await desk.change(shop.rush, `delete from due where kind = 'paypal.subscription-offer'`);
-    // While the renewal waits for PayPal's answer about the offer, another process activates the subscription.
+    // Another process activates the subscription while the renewal waits for PayPal's answer about the offer.
     peer.fail(`/subscriptions/${subscription.id}`, {
       kind: 'altered',
       change: (body) => {

@@ -52,7 +52,7 @@ const payByDebit = ({ gateways, creditGained }: CardParts) =>
     },
     cardRefusals,
   );
-/** Paying by card, by both of its names: those where a temp payment exists are the same. */
+/** Paying by card or PayPal. Each call has a second path with the same behavior. */
 const payingOperations = (parts: CardParts) => [
   ...[contract.confirmCheckout, contract.confirmPaymentCheckout].map((endpoint) =>
     askingOperation(

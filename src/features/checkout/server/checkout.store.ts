@@ -79,13 +79,13 @@ function itemOf(row: CheckoutRow): CheckoutItem {
   return { kind: 'pass', product: asId<OfferId>(row.offer_id!), cyclePrice, ...shared };
 }
 
-/** How a customer names a checkout of their own. */
+/** The public name of a checkout. It also needs its customer, so that nobody reads somebody else's checkout. */
 export interface CheckoutName {
   readonly handle: string;
   readonly customer: CustomerId;
 }
 
-/** The name of a checkout that the program itself knows, and when it ends. */
+/** The name and the expiry of a checkout that the server knows by id. */
 export async function findCheckoutName(tx: StudioTx, id: CheckoutId): Promise<(CheckoutName & Pick<Checkout, 'expiresAt'>) | null> {
   const row = await tx
     .selectFrom('checkout')
@@ -96,7 +96,7 @@ export async function findCheckoutName(tx: StudioTx, id: CheckoutId): Promise<(C
   return row ? { handle: row.handle, customer: asId<CustomerId>(row.customer_id), expiresAt: fromSqlTime(row.expires_at) } : null;
 }
 
-/** The pass whose cycle a checkout pays, or paid; null: there is none yet. */
+/** The pass that a checkout sold or renews. Null before a sale is completed, and for anything else than a pass. */
 export async function findPassOfCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<PassId | null> {
   const row = await tx
     .selectFrom('checkout as c')
@@ -109,7 +109,7 @@ export async function findPassOfCheckout(tx: StudioTx, { handle, customer }: Che
   return row?.pass ? asId<PassId>(row.pass) : null;
 }
 
-/** Locks the checkout, so that one at a time pays or completes it. What is decided on is read in a later statement. */
+/** Locks the checkout, so that only one transaction at a time pays or completes it. Later statements read the state to decide on. */
 export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<void> {
   if (!guardIsOn('checkout-lock')) return;
   await sql`select id from checkout where studio_id = ${tx.studio} and handle = ${handle} and customer_id = ${customer} for update`.execute(
@@ -117,7 +117,7 @@ export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutN
   );
 }
 
-/** A checkout of this customer; null when there is none of that name. */
+/** Null when this customer has no checkout with that handle. */
 export async function findCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
     select c.*, t.terms from checkout c left join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
@@ -125,7 +125,7 @@ export async function findCheckout(tx: StudioTx, { handle, customer }: CheckoutN
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 
-/** The newest checkout of this that is still open: coming back goes on with it. */
+/** The newest open checkout for this item, so that a returning customer continues with it. */
 export async function findOpenCheckout(
   tx: StudioTx,
   customer: CustomerId,
@@ -140,7 +140,7 @@ export async function findOpenCheckout(
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 
-/** The checkout of a cycle of a membership; there is one for each. Of a sale that is owed again it is that of the sale. */
+/** The single checkout of a membership's cycle. For a sale that is unpaid again it is the checkout of the sale. */
 export async function findRenewal(tx: StudioTx, pass: PassId, cycle: number): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
     select c.*, t.terms from checkout c join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
@@ -159,10 +159,9 @@ interface NewCheckout {
   readonly name: string;
   readonly bill: Bill;
   readonly currency: string;
-  /** The code behind the discount. */
   readonly code?: PromoCodeId | null;
   readonly tender?: Tender | null;
-  /** Its order stands already, and is owed. */
+  /** The order already exists and is unpaid. */
   readonly isOwed?: boolean;
   readonly expiresAt: Instant;
 }
@@ -186,7 +185,7 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
     .execute();
 }
 
-/** What is to be paid from now on. The price stays promised as long as it was. */
+/** Stores the new amounts of an open checkout. The expiry of the promised price does not change. */
 export async function saveReductions(
   tx: StudioTx,
   { id, bill, code, tender }: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender'>,
@@ -200,7 +199,6 @@ export async function saveReductions(
     .execute();
 }
 
-/** It is paid, or nothing is to be paid any more. */
 export async function saveState(tx: StudioTx, checkout: CheckoutId, state: 'completed' | 'void'): Promise<void> {
   await tx.updateTable('checkout').set({ state }).where('studio_id', '=', tx.studio).where('id', '=', checkout).execute();
 }
@@ -219,7 +217,7 @@ export const paymentOf = (row: Pick<Selectable<PaymentTable>, (typeof PAYMENT_CO
   askedAt: fromSqlTime(row.created_at),
 });
 
-/** The tries to pay this checkout, oldest first. */
+/** The attempts to pay this checkout, oldest first. */
 export async function listPayments(tx: StudioTx, checkout: CheckoutId): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('payment')
@@ -231,7 +229,7 @@ export async function listPayments(tx: StudioTx, checkout: CheckoutId): Promise<
   return rows.map(paymentOf);
 }
 
-/** The card of the newest try, where it was made since then and declined. */
+/** The payment method of the newest attempt if it was declined and made at or after `since`, otherwise null. */
 export async function findDeclinedMethod(tx: StudioTx, checkout: CheckoutId, since: Instant): Promise<string | null> {
   const row = await tx
     .selectFrom('payment')
@@ -253,7 +251,7 @@ interface NewPayment {
   readonly amount: number;
 }
 
-/** Written down before the gateway is asked. */
+/** Records an attempt. This happens before the call to the gateway. */
 export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment): Promise<Payment> {
   const row = await tx
     .insertInto('payment')
@@ -273,7 +271,10 @@ export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment
   return { ...given, id: row.id, ref: null, state: 'asked', amount: minor(given.amount), askedAt: at };
 }
 
-/** What the gateway said of a payment. What has succeeded stays so: an older answer may come late. What was reversed may be collected after all. */
+/**
+ * Stores the gateway's answer. A late, older answer cannot overwrite `succeeded`. A reversed payment may still be collected, so only
+ * `succeeded` overwrites `reversed`.
+ */
 export async function savePayment(tx: StudioTx, payment: number, state: PaymentState, ref: string | null): Promise<void> {
   await tx
     .updateTable('payment')

@@ -1,4 +1,4 @@
-/** Buying a class pack with the sandbox, through the whole server (spec 2 §2, §4, §7; readings §7). */
+/** Buying a class pack with the sandbox gateway, through the whole server (spec 2 §2, §4, §7; readings §7). */
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '../../../kernel/calendar.ts';
 import { hours, minutes, plus } from '../../../kernel/time.ts';
@@ -42,7 +42,6 @@ async function payWith(shop: Shop, handle: string, stripe_payment_method: string
 
 const complete = ({ rush, who }: Shop, id: string) => call(rush, who, '/payment/pass/complete', { id });
 const order = ({ rush, who }: Shop, id: string) => call(rush, who, '/api/getBookingDetails', { id });
-/** Passes that were bought, orders and payments that went through. */
 const bought = async ({ rush }: Shop) =>
   (
     await desk.change(
@@ -84,7 +83,7 @@ describe('a checkout', () => {
     const second = (await begin(shop)).body;
     expect(second.temp_id).not.toBe(first);
     expect(second.total).toBe(250);
-    // Who pays the first one pays what was promised there.
+    // The first checkout is still paid at the price that it promised.
     await pay(shop, first);
     expect((await order(shop, first)).body).toMatchObject({ total: 220 });
   });
@@ -333,7 +332,7 @@ describe('what is asked twice', () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
-    // The other process has asked, and has not settled yet.
+    // The other process has asked the gateway but has not settled its answer.
     await desk.change(shop.rush, `update payment set state = 'asked', ref = null`);
     expect((await pay(shop, id)).status).toBe(200);
     await atBank(shop, client_secret);

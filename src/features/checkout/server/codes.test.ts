@@ -62,7 +62,7 @@ describe('a promo code', () => {
     await aCode(desk, shop, { code: 'FREE', share: 100_000 });
     const id = await handleOf(shop);
     expect((await apply(shop, id, 'FREE')).body).toMatchObject({ total: 0, to_pay: 0 });
-    // Nobody has pressed anything yet.
+    // Pay has not been pressed yet.
     expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
     expect(await payFree(shop, id)).toMatchObject({ status: 200, body: { requires_action: false } });
     expect((await order(shop, id)).body).toMatchObject({
@@ -91,7 +91,7 @@ describe('a promo code', () => {
     expect(await pay(other, theirs)).toMatchObject({ status: 200 });
     expect(await pay(shop, mine)).toMatchObject({ status: 400, body: { code: 'code-used-up' } });
     expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 1 });
-    // Without the code it is paid at its price.
+    // Without the code the full price is paid.
     expect((await apply(shop, mine, '')).body.total).toBe(220);
     expect(await pay(shop, mine)).toMatchObject({ status: 200 });
     await desk.sound(shop.rush);

@@ -4,7 +4,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { SoldPass } from '../rules/purchase-booking.ts';
 
 /**
- * Runs in the transaction that gives somebody credits. The app books what a sold pass was bought for (docs/decisions/0148), and has the waitlists of the
- * customer looked at again (readings §4).
+ * Runs in the transaction that gives a customer credits. The app makes the booking for which a sold pass was bought (docs/decisions/0148),
+ * and rechecks the customer's waitlists (readings §4).
  */
 export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId, sold?: SoldPass) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Paying by direct debit, through the whole server, with the peer of GoCardless (readings §7). */
+/** Paying by direct debit, through the whole server, with the GoCardless fake (readings §7). */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus } from '../../../kernel/time.ts';
 import { openGateways } from '../../../app/server/app.ts';
@@ -61,7 +61,7 @@ const bought = async (shop: Shop) => {
 };
 const ONCE = { passes: 1, orders: 1, debits: 1 };
 
-/** Paid by a mandate that was given on the way. */
+/** A pack paid by a mandate that the customer gave during the checkout. */
 async function paid() {
   const shop = await aShop();
   const { temp_id: id } = (await begin(shop)).body;
@@ -82,7 +82,7 @@ describe('paying by direct debit', () => {
       body: { temp_id: body.temp_id, go_cardless_auth_url: expect.stringContaining(`${peer.url}/flow`) },
     });
     expect((await complete(shop, body.temp_id)).status).toBe(400);
-    // Whoever presses again is sent to the same request.
+    // A repeated call leads to the same request.
     const requests = peer.requestsToBill.size;
     expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
     expect(peer.requestsToBill.size).toBe(requests);
@@ -165,7 +165,7 @@ describe('paying by direct debit', () => {
 });
 
 describe('what GoCardless tells', () => {
-  /** A debit that is made while its answer is lost: only GoCardless knows of it. */
+  /** A debit whose answer was lost, so only GoCardless knows of it. */
   async function madeUnnoticed() {
     const shop = await aShop({ people: 1, sessions: 1 });
     const { temp_id: id } = (await begin(shop)).body;
@@ -225,7 +225,7 @@ describe('a debit that the bank calls back', () => {
     await desk.sound(shop.rush);
   });
 
-  /** The messages about a debit that moves so. */
+  /** Sends the messages about a debit that passes through these states. */
   async function moved(shop: Shop, debit: string, ...states: Parameters<GoCardlessPeer['move']>[1][]) {
     const from = peer.events.length;
     for (const state of states) peer.move(debit, state);
@@ -310,7 +310,7 @@ describe('a debit that the bank calls back', () => {
     expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
     expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
     await desk.sound(shop.rush);
-    // The bank has it after all, though no message came.
+    // The bank collects the debit after all, but no message arrives.
     peer.move(debit, 'confirmed');
     expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
     expect((await order(shop, id)).body).toMatchObject({ is_paid: true });

@@ -1,4 +1,4 @@
-/** Memberships that are paid by direct debit, with the peer of GoCardless, on a clock that is moved (readings §14; docs/decisions/0089). */
+/** Memberships paid by direct debit, with the GoCardless fake and a moving clock (readings §14; docs/decisions/0089). */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { exportArchive } from '../../archive/server/public.ts';
 import { checkArchive } from '../../archive/rules/check-archive.ts';
@@ -31,10 +31,10 @@ async function aStudio(terms: Partial<PassTerms> = {}, price?: number): Promise<
   return shop;
 }
 const debits = (shop: MembershipShop) => [...peer.debits.values()].filter(({ mandate }) => mandates.get(mandate) === shop.rush.slug);
-/** Which studio's customer gave a mandate. */
+/** Mandate to the slug of the studio whose customer gave it. */
 const mandates = new Map<string, string>();
 
-/** Gives the mandate at the gateway's page, and comes back; the id of the pass. */
+/** Gives the mandate on the gateway's page and comes back. Returns the id of the pass. */
 async function take(shop: MembershipShop): Promise<number> {
   const { temp_id: id, payment_methods: methods } = (await begin(shop)).body;
   expect(methods).toMatchObject({ go_cardless: '1' });
@@ -46,7 +46,7 @@ async function take(shop: MembershipShop): Promise<number> {
   expect((await call(shop, '/payment/pass/complete', { id })).status).toBe(200);
   return (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id;
 }
-/** The bank's word about the newest debit, as the gateway tells it. */
+/** The gateway's message about the newest debit's status at the bank. */
 async function bank(shop: MembershipShop, status: 'submitted' | 'confirmed' | 'failed', nth = -1): Promise<void> {
   const { id } = debits(shop).at(nth)!;
   peer.move(id, status);
@@ -138,7 +138,7 @@ describe('another way to pay', () => {
     const shop = await aStudio();
     const pass = await buy(shop);
     expect(await change(shop, pass, { method: DEBIT })).toMatchObject({ status: 409, body: { code: 'no-mandate' } });
-    // A second membership brings the mandate.
+    // The customer gives the mandate by buying a second membership.
     await take(shop);
     expect(await change(shop, pass, { method: DEBIT })).toMatchObject({ status: 200, body: { is_paid: false } });
     await moveTo(desk, '2026-12-10 00:00', 2);

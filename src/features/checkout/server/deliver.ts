@@ -1,4 +1,7 @@
-/** What is paid is delivered: the pass or the gift card, the order, the end of the checkout, all in the transaction that learns of the payment. */
+/**
+ * Delivers a paid item: the pass or gift card, the order, and the completed checkout, all in the transaction that finds out about the
+ * payment.
+ */
 import type { Instant } from '../../../kernel/time.ts';
 import type { PassId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -19,15 +22,15 @@ import { findOrder, insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
 
 interface Delivery extends PaidBy {
-  /** Pays the cycles to come. */
+  /** The payer of the later cycles. Null when no payer is known. */
   readonly payer: Payer | null;
-  /** A member of staff sold it: a pass that is paid later books before it is (readings §7). */
+  /** A staff member made the sale, so the pass can be used to book before it is paid (readings §7). */
   readonly soldByStaff?: boolean;
 }
 
 /**
- * The caller holds the lock of the checkout, has seen that it is open, and has reserved its code and taken the part of its gift card. False, and
- * nothing is done: what was paid for can no longer be had.
+ * The caller holds the lock of the checkout, has checked that it is payable, and has reserved its code and its gift card payment. False,
+ * without any change, when the item is no longer available.
  */
 export async function deliver(
   tx: StudioTx,
@@ -61,7 +64,7 @@ export async function deliver(
   return true;
 }
 
-/** The pass, and the membership that it begins. */
+/** Grants the pass and begins its membership. */
 async function sellPass(
   tx: StudioTx,
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
@@ -80,7 +83,7 @@ async function sellPass(
     discount: bill.discount,
     discountCode: code,
     paidBy,
-    // What is due now was promised for the day on which the checkout began.
+    // The amount due now was promised for the day on which the checkout began.
     ...(item.cyclePrice !== null && { runsFrom: begunAt }),
   });
   if (item.cyclePrice !== null)

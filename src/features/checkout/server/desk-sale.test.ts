@@ -1,4 +1,4 @@
-/** Staff sell at the desk, acting for a customer (spec 2 §4, §6; readings §7). */
+/** Staff sell at the desk for a customer (spec 2 §4, §6; readings §7). */
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../../tests/support/class-desk.ts';
 import { aShop, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
@@ -6,7 +6,7 @@ import { aShop, DECLINED, theTill, type Shop } from '../../../../tests/support/t
 const till = theTill();
 const { desk } = till;
 
-/** A studio that takes money at its desk, with a member of staff who acts for the customer. */
+/** A studio with payments at its desk, and a staff member who acts for the customer. */
 async function aDesk(payments: { desk?: boolean; payLater?: boolean } = { desk: true }) {
   const shop = await aShop(desk, { settings: { payments }, credits: 0 });
   const { body } = await desk.server.call('POST', '/customer/impersonate', {
@@ -26,7 +26,7 @@ describe('at the desk', () => {
     { what: 'methods at the desk', payments: { desk: true }, customer: '0', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
     { what: 'pay later', payments: { desk: false, payLater: true }, customer: '1', staff: '1', custom: [], taken: [3] },
     { what: 'neither', payments: {}, customer: '0', staff: '0', custom: [], taken: [] },
-    // Settings from before there were two.
+    // Settings stored before `desk` was separate from `payLater`.
     { what: 'pay later alone', payments: { payLater: true }, customer: '1', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
   ] as const)('what a studio with $what offers and takes', async ({ payments, customer, staff, custom, taken }) => {
     const { shop, acting } = await aDesk(payments);
@@ -51,7 +51,7 @@ describe('at the desk', () => {
     const { shop, acting } = await aDesk();
     const handle = await till.handleOf(acting);
     expect(await sell(acting, handle, payment)).toMatchObject({ status: 200, body: { success: true, temp_id: handle } });
-    // Said again it is the same sale.
+    // A repeated call returns the same sale.
     expect((await sell(acting, handle, payment)).status).toBe(200);
     expect(await rows(shop, 'select is_paid, paid_by from customer_order')).toEqual([{ is_paid: true, paid_by: paidBy }]);
     expect(await rows(shop, `select state, paid_by, sold_by_staff from user_pass where offer_id is not null`)).toEqual([

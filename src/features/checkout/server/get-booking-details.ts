@@ -12,7 +12,7 @@ import { nameOfPayment } from './name-of-payment.ts';
 import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { presentBill } from './present-bill.ts';
 
-/** The order of a checkout; 404 while there is none, because its payment is still on its way or never came. */
+/** The order of a checkout. 404 while no order exists, because the payment is still in progress or never arrived. */
 export async function getBookingDetails(
   call: Call<typeof contract>,
   presentBookings: PresentPurchaseBookings,

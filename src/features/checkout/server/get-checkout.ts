@@ -48,7 +48,7 @@ import { payPalWay } from './subscriptions/subscription-terms.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
-/** Begins a checkout, or goes on with the one that is open and says the same as the product does now. */
+/** Begins a checkout, or continues the open one if its terms and price still match the product. */
 export async function getCheckout(
   call: Call<typeof contract>,
   gateways: Gateways,
@@ -62,13 +62,12 @@ export async function getCheckout(
   return ok({ ...reply.value, paypal_plan_id: payPalPlan.id, paypal_plan: payPalPlan.name });
 }
 
-/** The plan at PayPal by which a membership is charged. */
 export interface PayPalPlan {
   readonly id: string;
   readonly name: string;
 }
 
-/** A gift card that the caller has written down, and nobody has paid. */
+/** The checkout of the caller's drafted, unpaid gift card. */
 export async function getGiftCardCheckout(
   call: Call<typeof giftCardContract>,
   gateways: Gateways,
@@ -134,7 +133,7 @@ export async function presentCheckout(
   });
 }
 
-/** What is owed, where nothing is bought. */
+/** The kind of debt. Null when something is bought. */
 const dueOnWire = (checkout: Checkout): Reply['due'] => {
   if (!isOwed(checkout)) return null;
   return checkout.item.kind === 'fee' ? checkout.item.fee : checkout.item.kind;
@@ -150,7 +149,6 @@ const NOTHING_SOLD = {
   membership_length: null,
 };
 
-/** What is sold, and what it costs later. */
 async function saleOnWire(
   { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: CustomerActor },
   checkout: Checkout,
@@ -168,7 +166,6 @@ async function saleOnWire(
   };
 }
 
-/** Of a membership: its trial was had before, so it begins with its first cycle; the same one runs. */
 async function membershipOnWire(
   { tx, at }: { readonly tx: StudioTx; readonly at: Instant },
   item: CheckoutItem,
@@ -184,15 +181,15 @@ async function membershipOnWire(
 
 const NOTHING_ASKED = { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false };
 
-/** Whether debits are open here: the package, and an account at the gateway. The studio's own setting comes on top. */
+/** Whether direct debits are available: the package feature and a gateway account. The caller also checks the studio's setting. */
 export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<boolean> =>
   features.has('go-cardless') && (await findOpenAccount(tx, 'gocardless')) !== null;
 
-/** The account that takes money by PayPal; null where there is none, or PayPal does not take what the studio sells in. */
+/** The studio's PayPal account. Null when it has none or PayPal does not support the studio's currency. */
 export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<GatewayAccount | null> =>
   takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
 
-/** What a studio calls its own methods is not kept: they are one, a bank transfer or whatever else it takes (readings §7). */
+/** The names of a studio's own methods are not stored. They appear as a single method, a bank transfer or anything else (readings §7). */
 const methodsOnWire = (checkout: Checkout, open: OpenMethods) => {
   const may = methodsFor(checkout, open);
   const custom: Reply['custom_payment_methods'] = may.has('other') ? [{ payment: 'other' }] : [];
@@ -263,7 +260,7 @@ export async function openCheckout({
   return ok(await begin({ tx, actor, at }, { item, name: terms.name, bill, currency }));
 }
 
-/** A checkout under a name that nobody guesses. */
+/** Begins a checkout with a random handle. */
 async function begin(
   { tx, actor, at }: Pick<Call, 'tx' | 'at'> & { readonly actor: CustomerActor },
   sale: Pick<Checkout, 'item' | 'name' | 'bill' | 'currency'>,
@@ -273,11 +270,11 @@ async function begin(
   return (await findCheckout(tx, name))!;
 }
 
-/** A code or a gift card that was applied stays. */
+/** Compares the price before reductions, so that an applied code or gift card does not count as a change. */
 const isSamePrice = ({ price, taxTerms }: Bill, other: Bill): boolean =>
   price === other.price && taxTerms.rate === other.taxTerms.rate && taxTerms.isIncluded === other.taxTerms.isIncluded;
 
-/** The pass that is bought, as bill and receipt name it; null: it is something else. */
+/** The pass that is bought, as the bill and the receipt show it. Null for anything else. */
 export const boughtOf = ({ item, name, bill }: Checkout, { settings }: Studio) =>
   item.kind === 'pass' || item.kind === 'renewal'
     ? {

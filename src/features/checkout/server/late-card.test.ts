@@ -1,4 +1,4 @@
-/** A card whose bank pays late, and tells nobody (readings §7): the embedded gateway is asked again until it knows. */
+/** A card whose bank decides late and sends no message (readings §7). The embedded gateway is asked again until it knows the result. */
 import { expect, it } from 'vitest';
 import { minutes, plus, seconds } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';

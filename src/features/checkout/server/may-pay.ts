@@ -11,11 +11,10 @@ interface Ask {
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
   readonly taking?: OpenMethods;
-  /** What the customer owes the studio before they may buy, as `findOwed` says it. */
+  /** What the customer has to do before buying, as returned by `findOwed`. */
   readonly owed: unknown;
 }
 
-/** Whether this checkout may be paid in this way, at this studio and now. */
 export const mayPay = (
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
   checkout: Checkout,

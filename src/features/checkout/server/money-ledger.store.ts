@@ -7,12 +7,12 @@ import type { MoneyLine } from '../rules/money-ledger.ts';
 
 export interface MoneyEntry extends MoneyLine {
   readonly order: OrderId;
-  /** The try that paid; null for what is paid at the desk. */
+  /** The payment behind the entry. Null for payments at the desk and for entries without a payment. */
   readonly payment: number | null;
   readonly at: Instant;
 }
 
-/** Appends lines to the ledger of money, in one statement whatever their number. */
+/** Appends entries to the money ledger in one statement. */
 export async function appendMoney(tx: StudioTx, entries: readonly MoneyEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const given = entries.map(({ at, ...entry }) => ({ ...entry, at: toSqlTime(at) }));

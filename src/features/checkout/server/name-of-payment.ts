@@ -8,7 +8,7 @@ import type { Order } from './order.store.ts';
 
 type Paid = Pick<Order, 'bill' | 'tender' | 'card' | 'paidBy'>;
 
-/** How an order was paid, in words; where nothing was left to pay, by what. */
+/** The payment methods of an order in words, or the text for an order with nothing to pay. */
 export function nameOfPayment(order: Paid, language: Language): string {
   const parts = partsOfPayment(order, { language });
   return parts.length === 0 ? checkoutTexts(language).nothingToPay : parts.map(({ name }) => name).join(' + ');
@@ -21,13 +21,13 @@ export interface PartOfPayment {
 
 interface Shown {
   readonly language: Language;
-  /** Of the gift card, where it is known. */
+  /** The last digits of the gift card, if known. */
   readonly lastFour?: string | null | undefined;
-  /** An amount and the part of it that is the gift card's, as of a refund; else those of the order. */
+  /** The amounts of a refund. Defaults to the amounts of the order. */
   readonly amounts?: { readonly amount: Minor; readonly byGiftCard: Minor };
 }
 
-/** Each method that paid, or that money goes back to, with its amount. */
+/** Each payment method of the order or refund, with its amount. */
 export function partsOfPayment(order: Paid, { language, lastFour, amounts }: Shown): PartOfPayment[] {
   const { amount, byGiftCard } = amounts ?? { amount: order.bill.total, byGiftCard: minus(order.bill.total, dueOf(order)) };
   const rest = minus(amount, byGiftCard);
@@ -39,7 +39,6 @@ export function partsOfPayment(order: Paid, { language, lastFour, amounts }: Sho
   ].filter((part) => part.amount > minor(0));
 }
 
-/** What is said when it is paid. */
 export function thanksFor(
   { kind }: Pick<CheckoutItem, 'kind'>,
   { language, wasOwed = false }: { readonly language: Language; readonly wasOwed?: boolean },

@@ -1,4 +1,4 @@
-/** How many new cards one customer may have a bank asked about (quality.md, never 4 and 8). */
+/** The limit on new cards that one customer may try (quality.md, never 4 and 8). */
 import { expect, it } from 'vitest';
 import { hours, plus } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';

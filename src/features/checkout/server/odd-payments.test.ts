@@ -1,4 +1,7 @@
-/** Payments that do not pay what is asked, or pay it too late, at every gateway (readings §7): delivered or given back, and the customer is told. */
+/**
+ * Payments of a wrong amount or after the expiry, at every gateway (readings §7). They are delivered or refunded, and the customer gets a
+ * mail.
+ */
 import { describe, expect, it } from 'vitest';
 import { hours, plus } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';

@@ -1,4 +1,4 @@
-/** Renewals of which something unusual is said: a message comes first, another currency, a membership that is over (docs/how-it-works/memberships.md). */
+/** Unusual renewals: the webhook arrives first, the currency has changed, the membership is over (docs/how-it-works/memberships.md). */
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { openGateways } from '../../../app/server/app.ts';
@@ -14,7 +14,7 @@ import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '.
 
 const desk = theClassDesk();
 const { begin, pay, buy, orders, charged, membership, mails } = membershipCalls(desk);
-/** Pays while its owner is there, and no renewal afterwards. */
+/** Succeeds while the customer is present, and is declined for renewals. */
 const DECLINES_LATER = '4000000000000341';
 const DUE = wallTime('2026-12-10 00:00');
 const creditGained = async () => undefined;
@@ -25,7 +25,7 @@ const renewal = () => {
   return renewMemberships({ gateways, creditGained, endPass: async () => undefined });
 };
 
-/** The cycle of 10 December is written down and asked for, and the process dies before it settles. */
+/** Records and asks for the cycle of 10 December. The process then dies before it settles. */
 async function askedOnly(shop: MembershipShop, pass: number): Promise<Said> {
   desk.server.setClock(iso(DUE));
   const { before, ask } = renewal().asks!;
@@ -38,7 +38,7 @@ const settleRenewal = (shop: MembershipShop, pass: number, said: Said) =>
     renewal().settle({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE, said: { said } }),
   );
 
-/** As a message of the gateway settles it: without the membership at hand. */
+/** Settles as a webhook does, without loading the membership. */
 async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> {
   const { rows } = await desk.change(shop.rush, `select id from checkout where kind = 'renewal'`);
   await desk.inside(shop.rush, async (tx) => {
@@ -49,7 +49,7 @@ async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> 
 const rowsOf = async (shop: MembershipShop, query: string) => (await desk.change(shop.rush, query)).rows;
 const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from payment where card_use = 'off-session' order by id`);
 
-/** The mail about the cycle that was not paid, as it would be sent. */
+/** The mail about the unpaid cycle, as it would be sent. */
 const letterIn = (shop: MembershipShop) => lettersOf(desk, shop.rush, 'renewal-failed', DUE).then(([letter]) => letter!);
 
 describe('what the gateway says at an odd time', () => {

@@ -12,22 +12,21 @@ import { linesOfOrder } from '../rules/money-ledger.ts';
 import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
 import { appendMoney } from './money-ledger.store.ts';
 
-/** What paid an order. */
 export interface PaidBy {
   readonly paidBy: PaymentMethod;
-  /** The payment that paid for it; null where nothing was charged. */
+  /** The payment that paid for the order. Null when no gateway charged anything. */
   readonly payment: number | null;
   readonly card: CardShown | null;
 }
 
 interface NewOrder extends PaidBy {
   readonly checkout: Checkout;
-  /** null: it is of a gift card, or a fee. */
+  /** Null for a gift card or a fee. */
   readonly pass: PassId | null;
   readonly isPaid: boolean;
 }
 
-/** The order, with its lines in the ledger of money. */
+/** Inserts the order and its entries in the money ledger. */
 export async function insertOrder(
   tx: StudioTx,
   at: Instant,
@@ -67,7 +66,10 @@ export async function insertOrder(
   return order;
 }
 
-/** Notes what paid an order that was owed. Null: it is owed no more. One statement, so that one alone settles it. */
+/**
+ * Records the payment of an unpaid order. Null when the order is already paid or voided. A single statement ensures that only one caller
+ * settles it.
+ */
 export async function saveSettled(
   tx: StudioTx,
   order: OrderId,
@@ -75,7 +77,7 @@ export async function saveSettled(
 ): Promise<{ readonly pass: PassId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
-    // A debit that the bank called back pays it no more.
+    // Replaces a reversed debit, which no longer pays the order.
     .set({
       is_paid: true,
       paid_by: paidBy,
@@ -92,7 +94,6 @@ export async function saveSettled(
   return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle } : null;
 }
 
-/** Whether another order of this pass is owed. */
 export async function hasOtherDebt(tx: StudioTx, pass: PassId, order: OrderId): Promise<boolean> {
   const row = await tx
     .selectFrom('customer_order')
@@ -107,7 +108,6 @@ export async function hasOtherDebt(tx: StudioTx, pass: PassId, order: OrderId): 
   return row !== undefined;
 }
 
-/** The cycles of a membership whose order is paid. */
 export async function listPaidCycles(tx: StudioTx, pass: PassId): Promise<number[]> {
   const rows = await tx
     .selectFrom('customer_order')
@@ -119,7 +119,7 @@ export async function listPaidCycles(tx: StudioTx, pass: PassId): Promise<number
   return rows.map(({ cycle }) => cycle);
 }
 
-/** The oldest order of a pass that is owed; null: none is. */
+/** The oldest unpaid order of a pass. Null when nothing is due. */
 export async function findDebt(tx: StudioTx, pass: PassId): Promise<{ readonly id: OrderId; readonly checkout: CheckoutId | null } | null> {
   const row = await tx
     .selectFrom('customer_order')
@@ -135,21 +135,21 @@ export async function findDebt(tx: StudioTx, pass: PassId): Promise<{ readonly i
   return row ? { id: asId<OrderId>(row.id), checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id) } : null;
 }
 
-/** An order with the numbers that it was made from. */
+/** An order with the amounts stored at the sale. */
 export interface Order {
   readonly id: OrderId;
   readonly pass: PassId | null;
   readonly giftCard: GiftCardId | null;
   readonly bill: Bill;
-  /** ISO 4217: what the amounts are in, whatever the studio sells in now. */
+  /** ISO 4217 code of the amounts, which may differ from the studio's current currency. */
   readonly currency: string;
   readonly code: PromoCodeId | null;
   readonly tender: Tender | null;
   readonly paidBy: PaymentMethod;
-  /** The try that paid; null where none did. */
+  /** The payment that paid the order. Null when none did. */
   readonly payment: number | null;
   readonly isPaid: boolean;
-  /** Since when nothing is owed for it any more, paid or not; null: it stands. */
+  /** Since then nothing is due for the order, whether it was paid or not. Null when it is not voided. */
   readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
   readonly card: Pick<CardShown, 'brand' | 'lastFour'> | null;
@@ -167,7 +167,7 @@ export async function findOrder(tx: StudioTx, checkout: CheckoutId): Promise<Ord
   return { ...orderOf(row), pass, giftCard: row.gift_card_id === null ? null : asId<GiftCardId>(row.gift_card_id) };
 }
 
-/** A row of `customer_order`, as far as `orderOf` reads it. */
+/** The columns of `customer_order` that `orderOf` reads. */
 export interface OrderRow extends BillRow, ReducedRow {
   id: number;
   currency: string;
@@ -193,7 +193,7 @@ export const orderOf = (row: OrderRow): Omit<Order, 'pass' | 'giftCard'> => ({
   card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
 });
 
-/** What a pass was sold in, ISO 4217; null where no order of ours sold it. */
+/** ISO 4217 code of the currency in which a pass was sold. Null when no order here sold it. */
 export async function findSaleCurrency(tx: StudioTx, pass: PassId): Promise<string | null> {
   const row = await tx
     .selectFrom('customer_order')

@@ -1,6 +1,7 @@
 /**
- * Paying by card, or at PayPal's page, in three steps: the try is written down, the gateway is asked, its answer is settled. Each step may be repeated: the gateway
- * knows a try by its key, and a checkout is delivered once, under its lock (spec 2 §4, readings §7; docs/how-it-works/paying.md).
+ * Paying by card or at PayPal's page, in three steps: record the attempt, ask the gateway, settle its answer. Each step can be repeated,
+ * because the gateway knows an attempt by its idempotency key and a checkout is delivered once, under its lock (spec 2 §4, readings §7;
+ * docs/how-it-works/paying.md).
  */
 import { currencyNamed } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -33,13 +34,12 @@ export type ConfirmCall = Call<typeof confirmCheckout>;
 export type CompleteCall = Call<typeof completeCheckout>;
 export type PayRefusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal } | TooManyAttempts;
 
-/** What a try is made with, and by whom. */
 interface Means {
   readonly gateway: CardGatewayName | typeof PAYPAL;
   readonly method: string | null | undefined;
 }
 
-/** Writes the try down. `isByLink`: by whoever has the link of a mail. */
+/** Records the attempt. `isByLink`: the payer came by the link in a mail and may not be the customer. */
 export async function beginPayment(
   call: ConfirmCall,
   { gateways }: CardParts,
@@ -61,7 +61,7 @@ export async function beginPayment(
   const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: way, open, taking, owed });
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
-  // That nothing was charged is said when it is known.
+  // The checkout has expired. The refusal says that nothing was charged, so the undecided payments are asked about first.
   const isLate = !decision.ok && decision.refusal.code === 'checkout-expired';
   if (isLate && unsettled.length > 0) return ok(await askOf(call, checkout, unsettled, { endsWaiting: true }));
   if (!decision.ok) return decision;
@@ -69,13 +69,13 @@ export async function beginPayment(
   if (owed !== null && owed !== 'waiver') return owed;
   await keepPurchaseWish(call, checkout);
   if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
-  // The gateway has not decided about one: nobody pays beside it.
+  // While the gateway has not decided about a payment, no second payment is made.
   if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));
   const byPayPal = { gateway: PAYPAL, method: payPal === 'order' ? PAYPAL : PAYPAL_SUBSCRIPTION } as const;
   const means: Means = way === 'paypal' ? byPayPal : { gateway: cards!.name, method: body.stripe_payment_method };
   const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
-  // The same once more, while nobody knows what became of it: the same try.
+  // An undecided attempt with the same method is continued, not repeated.
   const last = unsettled.at(-1);
   if (last?.gateway === gateway && last.method === method) return ok(await askOf(call, checkout, unsettled));
   const known = gateway === PAYPAL ? ok({ isKept: false }) : await knownCard(call, { gateway, method }, by);
@@ -94,7 +94,10 @@ export async function beginPayment(
   return ok(await askOf(call, checkout, [...unsettled, next]));
 }
 
-/** Whether the customer keeps this card. One that somebody else keeps, or that was removed, pays nothing; a new one is counted. */
+/**
+ * Whether the customer has saved this card. A card that another customer saved, or that was removed, is refused. A new card counts toward
+ * the limit.
+ */
 async function knownCard(
   { tx, actor, at }: ConfirmCall,
   card: { readonly gateway: CardGatewayName; readonly method: string },
@@ -108,10 +111,9 @@ async function knownCard(
   return owner.customer !== actor.id || owner.isRemoved ? refuse({ code: 'card-unknown' }) : ok({ isKept: true });
 }
 
-/** The card of a sale charges the cycles to come. Whoever pays a debt may be somebody else, who has its link (docs/decisions/0146). */
+/** The card of a sale also charges the later cycles. The payer of a debt may be somebody else who has its link (docs/decisions/0146). */
 const paysLater = (checkout: Checkout): boolean => recurs(checkout.item) && !isOwed(checkout);
 
-/** Settles what the gateway said, and answers the call that pays. */
 export async function finishPayment(
   { tx, studio, actor, at, body }: ConfirmCall,
   said: Said,
@@ -132,7 +134,7 @@ export async function finishPayment(
   return ok({ ...reply, ...intent, ...(isPayPal && { paypal_approve_url: last.clientSecret }), requires_action: true });
 }
 
-/** Asks about every payment of the checkout that the gateway has, and makes none: whoever wants another try presses Pay. */
+/** Asks about the unsettled payments that the gateway knows, and makes none. A new attempt needs a press of Pay. */
 export async function beginCompletion(call: CompleteCall): Promise<Decision<Asked, CheckoutRefusal> | Problem> {
   const { tx, actor, body } = call;
   const checkout = await loadLocked(tx, { handle: body.id, customer: actor.id });

@@ -1,6 +1,6 @@
 /**
- * Paying by direct debit, in the three steps of a card (docs/how-it-works/paying.md). A customer with an active mandate is debited at once; another one
- * is sent to the gateway's page, and what they do there is learnt when they are back, or from the gateway itself.
+ * Paying by direct debit, in the same three steps as by card (docs/how-it-works/paying.md). A customer with an active mandate is debited at
+ * once. Other customers are sent to the gateway's page. The result is read when they return, or comes from the gateway itself.
  */
 import { currencyNamed } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -36,7 +36,7 @@ interface DebitSaid {
   readonly said: Said;
 }
 
-/** What is owed has its checkout; a pass that is bought gets one, or goes on with the one that is open. */
+/** The named checkout, or the open or new checkout of the pass that is bought. */
 async function nameOf(call: DebitCall): Promise<Decision<CheckoutName, CheckoutRefusal> | null> {
   const { pass_id: product, temp_payment_id: handle, key } = call.body;
   const { id: customer } = call.actor;
@@ -46,7 +46,6 @@ async function nameOf(call: DebitCall): Promise<Decision<CheckoutName, CheckoutR
   return ok({ handle: begun.value.handle, customer });
 }
 
-/** Writes the try down. */
 export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const named = await nameOf(call);
@@ -72,10 +71,10 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   const method = (await findActiveMandate(tx, actor.id)) ?? NEW_MANDATE;
-  // Once more, while nobody knows what became of it: the same try.
+  // An undecided attempt with the same mandate is continued, not repeated.
   const last = unsettled.at(-1);
   if (last?.gateway === 'gocardless' && last.method === method) return ok({ name, asked: await askOf(call, checkout, unsettled) });
-  // The mandate is there, and the first cycle is paid when the trial ends.
+  // The mandate exists, and the first cycle is paid when the trial ends.
   if (dueOf(checkout) === 0 && method !== NEW_MANDATE)
     return ok({ name, asked: await askOf(call, checkout, unsettled, { endsWaiting: true }) });
   const reserved = await reserveReductions(call, checkout);
@@ -92,7 +91,7 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   return ok({ name, asked: await askOf(call, checkout, [...unsettled, next]) });
 }
 
-/** Settles what the gateway said, and tells where to go. */
+/** Settles the gateway's answers, and returns the page to which the customer goes next. */
 export async function finishDebit(
   { tx, studio, actor, at }: DebitCall,
   { name, said }: DebitSaid,

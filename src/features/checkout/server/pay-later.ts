@@ -1,7 +1,7 @@
 /**
- * Takes what is paid at the desk: later, and a pass reads Not Paid until the studio has the money, or now, which staff say who act for the
- * customer (readings §7). Tries by card come first: what waits at a bank is ended, and what was paid is delivered as paid, so that nobody pays by
- * card and at the desk.
+ * Takes an item that is paid at the desk (readings §7). It is either paid later, and its pass shows Not Paid until then, or paid now, which
+ * only staff who act for the customer can say. Online attempts are settled first: those that wait for authentication are canceled, and a
+ * payment that succeeded is delivered as paid. So nobody pays both online and at the desk.
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -35,7 +35,7 @@ interface LaterSaid {
   readonly said: Said;
 }
 
-/** Whether it may be taken, and which tries by card are to be ended first. */
+/** Whether the item may be taken, and which payments have to be settled first. */
 export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal | AmountNotTaken> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const product = body.pass_id ?? null;
@@ -46,7 +46,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   if (found === null) return notFound();
   const checkout = await withConfirmation(tx, found, body.confirm_second);
   const owed = asksNothing(checkout) ? null : await findOwed(call);
-  // No card is asked for here, so whether the deployment takes cards is of no matter.
+  // This way needs no card, so it does not matter whether the deployment accepts cards.
   const open = openMethods(studio.settings.payments, { hasCards: false, isAtDesk: actor.impersonatedBy !== null });
   const decision = mayPay(call, checkout, { product, method: body.payment, open, owed });
   if (!decision.ok) return decision;
@@ -71,7 +71,7 @@ export async function finishPayLater(
   if (before.state === 'completed') return ok((await findOrder(tx, before.id))?.isPaid ? paid : taken);
   if (settled?.isCompleted) return ok(paid);
   if (before.state === 'owed' && body.payment === 'pay-later') return ok(taken);
-  // Another try may have been written down meanwhile, or one may still pay by itself.
+  // Another attempt may have been recorded in the meantime, or one may still succeed.
   if ((await listPayments(tx, before.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
   const reserved = await reserveReductions({ tx, studio, at }, before);
   if (!reserved.ok) return reserved;

@@ -1,4 +1,4 @@
-/** Paying by PayPal, through the whole server, with its test peer (readings §7; quality.md, webhooks). */
+/** Paying by PayPal, through the whole server, with the PayPal fake (readings §7; quality.md, webhooks). */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { setAccount } from '../../payments/server/public.ts';
@@ -58,7 +58,7 @@ async function bought(shop: Shop) {
 const NOTHING = { passes: 0, orders: 0, captured: 0 };
 const ONCE = { passes: 1, orders: 1, captured: 1 };
 
-/** At PayPal's page. */
+/** A customer who is at PayPal's page. */
 async function sent() {
   const shop = await aShop();
   const id = await begin(shop);
@@ -87,7 +87,7 @@ describe('paying by PayPal', () => {
       left: expect.stringContaining('/checkout?left=1'),
     });
     expect(await complete(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
-    // Whoever presses again is sent to the same order.
+    // A repeated call leads to the same order.
     const orders = peer.orders.size;
     expect((await pay(shop, body.temp_id)).body.paypal_approve_url).toBe(reply.body.paypal_approve_url);
     expect(peer.orders.size).toBe(orders);
@@ -222,7 +222,7 @@ describe('what PayPal tells', () => {
   it('ends the same in whatever order it comes', async () => {
     for (const turn of ordersOfFive()) {
       const { shop, id, order } = await approved();
-      // PayPal looks at the money first, so that the customer is gone when it is theirs.
+      // PayPal reviews the payment first, and the customer leaves before it is decided.
       peer.bank('holds');
       expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
       peer.decide(order, 'COMPLETED');

@@ -1,4 +1,4 @@
-/** Memberships that PayPal charges by its own subscriptions, with its test peer (docs/decisions/0143). */
+/** Memberships charged by PayPal's subscriptions, with the PayPal fake (docs/decisions/0143). */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { setAccount } from '../../payments/server/public.ts';
@@ -48,7 +48,7 @@ async function bought(shop: MembershipShop) {
   const pass = (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id as number;
   return { pass, subscription, id };
 }
-/** PayPal charges what is due, and the studio's clock moves to the same time. */
+/** PayPal makes its due charges, then the studio's clock moves to the same time. */
 async function night(wall: string) {
   peer.bill(wallTime(wall));
   await moveTo(desk, wall, 2);
@@ -69,7 +69,7 @@ const eventsOf = ({ id }: PayPalSubscription, kind: string) =>
   );
 const cancel = (shop: MembershipShop, pass: number) => call(shop, '/api/customer/cancel-membership', { user_pass_id: pass });
 
-/** A code of 10 % for so many cycles. */
+/** A code of 10 % for this many cycles. */
 async function applyCode(shop: MembershipShop, cycles: number) {
   await aCode(desk, shop, { code: 'TEN' }, { total_cycles: cycles });
   await call(shop, '/api/customer/apply-discount-code', {
@@ -190,7 +190,7 @@ describe('a membership that PayPal charges', () => {
     expect(await orders(shop, pass)).toMatchObject([{ cycle: 0 }, { cycle: 1, total: 14_900, day: '2026-12-10' }]);
     const [sale] = eventsOf(subscription, 'PAYMENT.SALE.COMPLETED').slice(-1);
     for (let nth = 0; nth < 2; nth += 1) expect((await tell(shop, sale!, '2026-12-10 05:00')).statusCode).toBe(200);
-    // An event tells of the next one before its day has come here.
+    // An event reports the next charge before its day has come by the studio's clock.
     peer.bill(wallTime('2027-01-10 00:01'));
     desk.server.setClock(iso(wallTime('2027-01-09 23:59')));
     expect((await tell(shop, eventsOf(subscription, 'PAYMENT.SALE.COMPLETED').at(-1)!, '2027-01-09 23:59')).statusCode).toBe(200);
@@ -237,7 +237,7 @@ describe('a membership that PayPal charges', () => {
     expect(await cancel(shop, pass)).toMatchObject({ status: 200, body: { success: true } });
     await moveTo(desk, '2026-11-10 09:05');
     expect(subscription.status).toBe('ACTIVE');
-    // The next try follows a second later, by the clock of the machine.
+    // The retry follows a second later by the machine's clock.
     await expect.poll(async () => (await moveTo(desk, '2026-11-10 09:30'), subscription.status), { timeout: 20_000 }).toBe('CANCELLED');
     await night('2026-12-11 05:00');
     expect([takenOf(subscription), (await orders(shop, pass)).length]).toEqual([['149.00'], 1]);

@@ -8,7 +8,7 @@ import { dueOf, type Checkout } from '../rules/checkout.ts';
 
 export const currencyOnWire = ({ symbol, code, digits }: Currency) => ({ symbol, iso_code: code, digits });
 
-/** The numbers of a bill; `to_pay` is what is left when a gift card has paid its part. */
+/** The amounts of a bill. `to_pay` is the amount left after the gift card's part. */
 const numbersOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>, currency: Currency) => ({
   amount: toDecimal(bill.price, currency),
   discount: toDecimal(bill.discount, currency),
@@ -25,7 +25,7 @@ export const taxOnWire = ({ taxTerms }: Bill) => ({
   price_tax_include: taxTerms.isIncluded,
 });
 
-/** What is to be paid, or was, in the currency in which it was promised, with the code and the gift card behind it. */
+/** The bill, due or paid, in the currency in which it was promised, with its promo code and its gift card. */
 export async function presentBill(
   tx: StudioTx,
   { settings }: Studio,
@@ -35,7 +35,7 @@ export async function presentBill(
   const { id, bill, code: codeId, tender } = checkout;
   const code = codeId === null ? null : await findCode(tx, codeId);
   const card = tender === null ? null : await findGiftCard(tx, tender.card);
-  // While it is paid, and from then on, the card has less already.
+  // The card's balance already excludes the amount while it is being paid and afterwards.
   const isTaken = tender !== null && (await findTaken(tx, id)) !== null;
   return {
     ...numbersOf(checkout, currency),

@@ -1,4 +1,4 @@
-/** A payment at its gateway as the wire spells it, twice each (readings §2); without one that none has begun. */
+/** A payment at its gateway, each field in both spellings (readings §2). All null before a payment begins. */
 export const intentOnWire = (
   payment: { readonly intent: string | null; readonly secret: string | null } = { intent: null, secret: null },
 ) => ({

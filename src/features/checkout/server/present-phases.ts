@@ -10,7 +10,7 @@ import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
 import { findCode } from '../../promo-codes/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 
-/** The phases of a membership as the wire says them: each with its own bill (spec 2 §3). None for a class pack. */
+/** The phases of a membership for the wire, each with its own bill (spec 2 §3). Empty for a class pack. */
 export async function presentPhases(tx: StudioTx, { settings: { currency, timeZone } }: Studio, checkout: Checkout) {
   const { item, begunAt, bill, code: codeId } = checkout;
   if (item.kind !== 'pass' || item.cyclePrice === null) return [];

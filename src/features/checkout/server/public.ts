@@ -1,4 +1,4 @@
-/** What other features may ask of the checkout on the server. */
+/** The server functions of checkout for later features. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { askAboutPayments, type PaymentsAsked } from './messages/ask-about-payments.ts';
 export { buyableBy } from './purchase/buyable-by.ts';

@@ -1,6 +1,7 @@
 /**
- * What a code takes off a bill and what a gift card pays of it: reserved when a payment is written down, kept when it is paid, given back when
- * nothing pays any more. The caller holds the lock of the checkout; the code is locked before the gift card (docs/how-it-works/locking.md).
+ * The discount of a promo code and the payment by a gift card. They are reserved when a payment is recorded, kept when it is paid, and
+ * released when nothing pays any more. The caller holds the lock of the checkout. The code is locked before the gift card
+ * (docs/how-it-works/locking.md).
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -23,19 +24,19 @@ interface Sale {
 }
 
 /**
- * Checks the terms of what is bought, then reserves the code and takes what the gift card pays, or neither; what is held stays so. `isPaid`: what
- * was promised is paid for, though the studio has let the features go since.
+ * Checks the terms of sale, then reserves both the code and the gift card payment, or neither. Existing reservations stay. `isPaid`: the
+ * payment has succeeded, so the promise is kept even if the studio has dropped the package features since.
  */
 export async function reserveReductions(
   { tx, studio, at, isPaid = false }: Sale & { readonly isPaid?: boolean },
   checkout: Checkout,
 ): Promise<Decision<null, ReductionRefusal>> {
-  // What is owed was reduced, and its terms were checked, when it was sold.
+  // A debt was reduced, and its terms were checked, at its sale.
   if (checkout.state === 'owed') return ok(null);
   const allowed = await checkPurchase({ tx, at, isPaid }, checkout);
   if (!allowed.ok) return allowed;
   const { id, customer, item, tender } = checkout;
-  // The code of a membership was used at its sale: what it takes off later cycles was promised then.
+  // The code of a membership was used at its sale, which promised its discount for later cycles.
   const code = item.kind === 'renewal' ? null : checkout.code;
   const isOff = (code !== null && !hasFeature(studio, 'discount_codes')) || (tender !== null && !hasFeature(studio, 'gift_cards'));
   if (isOff && !isPaid) return refuse({ code: 'code-unknown' });
@@ -44,12 +45,12 @@ export async function reserveReductions(
     if (!reserved.ok) return reserved;
   }
   const taken = tender === null ? ok(null) : await takeTender(tx, at, { ...tender, checkout: id });
-  // A refusal is committed: what was reserved for it is not kept.
+  // A refusal is committed, so the code's reservation has to be released here.
   if (!taken.ok && code !== null) await releaseUse(tx, at, id);
   return taken;
 }
 
-/** Nothing pays this checkout any more, or it is to be paid in another way. */
+/** Called when nothing pays this checkout any more or it is paid in another way. */
 export async function releaseReductions({ tx, at }: Pick<Sale, 'tx' | 'at'>, { id, code, tender }: Checkout): Promise<void> {
   if (code !== null) await releaseUse(tx, at, id);
   if (tender !== null) await giveBackTender(tx, at, id);

@@ -1,4 +1,4 @@
-/** What was to be paid at the desk is paid (readings §7). */
+/** An order to be paid at the desk is settled (readings §7). */
 import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
 import { at, NOW } from '../../../../tests/support/class-desk.ts';
@@ -10,7 +10,7 @@ import { settleOrder } from './public.ts';
 const till = theTill();
 const { desk } = till;
 
-/** Somebody took a pass with Pay later; gives the number of the order. */
+/** An order sold with Pay later. Returns its id. */
 async function anOwed() {
   const shop = await aShop(desk, { settings: { payments: { payLater: true } }, credits: 0 });
   const { temp_id } = (await till.begin(shop)).body;

@@ -1,4 +1,4 @@
-/** What was to be paid at the desk is paid: the order and its pass read Paid, and the pass books (readings §7). */
+/** Settles an unpaid order at the desk. The order and its pass read Paid, and the pass can be used to book (readings §7). */
 import type { OrderId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -15,8 +15,8 @@ import { findOrders } from './receipts/history.store.ts';
 export type SettleRefusal = { readonly code: 'no-order' } | { readonly code: 'already-paid' };
 
 /**
- * Settles the whole order, once: whoever comes second learns that it is paid. The customer gets the receipt, and the pass may pay a place in a
- * waitlist now.
+ * Settles the whole order once; a second caller is refused with `already-paid`. The customer gets the receipt, and the pass can now pay for
+ * a place in a waitlist.
  */
 export async function settleOrder(
   tx: StudioTx,
@@ -26,7 +26,7 @@ export async function settleOrder(
   const [order] = await findOrders(tx, [id]);
   if (order === undefined) return refuse({ code: 'no-order' });
   const { checkout, customer } = order;
-  // Whoever pays at the checkout of the order waits, and finds it paid.
+  // A customer who pays at the order's checkout waits for this lock and then finds it paid.
   if (checkout !== null) await loadLocked(tx, (await findCheckoutName(tx, checkout))!);
   const by = { paidBy: DESK_METHODS[method], payment: null, card: null, payer: null };
   const isPaid = await payOrder(

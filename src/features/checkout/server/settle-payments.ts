@@ -1,4 +1,4 @@
-/** What the gateway said becomes true: payments are noted, and what is paid is delivered, once, under the lock of the checkout. */
+/** Settles the gateway's answers: stores the states of the payments and delivers a paid item once, under the lock of the checkout. */
 import { asId, type CheckoutId } from '../../../kernel/ids.ts';
 import { earlier, later, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -29,7 +29,7 @@ import { reverseOrder } from './refunds/reverse-order.ts';
 import { findPayingPayment, listGivenBack } from './refunds/refund.store.ts';
 import { releaseReductions, reserveReductions, type ReductionRefusal } from './reductions.ts';
 
-/** A payment that pays nothing goes back, and a subscription that it began ends. */
+/** Refunds a payment that paid nothing, and ends the subscription that it began. */
 async function takeBack(tx: StudioTx, at: Instant, { payment, answer }: Succeeded, reason: RefundReason): Promise<void> {
   await giveBack(tx, at, payment.id, answer.amount, reason);
   if (payment.method === PAYPAL_SUBSCRIPTION) await endSubscription(tx, answer.ref, at);
@@ -40,19 +40,18 @@ interface Succeeded {
   readonly answer: Extract<PaymentAnswer, { kind: 'succeeded' }>;
 }
 
-/** What paying by card needs of the deployment. */
 export interface CardParts {
   readonly gateways: Gateways;
   readonly creditGained: CreditGained;
 }
 
-/** A checkout whose payment may have been made although nobody noted it. */
+/** Checks a checkout whose payment may have succeeded without being recorded. */
 const PAYMENT_CHECK: DueKind = 'checkout.payment';
 const LOOK_AFTER = minutes(1);
-/** The bank may wait for its customer for so long. */
+/** A customer has this long at the bank's page. */
 const LOOK_AGAIN_AFTER = minutes(10);
 
-/** Sees to it that the tries of this checkout are asked about, should the process that makes them die. */
+/** Schedules a check of the checkout's attempts, in case the process that makes them dies. */
 export const checkLater = (tx: StudioTx, checkout: CheckoutId, at: Instant): Promise<void> =>
   schedule(tx, PAYMENT_CHECK, checkout, plus(at, LOOK_AFTER));
 
@@ -61,22 +60,25 @@ interface Settlement {
   readonly studio: Studio;
   readonly at: Instant;
   readonly creditGained: CreditGained;
-  /** Somebody pressed Pay: what costs nothing is theirs. */
+  /** The customer pressed Pay, so an item with nothing to pay is delivered. */
   readonly takesFree?: boolean;
-  /** Pays the cycles to come of a membership for which nothing is due now. */
+  /** The payer of the later cycles of a membership with nothing due now. */
   readonly payer?: Payer | null;
 }
 
-/** What came of it. `refusal`: why what costs nothing cannot be had. */
+/** `refusal`: why the terms of sale, the promo code or the gift card prevented the delivery. */
 export interface Settled {
   readonly isCompleted: boolean;
-  /** It was a debt, not a purchase. */
+  /** The checkout was a debt, not a purchase. */
   readonly wasOwed: boolean;
   readonly ref: string | null;
   readonly refusal?: ReductionRefusal;
 }
 
-/** Locks and reads the checkout, the membership that it pays first; null when this customer has none of that name. */
+/**
+ * Locks the membership that the checkout pays, then the checkout, and reads the checkout. Null when this customer has no checkout with that
+ * handle.
+ */
 export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Checkout | null> {
   const renewed = await findPassOfCheckout(tx, name);
   if (renewed !== null) await lockMembership(tx, renewed);
@@ -85,8 +87,8 @@ export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Chec
 }
 
 /**
- * What the gateway said, beside what is noted of each payment now. A debit that came back counts again once the bank has collected it: an answer
- * that was read before it came back says less.
+ * The gateway's answers with the current state of each payment. A reversed debit counts again only when the bank has collected it, so an
+ * answer read before the reversal is dropped.
  */
 async function newsOf(tx: StudioTx, { id }: Checkout, said: Said): Promise<Said> {
   const noted = await listPayments(tx, id);
@@ -97,7 +99,10 @@ async function newsOf(tx: StudioTx, { id }: Checkout, said: Said): Promise<Said>
   });
 }
 
-/** What comes after the end of a checkout goes back; a debit that its bank calls back opens it again. */
+/**
+ * Handles answers for a checkout that is completed or void: a late payment is refunded, and a debit that its bank reverses makes the order
+ * unpaid again.
+ */
 async function settleAfterEnd(
   tx: StudioTx,
   call: { readonly studio: Studio; readonly at: Instant },
@@ -112,7 +117,10 @@ async function settleAfterEnd(
   for (const one of succeeded) if (one.payment.id !== paying) await takeBack(tx, call.at, one, isVoid ? 'fee-void' : 'paid-twice');
 }
 
-/** Delivers when one of the payments paid what is due, or when nothing is, now or later. Null: there is no such checkout. */
+/**
+ * Delivers when a payment covers the amount due. With nothing due, delivers when `takesFree` is set; a membership with later charges also
+ * needs a payer. Null when the checkout does not exist.
+ */
 export async function settlePayments(
   { tx, studio, at, creditGained, takesFree = false, payer = null }: Settlement,
   name: CheckoutName,
@@ -139,7 +147,7 @@ export async function settlePayments(
     if (isOver) await releaseReductions({ tx, at }, checkout);
     return { wasOwed, isCompleted: false, ref: null };
   }
-  // Of a payment that was declined before, code and gift card were given back, and may be somebody else's now.
+  // A payment that was declined before has released its code and its gift card, and another checkout may use them now.
   const reserved = await reserveReductions({ tx, studio, at, isPaid: paid !== undefined }, checkout);
   if (!reserved.ok) {
     if (paid) await takeBack(tx, at, paid, 'undeliverable');
@@ -168,7 +176,7 @@ const keepCard = async (
   if (card !== null && payer?.kind === 'card') await saveCard(tx, at, { ...card, customer, gateway: payer.gateway, method: payer.method });
 };
 
-/** Who pays the cycles to come where this payment paid. */
+/** The payer of the later cycles that follows from this payment. */
 function payerOf({ payment: { gateway, method, use }, answer }: Succeeded): Payer | null {
   if (method === PAYPAL_SUBSCRIPTION) return { kind: 'paypal', subscription: answer.ref };
   if (gateway === 'gocardless') return answer.mandate === undefined ? null : { kind: 'direct-debit', mandate: answer.mandate };
@@ -183,20 +191,26 @@ const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
 };
 const methodOf = ({ gateway }: Payment): PaymentMethod => METHODS[gateway];
 
-/** The time of the checkout, in which a gift card is held for it. Whoever has just pressed Pay has a few minutes at the bank. */
+/**
+ * The time of the last check: the expiry of the checkout, which holds the gift card until then, or some minutes at the bank after the
+ * newest attempt.
+ */
 const lastLook = (expiresAt: Instant, tries: readonly Payment[]): Instant =>
   tries.reduce((last, { askedAt }) => later(last, plus(askedAt, LOOK_AGAIN_AFTER)), expiresAt);
 
 /**
- * Nothing may be approved at a bank any more where the time of the checkout is over or another try has paid. A fee is due for years, and no bank
- * waits so long.
+ * Whether payments that wait for authentication are canceled: the checkout has expired or is paid in another way. The checkout of a debt
+ * lasts for years, so a limit per attempt applies too.
  */
 function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment[], at: Instant): boolean {
   const asked = unsettled.at(-1)?.askedAt ?? at;
   return !isPayable({ state }) || at >= lastLook(expiresAt, unsettled) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
 }
 
-/** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */
+/**
+ * Asks about attempts that nobody settled because their process died or their customer left. A payment that succeeded is delivered, however
+ * late.
+ */
 export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler => ({
   kind: PAYMENT_CHECK,
   asks: {

@@ -1,4 +1,4 @@
-/** Buying with Stripe, through the whole server, with its test peer (readings §7; quality.md, webhooks). */
+/** Buying with Stripe, through the whole server, with the Stripe fake (readings §7; quality.md, webhooks). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus, seconds } from '../../../kernel/time.ts';
 import { membershipTerms } from '../../../../tests/builders/pass.ts';
@@ -10,11 +10,11 @@ const shops = theStripeShops();
 const { desk, aShop, begin, payWith, complete, tell, bought } = shops;
 
 afterEach(() => {
-  // Stripe's own description takes every request that was made.
+  // Every request has to match Stripe's own API description.
   if (shops.stripe.faults.length > 0) throw new Error(shops.stripe.faults.join('\n'));
 });
 
-/** The events of the newest payment that Stripe knows. */
+/** The events of one payment intent and of its charges. */
 function eventsOf(intent: string) {
   return shops.stripe.events.filter(({ data: { object } }) => object['id'] === intent || object['payment_intent'] === intent);
 }
@@ -92,7 +92,7 @@ describe('an answer that is lost', () => {
     const shop = await aShop();
     const id = await begin(shop);
     const card = shops.stripe.card(VISA);
-    // Stripe's library asks a second time by itself.
+    // Stripe's library retries once on its own.
     shops.stripe.fail('/v1/payment_intents', { kind }, 2);
     expect(await payWith(shop, id, card)).toMatchObject({
       status: 503,
@@ -157,7 +157,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('what Stripe tells', () => {
-  /** A payment that is made, while the customer has gone: only Stripe knows. */
+  /** A payment that succeeds after the customer has left, so only Stripe knows of it. */
   async function paidUnnoticed() {
     const shop = await aShop();
     const { body } = await payWith(shop, await begin(shop), shops.stripe.card(SLOW));
@@ -260,7 +260,9 @@ const mailed = async ({ rush }: Awaited<ReturnType<typeof aShop>>) =>
   (await desk.change(rush, `select kind from mail where kind like 'payment%'`)).rows.map((row) => (row as { kind: string }).kind);
 
 describe('a second payment of one checkout', () => {
-  /** Declined as we know; its browser went on with another card at Stripe, after yet another one had paid. */
+  /**
+   * A payment recorded as declined. After another payment has paid the checkout, its browser still pays at Stripe with a different card.
+   */
   async function paidTwice() {
     const shop = await aShop();
     const id = await begin(shop);
@@ -275,7 +277,7 @@ describe('a second payment of one checkout', () => {
 
   it('goes back, once, whole and with a mail; the one that paid stays', async () => {
     const { shop, first, second } = await paidTwice();
-    // An answer of the gateway that is lost does no harm, whoever asks: this test or the server's own sweep.
+    // A lost answer does no harm, whether the test or the server's own sweep asks.
     shops.stripe.fail('/v1/refunds', { kind: 'lost' }, 2);
     for (const event of [...eventsOf(second), ...eventsOf(first), ...eventsOf(second)]) await tell(shop, event);
     expect((await desk.change(shop.rush, 'select reason from refund')).rows).toEqual([{ reason: 'paid-twice' }]);

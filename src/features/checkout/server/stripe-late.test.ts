@@ -1,4 +1,4 @@
-/** What is learnt of a payment later than it was thought to be over, with Stripe's test peer (readings §7; docs/how-it-works/paying.md). */
+/** News about a payment that was thought to be over, with the Stripe fake (readings §7; docs/how-it-works/paying.md). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus, type Duration } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
@@ -33,7 +33,7 @@ describe('a payment that was declined', () => {
     expect(newest().status).toBe('canceled');
   });
 
-  /** Declined at the bank, with a code for one use and a gift card of 150.00 on the bill, and paid after all before it was ended. */
+  /** A payment declined at the bank, with a single-use code and a gift card of 150.00 on the bill, that succeeds before it is canceled. */
   async function paidAfterAll({ spentMeanwhile }: { readonly spentMeanwhile: boolean }) {
     const shop = await aShop();
     const code = await aWorth(desk, shop, 15_000);
@@ -70,7 +70,7 @@ describe('a payment that was declined', () => {
     expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });
     expect(await rowsOf(shop, left)).toEqual([{ balance: 0, code: 'released' }]);
     expect(await rowsOf(shop, refunds)).toEqual([{ reason: 'undeliverable', amount: 4_800 }]);
-    // What went back pays nothing, though the card has its money again.
+    // A refunded payment pays nothing, although the gift card has its balance again.
     await desk.change(shop.rush, 'update gift_card set balance = 15000');
     await tell(shop, {
       id: 'evt_later',

@@ -1,4 +1,4 @@
-/** Memberships that are paid at the studio, through the whole server on a clock that is moved (readings §14; docs/decisions/0142). */
+/** Memberships paid at the studio, through the whole server on a moving clock (readings §14; docs/decisions/0142). */
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
@@ -18,14 +18,14 @@ const [CASH, LATER] = [2, 3];
 const aStudio = (payments = { desk: true, payLater: true }, terms: Partial<PassTerms> = {}) =>
   aMembershipShop(desk, { settings: { payments, allowCustomerCancelMemberships: true }, times: TIMES, sessions: 1 }, terms);
 
-/** The same shop, with staff who act for the customer. */
+/** The same shop, with a staff member who acts for the customer. */
 async function atDesk(shop: MembershipShop): Promise<MembershipShop> {
   const { rush, who } = shop;
   const asked = { ...at(rush), token: rush.ownerToken, body: { customer_id: who.id } };
   return { ...shop, who: { ...who, token: (await desk.server.call('POST', '/customer/impersonate', asked)).body.token } };
 }
 
-/** Buys it at the studio, and gives the id of the pass. */
+/** Buys the membership at the studio. Returns the id of the pass. */
 async function take(shop: MembershipShop, payment: number): Promise<number> {
   const handle = (await begin(shop)).body.temp_id;
   const body = { pass_id: shop.product, payment, temp_payment_id: handle };
@@ -72,7 +72,7 @@ describe('a membership that is sold for cash at the desk', () => {
     expect(await reserve(shop, pass)).toMatchObject({ status: 409, body: { code: 'renewal-unpaid' } });
     await sound(shop);
 
-    // Staff take the money at the page where the order is paid.
+    // Staff take the money on the order's pay page.
     const staff = await atDesk(shop);
     const history = (await call(staff, '/api/customer/get-payment-history', {})).body.data;
     const due = await call(staff, '/api/payment/owed-checkout', { id: history[0].pay_handle });
@@ -173,7 +173,7 @@ describe('another way to pay', () => {
     expect((await packs(shop))[0]).toMatchObject({ order: { payment_method: 3 }, subscription_id: null, can_cancel: false });
     await moveTo(desk, '2026-12-10 00:00', 2);
     expect(await charged(shop)).toEqual([14_900]);
-    // What is owed is charged at once.
+    // The unpaid cycle is charged at once.
     expect(await change(shop, pass, { payment: await cardOf(shop) })).toMatchObject({ status: 200, body: { is_paid: true } });
     await moveTo(desk, '2027-01-10 00:00', 2);
     expect(await charged(shop)).toEqual([14_900, 14_900, 14_900]);

@@ -1,4 +1,4 @@
-/** What the terms of a product let somebody buy, through the whole server (readings §14; docs/decisions/0150, 0151). */
+/** The terms of sale of a product, through the whole server (readings §14; docs/decisions/0150, 0151). */
 import { describe, expect, it } from 'vitest';
 import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
 import { aProduct, type ProductFacts } from '../../../../tests/builders/product.ts';
@@ -11,7 +11,7 @@ const KEY = 'A-key-of-this-test';
 
 async function aShopOf(facts: ProductFacts, ask: Partial<RushAsk> = {}): Promise<Shop> {
   const rush = await desk.aStudioOf({ people: 2, ...ask });
-  // Everybody comes with a pass; the first person shall be new.
+  // Everybody in the fixture has a pass, but the first person has to be a new customer.
   await desk.change(rush, `update user_pass set customer_id = ${rush.people[1]!.id}`);
   const product = await desk.inside(rush, (tx) => aProduct(tx, facts));
   return { rush, product, who: rush.people[0]! };
@@ -19,7 +19,7 @@ async function aShopOf(facts: ProductFacts, ask: Partial<RushAsk> = {}): Promise
 
 const other = (shop: Shop): Shop => ({ ...shop, who: shop.rush.people[1]! });
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-/** A checkout of its own, as a price that changed makes one. */
+/** A second checkout. A changed price makes one. */
 async function another(shop: Shop): Promise<string> {
   await desk.change(shop.rush, `update offer set price = price + 100 where id = ${shop.product}`);
   return handleOf(shop);
@@ -34,7 +34,7 @@ describe('a hidden product', () => {
     expect((await call(shop, '/api/cashCheckout', { pass_id, payment: 3 })).status).toBe(404);
     const begun = await call(shop, '/getCheckout', { pass_id, key: KEY });
     expect([begun.status, begun.body.total]).toEqual([200, 0]);
-    // Whoever has shown the key goes on without it. Nobody else does.
+    // The customer who has shown the key continues without it. Other customers need it.
     expect((await begin(shop)).body.temp_id).toBe(begun.body.temp_id);
     expect((await begin(other(shop))).status).toBe(404);
     expect((await till.payFree(shop, begun.body.temp_id)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a product for once', () => {
     expect((await pay(shop, first, ASKS_THE_BANK)).body.requires_action).toBe(true);
     const second = await another(shop);
     expect(code(await pay(shop, second))).toEqual([409, 'payment-under-way']);
-    // The bank's page is left: the first try is ended by the next press of its own checkout.
+    // The customer leaves the bank's page. The next press of Pay at the same checkout cancels the first attempt.
     expect((await pay(shop, first)).status).toBe(200);
     expect((await order(shop, first)).body.is_paid).toBe(true);
     expect(code(await pay(shop, second))).toEqual([409, 'once-per-person']);

@@ -1,4 +1,4 @@
-/** Cycles that cannot be charged, and memberships that end, through the whole server on a clock that is moved (spec 2 §4; readings §5). */
+/** Cycles that cannot be charged, and memberships that end, through the whole server on a moving clock (spec 2 §4; readings §5). */
 import { describe, expect, it } from 'vitest';
 import { forClasses, limited, wallTime } from '../../../../tests/builders/pass.ts';
 import { openGateways } from '../../../app/server/app.ts';
@@ -10,11 +10,11 @@ import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '.
 
 const desk = theClassDesk();
 const { buy, call, aCard, orders, charged, membership, packs, mails } = membershipCalls(desk);
-/** Pays while its owner is there, and no renewal afterwards. */
+/** Succeeds while the customer is present, and is declined for renewals. */
 const DECLINES_LATER = '4000000000000341';
 const MASTERCARD = '5555555555554444';
 
-/** Keeps another card, and gives its id. */
+/** Saves another card. Returns its id. */
 async function keepCard(shop: MembershipShop, number: string): Promise<number> {
   const { body } = await call(shop, '/customer/payment/process', { payment_method: await aCard(shop, number) });
   return body.methods.find((card: { last_four: string }) => card.last_four === number.slice(-4)).id;
@@ -93,7 +93,7 @@ describe('a cycle that cannot be charged', () => {
     expect(body).toMatchObject({ requires_action: true, is_paid: false });
     await call(shop, '/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome: 'fail' });
     expect((await call(shop, '/payment/pass/complete', { id: body.temp_id })).body.code).toBe('authentication-failed');
-    // Their own try is none of ours.
+    // The customer's own attempt does not count as one of ours.
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     await moveTo(desk, '2026-12-11 00:00');
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
@@ -129,7 +129,7 @@ describe('a cycle that cannot be charged', () => {
       return asks!.before({ tx, studio, ref: pass, due: wallTime('2026-12-10'), at: wallTime('2026-12-10') });
     });
     await asks!.ask(asked);
-    // The gateway has charged it, and nobody noted it.
+    // The gateway has charged the cycle, but nothing is recorded.
     expect(await orders(shop, pass)).toHaveLength(1);
     await moveTo(desk, '2026-12-10 00:05', 2);
     expect(await charged(shop)).toEqual([14_900, 14_900]);

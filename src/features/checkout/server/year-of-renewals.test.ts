@@ -1,6 +1,6 @@
 /**
- * A year and more of renewals on a moved clock, against a model of its own: month ends, a leap day, changes of clocks, trials, billing days, cards
- * that fail. Every charge on its day, once, and the ledgers' sums hold.
+ * More than a year of renewals on a moving clock against an independent model: month ends, a leap day, clock changes, trials, billing days,
+ * failing cards. Each charge happens once, on its day, and the ledgers add up.
  */
 import { afterAll, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
@@ -44,17 +44,17 @@ const KINDS: readonly Kind[] = [
   { begun: '2028-02-15', trialDays: 0, dayOfMonth: null, fails: true },
 ];
 
-// The model: days as days since 1970, months counted by hand.
+// The model. Days are counted since 1970, months by hand.
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 const textOf = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-/** A day of a month that may lie beyond its year. */
+/** A day of a month. `month` may lie outside its year. */
 const dayIn = (year: number, month: number, day: number): number => {
   const [y, m] = [year + Math.floor(month / 12), ((month % 12) + 12) % 12];
   return Date.UTC(y, m, Math.min(day, lastOf(y, m))) / DAY;
 };
 
-/** Which cycles are paid when, and how much. */
+/** The expected cycles with their days and totals. */
 function expected({ begun, trialDays, dayOfMonth, fails }: Kind): { cycle: number; total: number; day: string }[] {
   const from = numberOf(begun) + trialDays;
   const start = new Date(from * DAY);
@@ -100,7 +100,7 @@ it(`charges ${MANY} memberships for a year, each cycle once and on its day`, asy
   }
   for (const shop of new Set(sold.map((one) => one.shop))) {
     await desk.sound(shop.rush);
-    // What the gateway charged is what the orders say.
+    // The gateway's charges equal the orders' totals.
     const { rows } = await desk.change(shop.rush, `select coalesce(sum(total), 0)::int as total from customer_order`);
     expect((await charged(shop)).reduce((all, one) => all + one, 0)).toBe((rows[0] as { total: number }).total);
   }
@@ -108,14 +108,14 @@ it(`charges ${MANY} memberships for a year, each cycle once and on its day`, asy
 
 type Amounts = Promise<readonly number[]>;
 
-/** A way to pay beside a card. */
+/** A payment method other than a card. */
 interface Way {
   readonly settings: object;
-  /** Buys the membership and gives the id of its pass. */
+  /** Buys the membership. Returns the id of its pass. */
   take(shop: MembershipShop): Promise<number>;
-  /** What happens outside of our job on a day. */
+  /** The day's events outside of our job. */
   onTheDay(shops: readonly MembershipShop[], day: string): Promise<void>;
-  /** What the studio has in the end, without what went back. */
+  /** The amounts that the studio received, less the refunds. */
   received(shops: readonly MembershipShop[]): Amounts;
   /** Whether a cycle may be paid before its day. */
   readonly paysEarlier?: boolean;
@@ -158,7 +158,7 @@ const atTheStudio: Way = {
   },
 };
 
-/** `deliver` says which of the messages that PayPal sent since the last day arrive. */
+/** `deliver` selects the webhooks since the last day that arrive. */
 function byPayPal(deliver: (news: readonly PayPalEvent[]) => readonly PayPalEvent[]): Way {
   const ours = new Map<number, MembershipShop>();
   const bought: string[] = [];
@@ -207,7 +207,7 @@ function byPayPal(deliver: (news: readonly PayPalEvent[]) => readonly PayPalEven
   };
 }
 
-/** Every second message arrives at once, twice. The others arrive with those of the next day, in the wrong order. */
+/** Every second webhook arrives at once, twice. The others arrive with those of the next day, in the wrong order. */
 function lateAndTwice() {
   let kept: PayPalEvent[] = [];
   return (news: readonly PayPalEvent[]) => {
@@ -234,7 +234,7 @@ it.each<[string, () => Way]>([
     const sold: { readonly shop: MembershipShop; readonly pass: number; readonly kind: Kind }[] = [];
     const days = [...new Set([...kinds.flatMap((kind) => expected(kind).map(({ day }) => day)), UNTIL])].toSorted();
     for (const day of days) {
-      // Twice: nothing is charged again.
+      // The second run charges nothing again.
       await moveTo(desk, `${day} 00:00`, 2);
       payPal.bill(wallTime(`${day} 00:00`));
       for (const kind of kinds.filter(({ begun }) => begun === day)) {
@@ -253,7 +253,7 @@ it.each<[string, () => Way]>([
       const should = inOrder(expected(kind));
       const paid = inOrder((await orders(shop, pass)) as ReturnType<typeof expected>).map((one, nth) => {
         const due = should[nth]?.day ?? one.day;
-        // PayPal charges from the day of the first renewal on, so after a short month some days before the end of a long one.
+        // PayPal keeps the day of the first renewal. After a short month it therefore charges some days before the end of a long month.
         return way.paysEarlier && one.day < due ? { ...one, day: due } : one;
       });
       expect({ kind, orders: paid }).toEqual({ kind, orders: should });

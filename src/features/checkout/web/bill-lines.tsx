@@ -7,13 +7,13 @@ import styles from './bill-lines.module.css';
 
 const say = checkoutWebTexts().bill;
 
-/** An amount of a checkout, in the currency that it was promised in. */
+/** Formats an amount in the currency in which it was promised. */
 export function useAmountText(currency: Checkout['currency']): (amount: number) => string {
   const { locale } = useSettings();
   return (amount) => amountText(amount, currency, locale);
 }
 
-/** What a code takes off, and for how long: `10% off for 3 months`. */
+/** The discount of a code and its duration: `10% off for 3 months`. */
 export function useOff(currency: Checkout['currency']): (code: DiscountCode) => string {
   const { locale } = useSettings();
   const money = useAmountText(currency);
@@ -29,7 +29,7 @@ interface Line {
   readonly value: string;
 }
 
-/** Below one another, each value at the end of its line. */
+/** One line per entry, with its value at the end of the line. */
 export const Lines = ({ lines, children }: { readonly lines: readonly Line[]; readonly children?: ReactNode }) => (
   <dl className={styles.lines}>
     {lines.map(({ label, value }) => (
@@ -45,11 +45,11 @@ export const Lines = ({ lines, children }: { readonly lines: readonly Line[]; re
 interface BillLinesProps {
   readonly bill: Bill;
   readonly currency: Checkout['currency'];
-  /** What the last line says where more is paid later. */
+  /** The label of the last line when more is paid later. */
   readonly totalLabel?: string;
 }
 
-/** Price, discount, tax and total, the money at the end (look.md, Bill). */
+/** Price, discount, tax and total, with the amounts at the end of the lines (look.md, Bill). */
 export function BillLines({ bill, currency, totalLabel = say.total }: BillLinesProps) {
   const { tax } = bill;
   const { locale } = useSettings();

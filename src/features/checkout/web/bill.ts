@@ -1,9 +1,8 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { applyDiscountCode, getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
 
-/** What screens get, decoded. */
 export type Checkout = ReplyOf<typeof getCheckout>;
-/** The part of a checkout that a code changes. */
+/** The part of a checkout that a promo code or a gift card changes. */
 export type ReducedBill = Omit<ReplyOf<typeof applyDiscountCode>, 'success'>;
 export type DiscountCode = NonNullable<Checkout['discount_code_obj']>;
 export type Order = ReplyOf<typeof getBookingDetails>;
@@ -12,23 +11,22 @@ type Reduced = Pick<ReducedBill, 'gift_card' | 'to_pay'>;
 const giftCardOf = ({ gift_card: card, to_pay }: Reduced): Bill['giftCard'] =>
   card && { lastFour: card.last_four, pays: card.amount, toPay: to_pay };
 
-/** The order of a pass. */
 export type PassOrder = Order & { readonly pass_data: NonNullable<Order['pass_data']> };
-/** Others held the class at the moment of the sale: it is booked in a moment. */
+/** Whether the booking follows in a moment, because another transaction held the class at the sale. */
 export const isBeingBooked = ({ booking }: Order): boolean => booking !== null && booking.state === 'waiting' && booking.code === null;
 
 export const isPassOrder = (order: Order): order is PassOrder => order.pass_data !== null;
 
-/** What a bill says, before it is worded: of a checkout and of the order that it ends in. */
+/** The amounts of a bill before they are worded, for a checkout and for its order. */
 export interface Bill {
   readonly price: number;
   readonly discount: number;
-  /** The code behind the discount, where there is one. */
+  /** The promo code behind the discount. Null when there is none. */
   readonly code: string | null;
   readonly total: number;
-  /** What a gift card pays of the total, and what is left then; null where none does. */
+  /** The part of the total that a gift card pays and the rest. Null when no gift card pays. */
   readonly giftCard: { readonly lastFour: string; readonly pays: number; readonly toPay: number } | null;
-  /** Null where none is taken. `rate` is a percent. */
+  /** Null when there is no tax. `rate` is a percentage. */
   readonly tax: { readonly name: string; readonly rate: number; readonly amount: number; readonly isIncluded: boolean } | null;
 }
 

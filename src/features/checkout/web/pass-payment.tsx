@@ -21,30 +21,30 @@ import { checkoutWebTexts } from './texts.ts';
 
 const say = checkoutWebTexts().page;
 
-/** What the sheet does where another pass is wanted, what it asks may be new, or the card fields need a page of their own. */
+/** The sheet's actions: choose another pass, ask new questions, or move to a page because the card fields need one. */
 export interface PaymentInSheet {
   readonly onChange: () => void;
   readonly onAskAgain: () => void;
   readonly onNeedsPage: () => void;
 }
 
-/** What Pay books: null for the pass alone, undefined as long as it is not known. */
+/** The booking that Pay makes. Null for the pass alone, undefined while it is unknown. */
 type Known = BookingToMake | null | undefined;
 
-/** Shows what a pass is bought for, and says what Pay books. */
+/** Shows the purpose of the purchase, and reports the booking that Pay makes. */
 export type Purpose = (onKnown: (booking: BookingToMake | null) => void) => ReactNode;
 
 interface PassPaymentProps {
   readonly pack: number;
-  /** What is said above it of what the pass is bought for. */
+  /** Shown above the form. */
   readonly purpose: Purpose;
-  /** The order of this checkout is there. */
+  /** Called with the handle of the checkout when its order exists. */
   readonly onPaid: (checkout: string) => void;
-  /** It is a step of a sheet. */
+  /** Set when the payment is a step of a sheet. */
   readonly sheet?: PaymentInSheet | undefined;
 }
 
-/** Where a pass is paid. A payment whose answer was lost may have been made: then its order is shown, and nothing is paid again. */
+/** The payment of a pass. After a lost answer the payment may have succeeded. The order is then shown and nothing is paid again. */
 export function PassPayment({ pack, purpose, onPaid, sheet }: PassPaymentProps) {
   const [booking, setBooking] = useState<BookingToMake | null>();
   const [{ checkout, pack: paid }] = useState(readPaying);
@@ -70,7 +70,7 @@ function Open({ pack, booking, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 
   const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack), key: linkKeyOf(pack) } });
   const query = useQuery({
     ...open,
-    // One that has been paid since is never shown again.
+    // A checkout that has been paid in the meantime must not be shown again.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -114,7 +114,7 @@ function Open({ pack, booking, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 
   );
 }
 
-/** The script of a payment service runs on the page of the checkout and nowhere else (quality.md, Headers). */
+/** A gateway's script may run only on the checkout page (quality.md, Headers). */
 function Leaving({ onLeave }: { readonly onLeave: () => void }) {
   useEffect(() => {
     onLeave();

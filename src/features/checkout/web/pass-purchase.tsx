@@ -13,9 +13,8 @@ const say = checkoutWebTexts();
 export interface Bought {
   readonly pass: PassId;
   readonly name: string;
-  /** Not yet, where it is paid at the studio. */
+  /** False when the pass is to be paid at the studio. */
   readonly isPaid: boolean;
-  /** What was booked with it. */
   readonly booking: PassOrder['booking'];
 }
 
@@ -26,7 +25,7 @@ interface PassPurchaseProps {
   readonly onBought: (bought: Bought) => void;
 }
 
-/** A pass is bought in a sheet that goes on with it: the payment, and then the order, which says which pass it is. */
+/** Buys a pass in a sheet. After the payment it reads the order, and the sheet continues with the bought pass. */
 export function PassPurchase({ pack, purpose, sheet, onBought }: PassPurchaseProps) {
   const [checkout, setCheckout] = useState<string | null>(null);
   if (checkout === null) return <PassPayment {...{ pack, purpose, sheet }} onPaid={setCheckout} />;

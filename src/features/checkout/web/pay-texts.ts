@@ -1,4 +1,4 @@
-/** What the page says where a debt is paid. Apart from the checkout's own texts, which every buyer loads. */
+/** Texts of the pay page. They are separate from the checkout's texts, which every buyer loads. */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {

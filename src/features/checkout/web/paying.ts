@@ -1,6 +1,6 @@
 import { readDraft, useDraft } from '../../../web/lib/use-draft.ts';
 
-/** The checkout that is being paid, and of what. Kept until its end is known, so that no reload pays for the same thing again. */
+/** The checkout in payment and its pack. Stored until the result is known, so that a reload does not pay a second time. */
 const NONE = { pack: 0, checkout: '' };
 
 export const readPaying = (): typeof NONE => readDraft('paying', NONE);

@@ -1,4 +1,4 @@
-/** What the payment history and a receipt say (spec 2 §2, §9). Apart from the checkout's own texts, which every buyer loads. */
+/** Texts of the payment history and the receipt (spec 2 §2, §9). They are separate from the checkout's texts, which every buyer loads. */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-/** What the checkout of a pass and its success page say (spec 2 §2, §8). */
+/** Texts of the checkout of a pass and of its success page (spec 2 §2, §8). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -77,24 +77,24 @@ const en = {
     otherHint: 'The studio has the money, or is sure of it.',
     later: 'Pay later',
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
-    /** What a pass is bought for could not be read. */
+    /** The purpose of the purchase could not be read. */
     unread: {
       again: 'Look again',
       passAlone: 'If you pay now, you buy the pass alone and can reserve afterwards.',
     },
-    /** An amount is too small for a method. */
+    /** The amount is too small for the method. */
     least: {
       card: (amount: string) => `Card payments begin at ${amount}.`,
       'direct-debit': (amount: string) => `Direct debits begin at ${amount}.`,
       paypal: (amount: string) => `Payments by PayPal begin at ${amount}.`,
     },
-    /** As the spec spells it (spec 2 §8). */
+    /** The spelling of the spec (spec 2 §8). */
     none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
     write: 'Write to the studio',
     once: 'You pay once: a class pack does not renew by itself.',
     button: (amount: string) => `Pay ${amount}`,
     startTrial: 'Start trial',
-    /** How the further cycles of a membership are paid. */
+    /** The payment of a membership's later cycles. */
     cycles: {
       card: 'The card that you pay with is kept, and charged for the cycles to come. You can change it in your account.',
       debit: 'Your bank account is debited for the cycles to come. You can change it in your account.',

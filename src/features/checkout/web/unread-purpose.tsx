@@ -7,11 +7,11 @@ const say = checkoutWebTexts().pay.unread;
 interface UnreadPurposeProps {
   readonly title: string;
   readonly onAgain: () => void;
-  /** What Pay books all the same; without it Pay buys the pass alone. */
+  /** What Pay still books. Defaults to the text that Pay buys the pass alone. */
   readonly children?: ReactNode;
 }
 
-/** At the checkout of a pass: what it is bought for could not be read (docs/decisions/0148). */
+/** Warns at the checkout that the purpose of the purchase could not be read (docs/decisions/0148). */
 export const UnreadPurpose = ({ title, onAgain, children = say.passAlone }: UnreadPurposeProps) => (
   <Notice kind="warning" title={title} action={{ label: say.again, onPress: onAgain }}>
     {children}

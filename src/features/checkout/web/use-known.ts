@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BookingToMake } from '../contract/purchase-booking.ts';
 
-/** Tells what Pay books, whenever it changes; undefined: it is not known yet. */
+/** Reports the booking that Pay makes whenever it changes. `booking` is undefined while it is unknown. */
 export function useKnown(booking: BookingToMake | null | undefined, onKnown: (booking: BookingToMake | null) => void): void {
   const latest = useRef({ booking, onKnown });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Buying gift cards, and what is left on one (spec 2 §2, §3, §5, §7). */
+/** Purchase of gift cards, and their balance (spec 2 §2, §3, §5, §7). */
 import * as z from 'zod/mini';
 import type { GiftCardId } from '../../../kernel/ids.ts';
 import { isDay, isWallTime, type Day, type WallTime } from '../../../kernel/calendar.ts';
@@ -7,10 +7,10 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { email, maxChars, noAddress, onlyName, optionalText, requiredText } from '../../../wire/fields.ts';
 import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '../rules/gift-card-form.ts';
 
-/** A number, or the text of a field. */
+/** A number, or the text of an input field. */
 const typed = z.union([z.string().check(z.maxLength(20)), z.number()]);
 
-/** Empty where none was chosen. */
+/** An empty text means no day. */
 const dayOrNone = z.codec(
   z.nullable(z.string().check(z.refine((text) => text === '' || (isDay(text) && text < '9999')))),
   z.nullable(z.custom<Day>()),
@@ -35,11 +35,11 @@ export const GiftCardForm = z.object({
   sender_email: email.check(maxChars(EMAIL_MAX)),
   message: optionalText(MESSAGE_MAX, noAddress()),
   delivery: z._default(z.enum(['now', 'scheduled']), 'now'),
-  /** In the studio's zone; the server makes the instant. */
+  /** In the studio's time zone. The server computes the instant. */
   delivery_date: z.optional(dayOrNone),
   /** A half hour such as `18:30`. */
   delivery_time: z.optional(timeOrNone),
-  /** Taken because the spec names them; the server makes its own. */
+  /** Accepted because the spec names them, but ignored. The server computes both values. */
   amount: z.optional(z.nullable(typed)),
   unix_deliver: z.optional(z.nullable(z.int())),
 });
@@ -56,10 +56,10 @@ export const GiftCardOnWire = z.object({
   amount: z.number(),
   delivery: z.enum(['now', 'scheduled']),
   unix_deliver: z.nullable(unixTime),
-  /** When it was mailed. */
+  /** When the card was mailed. Null before. */
   unix_delivered: z.nullable(unixTime),
   is_paid: z.boolean(),
-  /** Given back before it was mailed: nobody gets it. */
+  /** Whether the purchase was refunded before the card was mailed, so that nobody receives it. */
   is_refunded: z.boolean(),
   payment: Payment,
 });

@@ -1,4 +1,4 @@
-/** What may be chosen when a gift card is bought: its amount, and when it is mailed (spec 2 §5). Times are those of the studio's clock. */
+/** Validates the amount and the delivery time of a gift card purchase (spec 2 §5). Times are in the studio's time zone. */
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
 import { minor, payableUnit, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { GiftCardSettings } from '../../../context/studio.ts';
@@ -7,7 +7,6 @@ export const NAME_MAX = 50;
 export const EMAIL_MAX = 100;
 export const MESSAGE_MAX = 250;
 
-/** What is wrong with a field: missing, or not what may be chosen; below and above with the bound. */
 export type Fault<Field extends string> = {
   readonly field: Field;
   readonly why: 'missing' | 'invalid' | 'too-little' | 'too-much';
@@ -15,7 +14,7 @@ export type Fault<Field extends string> = {
 
 type Picked<Value, Field extends string> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Fault<Field>);
 
-/** Amounts are decimals, as they are typed. A fraction of what gateways take is none (docs/decisions/0171). */
+/** Parses amounts as typed decimals. Rejects amounts that gateways do not accept (docs/decisions/0171). */
 export function pickAmount(
   { selection, custom }: { readonly selection: string; readonly custom: string },
   { amounts, allowsOther, least, most }: GiftCardSettings,
@@ -43,14 +42,14 @@ function unitsOf(text: string, digits: number): Minor | null {
   return minor(Number(whole + fraction.slice(0, digits).padEnd(digits, '0')));
 }
 
-/** What the studio's clock shows now. */
+/** The current day and time in the studio's time zone. */
 export interface StudioClock {
   readonly day: Day;
   readonly time: WallTime;
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, nth) => timeOf(nth * 30));
-/** For today at least an hour ahead. */
+/** In minutes. Delivery today is possible from an hour from now. */
 const AHEAD = 60;
 
 function timeOf(minutes: number): WallTime {
@@ -59,13 +58,12 @@ function timeOf(minutes: number): WallTime {
 
 const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The half hours of a day at which a card may be mailed; `ahead`: so many minutes from now at the soonest. */
+/** The half hours of a day at which a card can be mailed, at least `ahead` minutes from now. */
 export function timesOn(day: Day, now: StudioClock, ahead = AHEAD): WallTime[] {
   if (day < now.day) return [];
   return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minutesOf(time) >= minutesOf(now.time) + ahead);
 }
 
-/** When it is to be mailed. */
 export function pickDelivery(
   { date, time }: { readonly date: Day | null; readonly time: WallTime | null },
   now: StudioClock,

@@ -1,4 +1,4 @@
-/** A gift card: money on a code. It is tender: it pays after tax, and keeps what is left (readings §6). */
+/** A gift card: a balance behind a code. It pays after tax and keeps the rest (readings §6). */
 import type { CheckoutId, CustomerId, GiftCardId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 
 export interface GiftCard {
   readonly id: GiftCardId;
-  /** Who bought it; null where it came with an archive. */
+  /** Null when the card was imported with an archive. */
   readonly buyer: CustomerId | null;
   readonly state: 'draft' | 'issued';
   readonly amount: Minor;
@@ -16,21 +16,21 @@ export interface GiftCard {
   readonly recipient: Person;
   readonly sender: Person;
   readonly message: string;
-  /** When it is to be mailed; null = once it is paid. */
+  /** When the card is to be mailed. Null when it is mailed right after the payment. */
   readonly deliverAt: Instant | null;
-  /** When it was mailed: from then on there is a code. */
+  /** When the card was mailed. The code exists from then on. Null before. */
   readonly deliveredAt: Instant | null;
   readonly lastFour: string | null;
 }
 
-/** Its sale was given back, whole or so far as it was not spent: nothing is left on it. */
+/** Whether nothing is left, after spending or a refund. */
 export const isEmpty = ({ balance }: Pick<GiftCard, 'balance'>): boolean => balance <= 0;
 
-/** Whether it is to be mailed: it is paid, was not mailed yet, and has money on it. */
+/** Whether the card still has to be mailed: it is paid, not mailed, and not refunded. */
 export const isToBeDelivered = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
   card.state === 'issued' && card.deliveredAt === null && !isEmpty(card);
 
-/** Its sale was given back before it was mailed, so that nobody gets it. Until then only a refund takes money off it. */
+/** Whether the purchase was refunded before the card was mailed. Until it is mailed, only a refund can reduce the balance. */
 export const isRefunded = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
   card.state === 'issued' && card.deliveredAt === null && isEmpty(card);
 
@@ -39,18 +39,18 @@ export interface Person {
   readonly email: string;
 }
 
-/** The part of a bill that a gift card pays. */
+/** A gift card payment: the part of a bill that the card pays. */
 export interface Tender {
   readonly card: GiftCardId;
   readonly amount: Minor;
 }
 
-/** What a checkout takes off a card while its payment is on its way, and for good once it is paid. */
+/** A deduction by a checkout: provisional while its payment is in progress, final once it is paid. */
 export interface Taking extends Tender {
   readonly checkout: CheckoutId;
 }
 
-/** As much as it has, as much as is to be paid; null: it pays nothing here. */
+/** The smaller of the card's payable balance and the total. Null when the card pays nothing. */
 export const tenderOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor, unit = minor(1)): Tender | null => {
   const amount = Math.min(card.balance - (card.balance % unit), total);
   return amount > 0 ? { card: card.id, amount: minor(amount) } : null;
@@ -58,6 +58,5 @@ export const tenderOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor, u
 
 export type TenderRefusal = { readonly code: 'gift-card-changed' };
 
-/** Whether the card still has what it was to pay. */
 export const decideTaking = (balance: Minor, amount: Minor): Decision<null, TenderRefusal> =>
   balance >= amount ? ok(null) : refuse({ code: 'gift-card-changed' });

@@ -13,7 +13,7 @@ import { pickAmount, pickDelivery, type Fault } from '../rules/gift-card-form.ts
 import { findGiftCard, insertDraft } from './gift-cards.store.ts';
 import { currencyOnWire, presentGiftCard } from './present-gift-card.ts';
 
-/** Writes a draft; it is a gift card once it is paid. */
+/** Creates a draft. The payment turns it into a gift card. */
 export async function createGiftCard(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const { settings } = studio;

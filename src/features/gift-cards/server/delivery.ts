@@ -1,6 +1,6 @@
 /**
- * A gift card that is paid becomes money on a code: at once, or at the half hour that was chosen. The code is made when it is mailed; the card
- * keeps its hash, the mail keeps it until it is sent.
+ * Delivers paid gift cards, at once or at the chosen half hour. The code is created when the card is mailed. The database keeps only its
+ * hash; the mail keeps the code until it is sent.
  */
 import { randomBytes } from 'node:crypto';
 import { asId, type GiftCardId } from '../../../kernel/ids.ts';
@@ -13,16 +13,16 @@ import { isToBeDelivered, type GiftCard } from '../rules/gift-card.ts';
 import { appendEntry, findGiftCard, hashCode, lockGiftCard, saveDelivered, saveIssued } from './gift-cards.store.ts';
 import { giftCardMail } from './gift-card-mails.ts';
 
-/** A gift card whose moment has come. */
+/** Job: mail a gift card at its delivery time. */
 export const DELIVERY: DueKind = 'gift-card.delivery';
 
-/** It is paid: its money is on it, and it goes to who shall have it now or when it is time. */
+/** Credits the amount to a paid card. Mails it at once or schedules its delivery. */
 export async function issueGiftCard(tx: StudioTx, at: Instant, id: GiftCardId): Promise<void> {
   await lockGiftCard(tx, id);
   const card = await findGiftCard(tx, id);
   if (card === null || card.state === 'issued') throw new Error(`The gift card ${id} is not to be issued.`);
   await saveIssued(tx, id);
-  // The limit is on drafts that nobody pays.
+  // Only unpaid drafts count toward the limit.
   if (card.buyer !== null) await uncount(tx, [ofCustomer('giftDraft', card.buyer)]);
   await appendEntry(tx, at, { card: id, delta: card.amount, reason: 'issued', checkout: null });
   await enqueueMails(tx, at, [giftCardMail('gift-card-receipt', card.sender.email, { card: id })]);

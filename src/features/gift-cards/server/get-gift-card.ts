@@ -6,7 +6,7 @@ import type { getGiftCard as contract } from '../contract/gift-cards.contract.ts
 import { findGiftCard } from './gift-cards.store.ts';
 import { currencyOnWire, presentGiftCard } from './present-gift-card.ts';
 
-/** A gift card of the caller's own purchase. Its code is not told here: it belongs to who gets it. */
+/** A gift card that the caller bought. The reply omits the code, which belongs to the recipient. */
 export async function getGiftCard({
   tx,
   studio,

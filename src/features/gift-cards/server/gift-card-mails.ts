@@ -1,4 +1,4 @@
-/** The mails about gift cards: to who gets one, with its code, and to who gave it. */
+/** Mails about gift cards: to the recipient with the code, and to the buyer as a receipt. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
@@ -14,7 +14,7 @@ import { listGiftCards } from './gift-cards.store.ts';
 
 interface About {
   readonly card: GiftCardId;
-  /** The code: a secret, wiped from the row once the mail is sent. */
+  /** The secret code. It is removed from the row after the mail is sent. */
   readonly link?: string;
 }
 
@@ -40,7 +40,7 @@ function checkOne(mail: ClaimedMail, card: GiftCard, { studio: { settings }, ori
   const texts = giftCardMailTexts(languageOf(settings.locale));
   const { link: code } = mail.data;
   if (mail.kind === 'gift-card' && typeof code !== 'string') return { stale: 'the code is gone' };
-  // Between the sale and the delivery only a refund takes money off a card.
+  // Before the delivery only a refund can reduce the balance.
   if (isEmpty(card) && (mail.kind === 'gift-card' || card.deliveredAt === null)) return { stale: 'the gift card was refunded' };
   const dates = datesOf(settings, at);
   const { recipient, sender, message } = card;

@@ -25,7 +25,7 @@ const cardOf = (row: Selectable<GiftCardTable>): GiftCard => ({
   lastFour: row.last_four,
 });
 
-/** A code is random enough that its plain hash is enough. */
+/** A code has enough entropy for an unsalted fast hash. */
 export const hashCode = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 export async function findGiftCard(tx: StudioTx, id: GiftCardId): Promise<GiftCard | null> {
@@ -33,7 +33,7 @@ export async function findGiftCard(tx: StudioTx, id: GiftCardId): Promise<GiftCa
   return row ? cardOf(row) : null;
 }
 
-/** The card behind a code; null where there is none, or none that was paid. */
+/** The card with a code. Null when the code is unknown or the card is unpaid. */
 export async function findIssuedByHash(tx: StudioTx, hash: string): Promise<GiftCard | null> {
   const row = await tx
     .selectFrom('gift_card')
@@ -45,13 +45,13 @@ export async function findIssuedByHash(tx: StudioTx, hash: string): Promise<Gift
   return row ? cardOf(row) : null;
 }
 
-/** Locks a card, after the checkout and its code (docs/how-it-works/locking.md). */
+/** Locks a card. Lock order: after the checkout and its promo code (docs/how-it-works/locking.md). */
 export async function lockGiftCard(tx: StudioTx, id: GiftCardId): Promise<void> {
   if (!guardIsOn('gift-card-lock')) return;
   await sql`select id from gift_card where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
 }
 
-/** What a checkout has taken and not given back, and off which card; null: nothing. */
+/** The amount that a checkout has taken and not returned, with the card. Null when there is none. */
 export async function findTaken(tx: StudioTx, checkout: CheckoutId): Promise<{ readonly card: GiftCardId; readonly amount: Minor } | null> {
   const row = await tx
     .selectFrom('gift_card_entry')
@@ -71,7 +71,7 @@ interface Entry {
   readonly checkout: CheckoutId | null;
 }
 
-/** A line of the ledger, and the balance that it makes. */
+/** Appends a ledger entry and updates the balance. */
 export async function appendEntry(tx: StudioTx, at: Instant, { card, delta, reason, checkout }: Entry): Promise<void> {
   await tx
     .insertInto('gift_card_entry')
@@ -104,7 +104,6 @@ export async function insertDraft(tx: StudioTx, at: Instant, draft: Draft): Prom
   return asId<GiftCardId>(id);
 }
 
-/** Cards by their ids. */
 export async function listGiftCards(tx: StudioTx, ids: readonly GiftCardId[]): Promise<Map<GiftCardId, GiftCard>> {
   const rows = await tx
     .selectFrom('gift_card')

@@ -1,4 +1,4 @@
-/** Gift cards: bought, mailed now or on their day, and spent, through the whole server (spec 2 §2, §5; readings §6). */
+/** Gift cards through the whole server: purchase, immediate or scheduled delivery, and payment (spec 2 §2, §5; readings §6). */
 import { describe, expect, it } from 'vitest';
 import { days, instant, minutes, plus } from '../../../kernel/time.ts';
 import { aCode, aShop, DECLINED, theTill, VISA, type Shop } from '../../../../tests/support/till.ts';
@@ -25,7 +25,6 @@ async function pay(shop: Shop, temp_payment_id: string, number = VISA) {
   return call(shop, '/payment/confirm-payment-checkout', { temp_payment_id, stripe_payment_method: card.body.id });
 }
 
-/** Buys a gift card and gives its id. */
 async function buy(shop: Shop, differs: object = {}): Promise<number> {
   const { id } = (await create(shop, differs)).body.gift_card;
   const { temp_id } = (await checkout(shop, id)).body;
@@ -132,7 +131,7 @@ describe('a gift card', () => {
     expect(await apply(code)).toMatchObject({ status: 400, body: { code: 'code-not-for-this' } });
     expect(await apply('GIFTS')).toMatchObject({ status: 200, body: { to_pay: 45 } });
     expect(await pay(shop, payment_id)).toMatchObject({ status: 200 });
-    // It is worth its amount all the same.
+    // The discount reduces the price, not the card's value.
     expect((await read(shop, id)).body.gift_card.amount).toBe(50);
     await desk.sound(shop.rush);
   });

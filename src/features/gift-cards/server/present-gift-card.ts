@@ -5,7 +5,7 @@ import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import type { GiftCardOnWire } from '../contract/gift-cards.contract.ts';
 import { isRefunded, type GiftCard } from '../rules/gift-card.ts';
 
-/** What a gift card costs: its amount, untaxed unless the studio says otherwise (readings §6). */
+/** The price of a gift card: its amount, without tax unless the studio taxes gift cards (readings §6). */
 export const billOfGiftCard = (price: Minor, { tax, giftCards, currency }: StudioSettings): Bill =>
   billOf({ price, tax: taxTermsOf({ ...tax, enabled: tax.enabled && giftCards.isTaxed }), currency });
 

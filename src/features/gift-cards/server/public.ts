@@ -1,4 +1,3 @@
-/** What other features may ask of gift cards on the server. */
 export { DELIVERY, deliverGiftCards, issueGiftCard } from './delivery.ts';
 export { giftCardMails } from './gift-card-mails.ts';
 export { findGiftCard, findTaken, hashCode, listGiftCards } from './gift-cards.store.ts';

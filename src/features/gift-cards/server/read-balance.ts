@@ -10,7 +10,9 @@ import { findByCode } from './tender.ts';
 
 export type BalanceRefusal = { readonly code: 'gift-card-unknown' } | TooManyAttempts;
 
-/** What is left, for whoever has the code. One answer for all that is no card here, and few tries: nobody finds a card by guessing. */
+/**
+ * The balance for anybody with the code. All invalid codes get the same answer and attempts are limited, so that nobody can guess a code.
+ */
 export async function readBalance({
   tx,
   studio,

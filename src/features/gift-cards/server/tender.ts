@@ -1,6 +1,6 @@
 /**
- * Paying with a gift card: what it pays is taken off while the rest is on its way, and given back when that failed, so that no balance is spent
- * twice (readings §6). The caller holds the lock of the checkout.
+ * Payment by gift card. The amount is deducted before the rest is paid and returned if that payment fails, so that no balance is spent
+ * twice (readings §6). The caller holds the checkout's lock.
  */
 import type { CheckoutId, GiftCardId } from '../../../kernel/ids.ts';
 import { minor, minus, type Minor } from '../../../kernel/money.ts';
@@ -11,13 +11,13 @@ import { decideTaking, type GiftCard, type Taking, type TenderRefusal } from '..
 import { readCode } from '../rules/gift-card-code.ts';
 import { appendEntry, findGiftCard, findIssuedByHash, findTaken, hashCode, lockGiftCard } from './gift-cards.store.ts';
 
-/** The card behind what somebody typed; null for what is no code, nobody's, or of another studio. */
+/** Finds a card by its typed code. Null when the code is malformed, unknown, or of another studio. */
 export async function findByCode(tx: StudioTx, text: string): Promise<GiftCard | null> {
   const code = readCode(text);
   return code === null ? null : findIssuedByHash(tx, hashCode(code));
 }
 
-/** Takes it off under the lock of the card. What the checkout has taken already stays so. */
+/** Deducts the amount under the card's lock. Does nothing when the checkout has already deducted it. */
 export async function takeTender(tx: StudioTx, at: Instant, { card, amount, checkout }: Taking): Promise<Decision<null, TenderRefusal>> {
   if ((await findTaken(tx, checkout)) !== null) return ok(null);
   await lockGiftCard(tx, card);
@@ -28,7 +28,7 @@ export async function takeTender(tx: StudioTx, at: Instant, { card, amount, chec
   return decision;
 }
 
-/** Nothing was paid in the end. */
+/** Returns the deducted amount after a failed payment. */
 export async function giveBackTender(tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> {
   const taken = await findTaken(tx, checkout);
   if (taken !== null) await appendEntry(tx, at, { card: taken.card, delta: taken.amount, reason: 'given-back', checkout });
@@ -37,17 +37,17 @@ export async function giveBackTender(tx: StudioTx, at: Instant, checkout: Checko
 interface Part {
   readonly card: GiftCardId;
   readonly amount: Minor;
-  /** Whose tender it was; null: of an order that came with an archive. */
+  /** The checkout that deducted the amount. Null when the order was imported with an archive. */
   readonly checkout: CheckoutId | null;
 }
 
-/** An order that it paid was given back, or a part of it. */
+/** Returns an amount to the card after a full or partial refund of an order that it paid. */
 export async function giveBackPart(tx: StudioTx, at: Instant, { card, amount, checkout }: Part): Promise<void> {
   await lockGiftCard(tx, card);
   await appendEntry(tx, at, { card, delta: amount, reason: 'given-back', checkout });
 }
 
-/** The sale of the card was given back, or a part of it: so much comes off, which must be on it still. */
+/** Deducts the refunded amount of the card's own purchase. Refuses when the balance is smaller. */
 export async function takeOffSold(
   tx: StudioTx,
   at: Instant,

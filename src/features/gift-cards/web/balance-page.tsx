@@ -16,7 +16,7 @@ import { giftCardWebTexts } from './texts.ts';
 const say = giftCardWebTexts().balance;
 const isGiven = validatorOf(requiredText());
 
-/** What is left on a gift card, for whoever has its code. The code is typed, never in the address. */
+/** Shows the balance to anybody with the code. The code is typed and never part of the address. */
 export function GiftCardBalancePage() {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The form of a gift card as it is typed and kept, and what is wrong with it before it is sent. */
+/** The form's values as typed and stored, and their validation before sending. */
 import type { Day, WallTime, Zone } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -41,7 +41,7 @@ export const bodyOf = (draft: GiftCardDraft): BodyOf<typeof createGiftCard> => (
   delivery_time: orNull<WallTime>(draft.delivery_time),
 });
 
-/** The first message of each field, by the rules that the server has; empty when it may be sent. */
+/** The first error of each field, by the server's rules. Empty when the form is valid. */
 export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant): Record<string, string> {
   const { currency, gift_card_settings: options } = settings;
   const { enabled, min_amount: least, max_amount: most } = options.custom_amount_option;

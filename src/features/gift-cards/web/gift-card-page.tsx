@@ -26,12 +26,12 @@ import { giftCardWebTexts } from './texts.ts';
 
 const say = giftCardWebTexts().form;
 
-/** Spec 2 §8. */
+/** How long an error stays visible (spec 2 §8). */
 const STANDS_OUT = seconds(2.5);
 
 type Told = (field: keyof GiftCardDraft) => string | undefined;
 
-/** Where a gift card is made out (spec 2 §2, §5). What was typed stays over a log-in, which comes before paying. */
+/** The form for buying a gift card (spec 2 §2, §5). The input survives the log-in, which comes before the payment. */
 export function GiftCardPage() {
   const settings = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
@@ -55,7 +55,8 @@ export function GiftCardPage() {
     const reply = await sending.submit({ body: bodyOf(draft.value) });
     if (reply) void navigate({ to: path.giftCardCheckout, search: { 'gift-card-id': String(reply.gift_card.id) } });
   };
-  // The log-in stood between the press and the checkout. Gone from the address, it goes on once: Back leads to the form.
+  // Continues to the checkout after the log-in. Removes the flag from the address first, so that it happens once and Back leads to the
+  // form.
   const { 'go-on': goOn } = useSearch({ strict: false });
   useAfter((isLoggedIn && goOn) || null, 0, () => {
     void navigate({ to: path.giftCard, search: {}, replace: true });

@@ -13,16 +13,14 @@ interface Told {
 
 interface HalfHourFieldsProps {
   readonly words: { readonly date: string; readonly time: string; readonly chooseTime: string; readonly zone: (name: string) => string };
-  /** The first day that may be chosen. */
   readonly from: Day;
-  /** The half hours of the chosen day that may be. */
   readonly times: readonly WallTime[];
   readonly date: Told;
   readonly time: Told;
   readonly onChange: (change: { delivery_date?: string; delivery_time?: string }) => void;
 }
 
-/** A day and a half hour at which something is mailed, on the studio's clock. */
+/** Fields for the day and half hour of a mail, in the studio's time zone. */
 export function HalfHourFields({ words, from, times, date, time, onChange }: HalfHourFieldsProps) {
   const format = useSettings().time_format;
   const dates = useDates();
@@ -50,7 +48,7 @@ export function HalfHourFields({ words, from, times, date, time, onChange }: Hal
   );
 }
 
-/** A half hour as the studio writes times. */
+/** Formats a half hour in the studio's time format. */
 function wordOf(time: WallTime, format: string): string {
   if (format === 'HH:mm') return time;
   const hour = Number(time.slice(0, 2));

@@ -27,7 +27,7 @@ import { giftCardWebTexts } from './texts.ts';
 const say = giftCardWebTexts().summary;
 const ASKED_EVERY = seconds(2);
 
-/** After a gift card was bought (spec 2 §2): to whom it goes and when, and what was paid. */
+/** The page after a purchase of a gift card (spec 2 §2): recipient, delivery time and payment. */
 export function GiftCardSummaryPage() {
   const { id = '' } = useParams({ strict: false });
   if (!useIsLoggedIn('customer')) return <LogInFirst from={`/gift-card/success/${id}`} />;

@@ -1,4 +1,4 @@
-/** What the pages of gift cards say (spec 2 §2, §5, §8, §9). */
+/** Texts of the gift card pages (spec 2 §2, §5, §8, §9). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {

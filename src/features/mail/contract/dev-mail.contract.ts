@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 
-/** A mail of the demo's mailbox (fixed points: `/v1/dev/mail`). */
+/** A mail in the demo's mailbox (fixed points: `/v1/dev/mail`). */
 export const KeptMail = z.object({
   to: z.string(),
   subject: z.string(),

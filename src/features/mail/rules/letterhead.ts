@@ -1,9 +1,9 @@
 import type { ImageSize } from '../../files/rules/picture.ts';
 
-/** The logo in the head of a mail. Outlook for Windows knows its size only from its attributes. */
+/** The logo at the top of a mail. Outlook for Windows reads the size from the attributes only. */
 export interface MailLogo {
   readonly src: string;
-  /** Unknown for a logo that stands elsewhere. */
+  /** Null for a logo on another host, whose size is unknown. */
   readonly width: number | null;
   readonly height: number;
 }
@@ -11,14 +11,13 @@ export interface MailLogo {
 const WIDEST = 220;
 const HIGHEST = 36;
 
-/** As large as its box allows. */
+/** Scales the logo to fill its box. */
 export function mailLogo(src: string, size: ImageSize | null): MailLogo {
   if (size === null) return { src, width: null, height: HIGHEST };
   const scale = Math.min(WIDEST / size.width, HIGHEST / size.height);
   return { src, width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** The studio around the letter. */
 export interface Letterhead {
   readonly studio: string;
   readonly origin: string;
@@ -27,6 +26,6 @@ export interface Letterhead {
   readonly colour: string;
   readonly radius: number;
   readonly supportEmail: string | null;
-  /** The language that it is written in, with its region where the studio names one: es-MX. */
+  /** The language of the mail, with the studio's region if set: es-MX. */
   readonly language: string;
 }

@@ -5,7 +5,7 @@ import { listKeptMails } from './mailbox.store.ts';
 
 const AT_MOST = 200;
 
-/** Only in demo mode, where no mail leaves the house. */
+/** Exists in demo mode only, which sends no real mail. */
 export const devMailOperations: readonly Operation[] = [
   operation(listDevMail, async ({ tx, query }) => {
     const mails = await listKeptMails(tx, { to: query.to }, AT_MOST);

@@ -1,4 +1,7 @@
-/** The look of every mail: one calm card, 600 px, light and dark (react-email, createElement: the server runs unbuilt). */
+/**
+ * The HTML of every mail: one card of 600 px, for light and dark mode. Uses react-email with createElement, because the server runs without
+ * a build.
+ */
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
@@ -12,7 +15,7 @@ const FALLBACK_ACCENT = '#0f766e';
 const light = { page: '#f5f5f4', card: '#ffffff', text: '#1c1917', soft: '#57534e', line: '#e7e5e4' };
 const dark = { page: '#1c1917', card: '#292524', text: '#fafaf9', soft: '#d6d3d1', line: '#44403c' };
 
-/** What inline styles cannot say. Mail programs that drop it show the light design, which is complete without it. */
+/** Rules that inline styles cannot express. Mail programs that drop them show the light design, which is complete without them. */
 const darkRules = (link: string, accent: string): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .written a { color: ${link}; }
@@ -161,7 +164,7 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
     ),
   );
 
-/** Each as tall as a thumb. */
+/** Each link is as tall as a touch target. */
 const linksRow = (links: LetterParts['links'], accent: Accent): ReactNode =>
   h(
     Section,
@@ -171,7 +174,7 @@ const linksRow = (links: LetterParts['links'], accent: Accent): ReactNode =>
     ),
   );
 
-/** A time stays on one line. */
+/** Keeps a time on one line. */
 const unbroken = (text: string): string => text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00a0$2');
 
 const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode =>

@@ -3,7 +3,6 @@ import type { LetterParts } from '../../../context/letter.ts';
 import type { Letterhead } from '../rules/letterhead.ts';
 import { mailTexts } from '../texts.ts';
 
-/** The text part: the same parts, as one would type them. */
 export function letterText(letter: LetterParts, { studio, supportEmail, language }: Letterhead): string {
   const { footer } = mailTexts(languageOf(language));
   const { card, button } = letter;

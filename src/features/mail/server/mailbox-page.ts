@@ -44,7 +44,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 }
 `;
 
-/** The list looks again every few seconds by itself, but for whoever types. */
+/** Reloads the list every few seconds, except while somebody types a search. */
 export const MAILBOX_SCRIPT = `
 const find = document.querySelector('input');
 setInterval(() => {
@@ -53,13 +53,12 @@ setInterval(() => {
 `;
 
 interface Mailbox {
-  /** What is looked for in addresses and subjects; empty for all. */
+  /** The search text for addresses and subjects. Empty for all mails. */
   readonly find: string;
   readonly mails: readonly KeptMail[];
   readonly open: KeptMail | null;
 }
 
-/** The demo's mailbox: a list, and the mail that is open. */
 export function mailboxPage(settings: StudioSettings, { find, mails, open }: Mailbox): string {
   const texts = mailTexts(languageOf(settings.locale)).mailbox;
   const newest = mails.reduce(

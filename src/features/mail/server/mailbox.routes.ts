@@ -19,7 +19,7 @@ type AskForMail = FastifyRequest<{ Params: { id: string } }>;
 const AT_MOST = 200;
 const FIND_AT_MOST = 200;
 
-/** Nothing on these pages runs but their own file; a mail stands in a frame that may do nothing but open links. */
+/** The pages run only their own script. The mail is in an iframe whose sandbox allows nothing but opening links. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const LETTER_POLICY =
@@ -28,7 +28,7 @@ const LETTER_POLICY =
 const html = (reply: FastifyReply, policy: string, text: string): FastifyReply =>
   reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
 
-/** `/dev/mail`: the mailbox as a page. Register in demo mode only. */
+/** `/dev/mail`: the mailbox as a page. Register it in demo mode only. */
 export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
   const page = (request: AskForPage, reply: FastifyReply) => showPage(parts, request, reply);

@@ -4,7 +4,6 @@ import { fromSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
 
-/** A mail as the demo's mailbox shows it. */
 export interface KeptMail {
   readonly id: number;
   readonly to: string;
@@ -18,11 +17,11 @@ export interface KeptMail {
 interface MailFilter {
   readonly to?: string | undefined;
   readonly id?: number;
-  /** A part of the address or of the subject, whatever its case. */
+  /** A part of the address or subject, case-insensitive. */
   readonly find?: string;
 }
 
-/** Mails that were kept instead of sent, newest first. */
+/** Mails that were stored instead of sent, newest first. */
 export async function listKeptMails(tx: StudioTx, filter: MailFilter, atMost: number): Promise<KeptMail[]> {
   const rows = await tx
     .selectFrom('mail')

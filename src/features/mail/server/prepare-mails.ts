@@ -10,8 +10,8 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
 /**
- * Lets each feature read the state of its own mails again and say which are still true, and gives what they say the studio's look, which is
- * rendered later. Should no feature know a kind, its mails fail and are tried again: another version of the program may know it.
+ * Lets each feature check its own mails against the current state and drop stale ones. Rendering with the studio's look happens later. A
+ * mail of an unknown kind fails and is retried, because another version of the program may know it.
  */
 export const prepareMails =
   (declared: readonly MailKinds[]): PrepareMails =>
@@ -31,7 +31,7 @@ export const prepareMails =
 
 type LookContext = MailContext & { readonly logo: MailLogo | null };
 
-/** A studio whose logo has no address that can be read is called by its name, and its mails go all the same. */
+/** Null when the studio has no logo or its address is invalid. The mail then shows the studio's name. */
 async function logoOf(tx: StudioTx, { studio, origin }: MailContext): Promise<MailLogo | null> {
   const { logoUrl } = studio.settings.look;
   const name = logoUrl ? imageName(studio.id, logoUrl) : null;

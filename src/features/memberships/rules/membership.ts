@@ -1,4 +1,4 @@
-/** How a membership goes on: which cycle is charged next and when, what follows a failure, and how a customer ends it (spec 2 §4; readings §5). */
+/** The life of a running membership: next charge, failures and retries, cancellation by the customer (spec 2 §4; readings §5). */
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
 import type { CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -10,29 +10,27 @@ import { chargeOf } from '../../products/rules/billing.ts';
 import type { SoldCode } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 
-/** A membership that was sold here, with what its charges need. */
+/** A membership sold here, with the data for its charges. */
 export interface Membership extends Subscription {
   readonly pass: PassId;
   readonly customer: CustomerId;
   readonly price: Minor;
-  /** The code it was bought with, which may cover more cycles than the first: what it said at the sale. */
+  /** The promo code of the sale, with its terms then. It may cover later cycles too. Null without a code. */
   readonly code: SoldCode | null;
 }
 
 export type SubscriptionRefusal =
   | { readonly code: 'membership-not-running' }
-  /** No bank account of the customer may be debited yet. */
+  /** The customer has no mandate for direct debit. */
   | { readonly code: 'no-mandate' }
-  /** The gateway has not decided. */
+  /** The gateway has not decided about a payment. */
   | { readonly code: 'payment-open' }
-  /** PayPal cannot begin with a cycle that is due already. */
+  /** PayPal cannot start with a cycle that is already due. */
   | { readonly code: 'cycle-open' }
   | { readonly code: 'paypal-pays' };
 
-/** What a sale says of it. */
 export type NewMembership = Pick<Membership, 'pass' | 'customer' | 'price' | 'payer' | 'code'>;
 
-/** What a pass says of its cycles. */
 export interface BilledPass {
   readonly terms: PassTerms;
   readonly offer: OfferId | null;
@@ -42,7 +40,7 @@ export interface BilledPass {
 
 const begunOn = ({ startsAt }: BilledPass, zone: Zone): Day => dayOf(zone, startsAt);
 
-/** When a cycle is charged and its price; null where there is no such cycle, or the pass is over before it. */
+/** When a cycle is charged, and its price. Null when the cycle does not exist or the pass ends before it. */
 export function chargeIn(
   price: Minor,
   pass: BilledPass,
@@ -56,16 +54,16 @@ export function chargeIn(
   return pass.endsAt !== null && at > pass.endsAt ? null : { at, price: charge.price };
 }
 
-/** What a sale begins: cycle 0 is paid by it, unless a trial runs first. */
+/** The membership at its sale. The sale pays cycle 0, except during a trial. */
 export function begin(sold: NewMembership, pass: BilledPass, zone: Zone): Membership {
   const nextCycle = pass.terms.trialDays > 0 ? 0 : 1;
   return { ...sold, ...openAt(sold.price, pass, nextCycle, zone) };
 }
 
-/** After a cycle was paid. What was blocked is free again; another cycle may be due already. */
+/** The membership after a cycle was paid. Lifts a booking block. The next cycle may already be due. */
 export function afterPaid(membership: Membership, pass: BilledPass, zone: Zone, paidCycles: readonly number[] = []): Membership {
   let next = membership.nextCycle + 1;
-  // A debit came back of a cycle after which others were paid.
+  // Skips later cycles that were already paid, because this cycle's earlier debit was reversed after them.
   while (paidCycles.includes(next)) next += 1;
   return { ...membership, ...openAt(membership.price, pass, next, zone) };
 }
@@ -84,8 +82,8 @@ interface Failure {
 }
 
 /**
- * After a charge that failed: tried again on the morning so many days after the first failure, never twice on one day; ended after the last
- * try. `nextChargeAt` tells which.
+ * The membership after a failed charge. The retry is on the morning of the configured day after the first failure, at most once a day. The
+ * membership ends after the last retry. `nextChargeAt` is the next retry, or null at the end.
  */
 export function afterFailure(membership: Membership, { why, at, zone, settings }: Failure): Membership {
   const tries = (membership.failure?.tries ?? 0) + 1;
@@ -99,8 +97,8 @@ export function afterFailure(membership: Membership, { why, at, zone, settings }
 }
 
 /**
- * After a cycle that is owed at the studio came due, or its customer was reminded. Reminders go out on the days on which a card is tried again. The
- * membership ends where the cycle is still owed when the next one would begin: no second one is owed beside it.
+ * The membership after a cycle owed at the studio came due or its customer was reminded. Reminders go out on the retry days of cards. The
+ * membership ends if the cycle is still owed when the next one begins, so that a customer never owes two cycles.
  */
 export function afterOwed(membership: Membership, pass: BilledPass, { at, zone, settings }: Omit<Failure, 'why'>): Membership {
   const tries = (membership.failure?.tries ?? 0) + 1;
@@ -117,7 +115,10 @@ export function afterOwed(membership: Membership, pass: BilledPass, { at, zone, 
   return { ...membership, nextChargeAt, failure, blocksBooking: settings.blocksBooking };
 }
 
-/** After a debit came back that had paid a cycle: that one is open again, and tried like one that failed. Null: nothing more is tried. */
+/**
+ * The membership after the debit of a paid cycle was reversed: the cycle is open again and is retried like a failed one. Null when there
+ * are no retries.
+ */
 export function afterReversal(membership: Membership, cycle: number, failure: Omit<Failure, 'why'>): Membership | null {
   if (membership.state !== 'running') return null;
   if (membership.failure !== null && membership.nextCycle <= cycle) return membership;

@@ -11,7 +11,7 @@ interface Billing {
   readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
 
-/** The bill of a cycle, with what the code of the sale takes off it; null where there is no such cycle. */
+/** The bill of a cycle, with the discount of the sale's promo code. Null when the cycle does not exist. */
 export function billOfCycle(
   { price, code }: Pick<Membership, 'price' | 'code'>,
   pass: BilledPass,
@@ -23,7 +23,6 @@ export function billOfCycle(
   return billOf({ price: charge.price, tax, currency, ...(code && { discount: (whole) => discountOfCycle(code, whole, cycle) }) });
 }
 
-/** What a membership costs each cycle, and what is paid next. */
 export function paymentsOf(membership: Membership, pass: BilledPass, billing: Billing): MembershipPayments {
   const { price, state, nextCycle, nextChargeAt: at } = membership;
   const bill = state === 'running' ? billOfCycle(membership, pass, nextCycle, billing) : null;

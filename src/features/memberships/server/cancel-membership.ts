@@ -1,4 +1,4 @@
-/** A customer ends a membership: it runs to the end of the cycle that is paid, and what is booked after that is cancelled (readings §5). */
+/** Cancellation by the customer. The membership runs to the end of the paid cycle, and later bookings are canceled (readings §5). */
 import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { CustomerId, PassId, StaffId } from '../../../kernel/ids.ts';
@@ -20,20 +20,20 @@ import { membershipTexts } from '../texts.ts';
 import { membershipMail } from './membership-mails.ts';
 import { loadLockedMembership, moveMembership } from './membership-moves.ts';
 
-/** The pass is cancelled and good until then; bookings after that are cancelled, and their seats go to who waits. */
+/** Cancels the pass, which stays valid until `end`. Cancels later bookings and gives their seats to the waitlist. */
 export type EndPass = (tx: StudioTx, call: { readonly studio: Studio; readonly at: Instant }, pass: PassId, end: Instant) => Promise<void>;
 
-/** The seats that a pass pays for in classes that begin later. */
+/** The seats in classes after `end` that the pass pays for. */
 export type SeatsAfter = (
   tx: StudioTx,
   pass: PassId,
   end: Instant,
 ) => Promise<readonly { readonly className: string; readonly startsAt: Instant }[]>;
 
-/** What is owed for a pass is so no more. */
+/** Voids the debt for a pass. */
 export type DropDebt = (tx: StudioTx, at: Instant, pass: PassId) => Promise<void>;
 
-/** What stands above memberships and is handed in. */
+/** Functions of later features, passed in by `src/app`. */
 export interface CancelParts {
   readonly endPass: EndPass;
   readonly seatsAfter: SeatsAfter;
@@ -47,7 +47,7 @@ interface Ask {
   readonly at: Instant;
 }
 
-/** When it would end. Another person's is 404, as is what is no membership. */
+/** The end of the membership if canceled now. 404 when the pass is not a membership or belongs to another customer. */
 async function decide({ tx, studio: { settings }, actor, at }: Ask, id: PassId): Promise<Decision<Instant, CancelRefusal> | Problem> {
   const [pass] = await findPasses(tx, { passes: [id] });
   if (!pass || pass.owner !== actor.id || pass.terms.punchType !== 'membership') return notFound();
@@ -70,7 +70,7 @@ export async function tellCancellation(
   });
 }
 
-/** It is charged no more, and its pass is good until then. The caller holds its lock. */
+/** Stops the charges and ends the pass at `end`. The caller holds the membership's lock. */
 export async function endMembershipLater(
   { tx, studio, at }: Pick<Ask, 'tx' | 'studio' | 'at'>,
   membership: Membership,

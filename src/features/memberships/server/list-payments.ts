@@ -7,7 +7,7 @@ import { taxTermsOf } from '../../products/rules/bill.ts';
 import { paymentsOf } from '../rules/next-payment.ts';
 import { listMemberships } from './memberships.store.ts';
 
-/** What each of these passes costs its customer from now on; of those that are no memberships, or not charged by us, nothing. */
+/** The future payments of these passes. Omits passes that are not memberships or that we do not charge. */
 export async function listMembershipPayments(
   tx: StudioTx,
   { settings }: Studio,

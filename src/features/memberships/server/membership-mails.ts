@@ -1,4 +1,4 @@
-/** The kinds of mail about a membership: what each holds, when it is no longer true, what it says and where its button leads. */
+/** The kinds of mail about a membership: data, staleness check, text and the target of the button. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterWords } from '../../../context/letter.ts';
@@ -16,14 +16,16 @@ import { membershipMailTexts, type FailedWhy } from '../mail-texts.ts';
 const KINDS = ['renewal-failed', 'renewal-owed', 'membership-ended', 'membership-cancelled'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What is owed for the open cycle. */
 interface Debt {
   readonly amount: Minor;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** What it says is read again when it is sent. `checkout`: the handle of the checkout where the open cycle is paid. */
+/**
+ * Creates a mail. Its text is built from the current state when it is sent. `checkout`: the handle of the checkout that pays the open
+ * cycle.
+ */
 export const membershipMail = (
   kind: Kind,
   { customer, pass }: { customer: CustomerId; pass: PassId },
@@ -36,8 +38,8 @@ export const membershipMail = (
 });
 
 /**
- * The address where a checkout is paid without a log-in; null where the studio takes nothing online. The checkout, which stands above memberships,
- * hands it in.
+ * The address at which a checkout can be paid without a log-in. Null when the studio takes no online payments. The checkout feature comes
+ * later than memberships, so it passes this function in.
  */
 export type PayAddress = (
   context: MailContext,
@@ -72,7 +74,7 @@ const BUTTONS = {
 interface MailAbout {
   readonly pass: Pass;
   readonly name: string;
-  /** Where the open cycle is paid; null: in the account, or at the studio. */
+  /** The address at which the open cycle can be paid. Null when it is paid in the account or at the studio. */
   readonly address: string | null;
   readonly isAtStudio: boolean;
 }

@@ -1,4 +1,4 @@
-/** A membership as it is stored, with the row of `due` that charges it: both move together. */
+/** Stores a membership together with its `due` row for the next charge. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { PassId } from '../../../kernel/ids.ts';
 import { instant } from '../../../kernel/time.ts';
@@ -9,23 +9,22 @@ import { findPasses } from '../../passes/server/public.ts';
 import { begin, type BilledPass, type Membership, type NewMembership } from '../rules/membership.ts';
 import { findMembership, insertMembership, lockMembership, saveMembership } from './memberships.store.ts';
 
-/** A cycle is to be charged, or tried again; `ref` is the pass. Settled by the checkout, which charges. */
+/** Job: charge a cycle, or retry the charge. `ref` is the pass. The checkout feature handles it. */
 export const RENEWAL: DueKind = 'membership.renewal';
 
-/** A membership with its pass. */
 export interface LockedMembership {
   readonly membership: Membership;
   readonly pass: BilledPass;
 }
 
-/** Locks it first. Null where the pass is no membership that we charge. */
+/** Locks the membership and loads it with its pass. Null when the pass is not a membership that we charge. */
 export async function loadLockedMembership(tx: StudioTx, id: PassId): Promise<LockedMembership | null> {
   await lockMembership(tx, id);
   const membership = await findMembership(tx, id);
   return membership && { membership, pass: await loadBilledPass(tx, id) };
 }
 
-/** A membership was sold. */
+/** Stores a newly sold membership and schedules its first charge. */
 export async function startMembership(tx: StudioTx, zone: Zone, sold: NewMembership): Promise<void> {
   const membership = begin(sold, await loadBilledPass(tx, sold.pass), zone);
   await insertMembership(tx, membership);
@@ -33,21 +32,21 @@ export async function startMembership(tx: StudioTx, zone: Zone, sold: NewMembers
   await chargeLater(tx, membership);
 }
 
-/** Stores it and sees to its next charge. The caller holds its lock. */
+/** Saves the membership and reschedules its next charge. The caller holds its lock. */
 export async function moveMembership(tx: StudioTx, membership: Membership): Promise<void> {
   await saveMembership(tx, membership);
   await keepOneSubscription(tx, membership);
   await chargeLater(tx, membership);
 }
 
-/** Where PayPal pays, it pays by the one subscription; any other of the membership is ended, and all are when it no longer runs. */
+/** Keeps only the PayPal subscription that pays the membership and ends all others. Ends all when the membership no longer runs. */
 async function keepOneSubscription(tx: StudioTx, { pass, state, payer, nextChargeAt }: Membership): Promise<void> {
   const pays = state === 'running' && nextChargeAt !== null && payer?.kind === 'paypal' ? payer.subscription : null;
   if (pays !== null) await claimSubscription(tx, pays, pass);
   for (const { ref } of await listLiveSubscriptions(tx, pass)) if (ref !== pays) await endSubscription(tx, ref, AT_ONCE);
 }
 
-/** Before every other thing that is due. */
+/** Sorts before all other due jobs. */
 const AT_ONCE = instant(0);
 
 const chargeLater = (tx: StudioTx, { pass, nextChargeAt }: Membership): Promise<void> =>

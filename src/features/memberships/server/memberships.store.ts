@@ -9,7 +9,10 @@ import { discountOfColumns, valueOfDiscount } from '../../promo-codes/rules/prom
 import { columnsOfPayer, payerOfColumns } from '../../passes/rules/payer.ts';
 import type { Membership } from '../rules/membership.ts';
 
-/** Locks a membership, so that one at a time charges, mends or cancels it: before its checkout, its classes and its pass. */
+/**
+ * Locks a membership, so that charges, repairs and cancellations run one at a time. Lock order: before its checkout, its classes and its
+ * pass.
+ */
 export async function lockMembership(tx: StudioTx, pass: PassId): Promise<void> {
   if (!guardIsOn('membership-lock')) return;
   await sql`select pass_id from membership where studio_id = ${tx.studio} and pass_id = ${pass} for update`.execute(tx);
@@ -19,7 +22,7 @@ export async function findMembership(tx: StudioTx, pass: PassId): Promise<Member
   return (await listMemberships(tx, [pass]))[0] ?? null;
 }
 
-/** The memberships of these passes, in no order. */
+/** The order is unspecified. */
 export async function listMemberships(tx: StudioTx, passes: readonly PassId[]): Promise<Membership[]> {
   if (passes.length === 0) return [];
   const rows = await tx
@@ -77,7 +80,7 @@ export async function insertMembership(tx: StudioTx, membership: Membership): Pr
     .execute();
 }
 
-/** The caller holds its lock. */
+/** The caller holds the membership's lock. */
 export async function saveMembership(tx: StudioTx, membership: Membership): Promise<void> {
   await tx
     .updateTable('membership')

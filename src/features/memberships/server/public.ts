@@ -1,4 +1,3 @@
-/** What other features may ask of memberships on the server. */
 export { RENEWAL, loadLockedMembership, moveMembership, startMembership, type LockedMembership } from './membership-moves.ts';
 export { listMembershipPayments } from './list-payments.ts';
 export { lockMembership } from './memberships.store.ts';

@@ -1,4 +1,4 @@
-/** The embedded card gateway as a browser calls it (readings §7): a stand-in for somebody else's house, so with words of its own. */
+/** The browser API of the embedded card gateway (readings §7). It imitates an external service, so it has terms of its own. */
 import * as z from 'zod/mini';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, requiredText } from '../../../wire/fields.ts';
@@ -42,6 +42,6 @@ export const authenticatePayment = endpoint({
   who: 'public',
   summary: 'Test gateway: what the customer says to the bank that asks about a payment',
   body: z.object({ client_secret: z.string().check(z.minLength(1), z.maxLength(255)), outcome: z.enum(['succeed', 'fail']) }),
-  /** A payment that was decided before stays as it was decided. */
+  /** A payment that is already decided keeps its outcome. */
   reply: z.object({ state: z.enum(['succeeded', 'declined']) }),
 });

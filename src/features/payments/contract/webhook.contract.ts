@@ -1,9 +1,9 @@
-/** What payment gateways tell us, at an address that a studio registers with them. */
+/** Webhooks of payment gateways. The studio registers this address with its gateway. */
 import * as z from 'zod/mini';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { ACCOUNT_GATEWAYS } from '../rules/gateway-name.ts';
 
-/** The body is the gateway's own; it is read as it came, because its signature is over its bytes. */
+/** The route reads the body as raw bytes, because the gateway's signature covers the bytes. */
 export const hearGateway = endpoint({
   method: 'POST',
   path: '/webhooks/{gateway}',

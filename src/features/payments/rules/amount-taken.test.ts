@@ -44,7 +44,7 @@ describe('what a gateway takes', () => {
         });
         const unit = payableUnit(counted);
         expect([total % unit, bill.price % unit, bill.discount % unit]).toEqual([0, 0, 0]);
-        // Never further away than half a unit.
+        // Rounding moves the price by at most half a unit.
         expect(Math.abs(bill.price - price)).toBeLessThanOrEqual(unit / 2);
         expect(toStripeAmount(total, counted)).toBeGreaterThanOrEqual(0);
         expect(toPayPalAmount(total, counted) !== null).toBe(takesCurrency(code));

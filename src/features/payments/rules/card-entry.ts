@@ -1,4 +1,4 @@
-/** What a card says of itself while it is typed: brand, whether its number can be one, until when it is good. */
+/** Checks of a card while the customer types it: brand, number and expiry. */
 import type { Month } from '../../../kernel/calendar.ts';
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -12,22 +12,22 @@ const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
   [/^(6011|64[4-9]|65)/, 'Discover'],
 ];
 
-/** The brand, known by the first digits; null while they do not tell. */
+/** Reads the brand from the first digits. Null when they do not identify one. */
 export function brandOf(number: string): CardBrand | null {
   const digits = digitsOf(number);
   return BRANDS.find(([first]) => first.test(digits))?.[1] ?? null;
 }
 
-/** Cards have 16 digits, those of American Express 15, a few 19. */
+/** Most cards have 16 digits, American Express cards 15, a few cards 19. */
 export const LONGEST_NUMBER = 19;
 
-/** Whether there are digits enough, and nothing but digits with spaces or dashes between them. */
+/** Whether the number has enough digits and contains only digits, spaces and dashes. */
 export function isWholeNumber(number: string): boolean {
   const { length } = digitsOf(number);
   return /^[\d\s-]*$/.test(number) && length >= (brandOf(number) === 'American Express' ? 15 : 16);
 }
 
-/** The check digit of a card number (ISO/IEC 7812-1, the formula of Luhn): finds every single wrong digit. */
+/** Checks the Luhn check digit of a card number (ISO/IEC 7812-1). It detects every single wrong digit. */
 export function hasRightCheckDigit(number: string): boolean {
   const sum = [...digitsOf(number)].toReversed().reduce((total, digit, place) => {
     const value = place % 2 === 0 ? Number(digit) : Number(digit) * 2;
@@ -36,11 +36,11 @@ export function hasRightCheckDigit(number: string): boolean {
   return digitsOf(number).length <= LONGEST_NUMBER && sum % 10 === 0;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 export const hasExpired = ({ month, year }: { readonly month: number; readonly year: number }, thisMonth: Month): boolean =>
   `${year}-${String(month).padStart(2, '0')}` < thisMonth;
 
-/** What is wrong with a card that only the clock tells. */
+/** Refusals that depend on the current date. */
 export interface EntryRefusal {
   readonly code: 'expiry-passed';
 }

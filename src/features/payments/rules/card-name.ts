@@ -1,2 +1,2 @@
-/** How a card is named to its owner: `Visa ···· 4242`. */
+/** The name of a card on screens and in mails: `Visa ···· 4242`. */
 export const cardName = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string => `${brand} ···· ${lastFour}`;

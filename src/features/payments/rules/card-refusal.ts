@@ -1,4 +1,3 @@
-/** Why a bank says no. */
 export const CARD_REFUSALS = [
   'card-declined',
   'insufficient-funds',
@@ -11,8 +10,10 @@ export const CARD_REFUSALS = [
 ] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
-/** Said before a gateway is asked where its limits are known, else by the gateway. */
+/**
+ * Refusal: the gateway does not accept the amount. The server checks this first where it knows the gateway's limits; otherwise the gateway
+ * refuses.
+ */
 export type AmountNotTaken = { readonly code: Extract<CardRefusal, 'amount-not-taken'> };
 
-/** The same as the refusal of a use case: each is a code of its own. */
 export type CardRefused = { readonly [Code in CardRefusal]: { readonly code: Code } }[CardRefusal];

@@ -1,5 +1,5 @@
 /**
- * What becomes of a card after the payment: used once, or kept with the gateway to be charged again. `off-session` charges one that was kept,
- * while its owner is not there, so no bank can ask.
+ * `once`: the card pays this payment only. `kept`: the gateway saves the card for later charges. `off-session`: the payment charges a saved
+ * card while its owner is absent, so the bank cannot ask for authentication.
  */
 export type CardUse = 'once' | 'kept' | 'off-session';

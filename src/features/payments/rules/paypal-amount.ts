@@ -1,7 +1,10 @@
-/** Amounts as PayPal writes them: decimals as text, in the currencies of its own list (https://developer.paypal.com/api/rest/reference/currency-codes). */
+/**
+ * Amounts in PayPal's format: decimal text, in the currencies that PayPal lists
+ * (https://developer.paypal.com/api/rest/reference/currency-codes).
+ */
 import { minor, type Currency, type Minor } from '../../../kernel/money.ts';
 
-/** These it takes without a fraction, though forints and Taiwan dollars have two digits elsewhere. */
+/** PayPal takes these without decimals, although ISO 4217 gives HUF and TWD two digits. */
 const WITHOUT_DIGITS = ['HUF', 'JPY', 'TWD'];
 const WITH_TWO = 'AUD BRL CAD CHF CNY CZK DKK EUR GBP ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ');
 const DIGITS: ReadonlyMap<string, number> = new Map([
@@ -11,7 +14,7 @@ const DIGITS: ReadonlyMap<string, number> = new Map([
 
 export const takesCurrency = (code: string): boolean => DIGITS.has(code);
 
-/** 1250 cents → `12.50`. Null where PayPal cannot take it: a currency that is not in its list, or a fraction of a forint. */
+/** 1250 cents → `12.50`. Null when PayPal does not list the currency or cannot express a fraction, such as part of a forint. */
 export function toPayPalAmount(amount: Minor, { code, digits }: Pick<Currency, 'code' | 'digits'>): string | null {
   const taken = DIGITS.get(code);
   if (taken === undefined) return null;
@@ -21,7 +24,7 @@ export function toPayPalAmount(amount: Minor, { code, digits }: Pick<Currency, '
   return taken === 0 ? written : `${written.slice(0, -taken)}.${written.slice(-taken)}`;
 }
 
-/** What PayPal says, in minor units of so many digits. Throws at a text that is no amount, or finer than they are. */
+/** Converts PayPal's text to minor units. Throws when the text is not an amount or has a fraction smaller than a minor unit. */
 export function fromPayPalAmount(value: string, { digits }: Pick<Currency, 'digits'>): Minor {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   const kept = fraction.replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** The test cards of the embedded gateway, and what their bank says. Nobody pays with another one. */
+/** The test cards of the embedded gateway and the answers of their banks. No other card pays. */
 import { digitsOf } from './card-entry.ts';
 import type { CardRefusal } from './card-refusal.ts';
 
@@ -14,18 +14,18 @@ export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', bank: 'pays' },
   { number: '5555 5555 5555 4444', bank: 'pays' },
   { number: '4000 0025 0000 3155', bank: 'asks-the-customer' },
-  // Its bank wants to ask its owner about every payment, so none goes through while they are away.
+  // The bank asks its owner about every payment, so a payment without the owner fails.
   { number: '4000 0027 6000 3184', bank: 'asks-each-time' },
   { number: '4000 0000 0000 0002', bank: 'card-declined' },
   { number: '4000 0000 0000 9995', bank: 'insufficient-funds' },
   { number: '4000 0000 0000 0069', bank: 'card-expired' },
-  // Paid half a minute after it was asked, of which nobody is told: whoever wants to know asks again.
+  // Succeeds half a minute later. The gateway sends no message, so the caller has to ask again.
   { number: '4000 0000 0000 0259', bank: 'pays-late' },
-  // Pays while its owner is there, and no renewal afterwards.
+  // Succeeds while its owner is present. Later renewals are declined.
   { number: '4000 0000 0000 0341', bank: 'declines-later' },
 ] as const satisfies readonly { readonly number: string; readonly bank: BankAnswer }[];
 
-/** What the bank of a card says when it is asked to pay. A number that is none of the test cards might be a real one: it is declined. */
+/** The bank's answer for a card number. Numbers other than the test cards may belong to real cards, so they are declined. */
 export function bankAnswerOf(number: string): BankAnswer {
   const digits = digitsOf(number);
   return TEST_CARDS.find((card) => digitsOf(card.number) === digits)?.bank ?? 'card-declined';

@@ -1,10 +1,9 @@
-/** A payment as the embedded gateway keeps it, and what may become of it. */
 import type { Minor } from '../../../kernel/money.ts';
 import { plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { CardRefusal } from './card-refusal.ts';
 import type { BankAnswer } from './sandbox-cards.ts';
 
-/** What is kept of a card that was entered: never its number, nor its code. */
+/** The stored data of a card. It never includes the card number or the security code. */
 export interface SandboxCard {
   readonly brand: string;
   readonly lastFour: string;
@@ -14,25 +13,25 @@ export interface SandboxCard {
   readonly bank: BankAnswer;
 }
 
-/** How long the bank of a card that pays late takes. */
+/** How long the bank of a card with `pays-late` takes. */
 const LATE = seconds(30);
 
 export type SandboxOutcome =
   | { readonly kind: 'succeeded' }
-  /** Succeeded from then on. */
+  /** The payment succeeds at this time. */
   | { readonly kind: 'pending'; readonly until: Instant }
   | { readonly kind: 'authentication-needed' }
   | { readonly kind: 'declined'; readonly why: CardRefusal };
 
 export type SandboxPayment = SandboxOutcome & {
-  /** The gateway's name of the card, as it was asked for. */
+  /** The gateway's name of the card, from the request. */
   readonly method: string;
   readonly amount: Minor;
   readonly currency: string;
   readonly description: string;
-  /** Null when the gateway knows no card of that name. */
+  /** Null when the gateway has no card with that name. */
   readonly card: SandboxCard | null;
-  /** Shows that a browser may answer the bank for this payment. Kept as it is: whoever asks for the payment again is told it again. */
+  /** Lets a browser answer the bank for this payment. Stored, because repeated calls return the same secret. */
   readonly clientSecret: string;
   readonly refunds: readonly SandboxRefund[];
 };
@@ -42,7 +41,7 @@ interface SandboxRefund {
   readonly amount: Minor;
 }
 
-/** What a bank says at once to a payment by this card. `isOffSession`: the card was kept, and its owner, whom a bank asked then, is not there now. */
+/** The bank's immediate answer. `isOffSession`: the payment charges a saved card while its owner is absent. */
 export function firstOutcome(
   card: SandboxCard | null,
   { now, isOffSession = false }: { now: Instant; isOffSession?: boolean },
@@ -64,23 +63,25 @@ export function firstOutcome(
   }
 }
 
-/** What has become of a payment by now. */
 export const outcomeAt = <T extends SandboxOutcome>(payment: T, now: Instant): T | (T & { readonly kind: 'succeeded' }) =>
   payment.kind === 'pending' && now >= payment.until ? { ...payment, kind: 'succeeded' } : payment;
 
-/** What the customer's word to the bank makes of it. A payment that is decided stays so, whoever says what. */
+/** Applies the customer's answer to the bank. A payment that is already decided keeps its outcome. */
 export function afterCustomerSaid(payment: SandboxOutcome, says: 'succeed' | 'fail'): SandboxOutcome {
   if (payment.kind !== 'authentication-needed') return payment;
   return says === 'succeed' ? { kind: 'succeeded' } : { kind: 'declined', why: 'authentication-failed' };
 }
 
-/** Whether two calls with one key ask for the same payment. */
+/** Whether two calls with the same idempotency key request the same payment. */
 export const isSamePayment = (
   kept: Pick<SandboxPayment, 'method' | 'amount' | 'currency'>,
   asked: Pick<SandboxPayment, 'method' | 'amount' | 'currency'>,
 ): boolean => kept.method === asked.method && kept.amount === asked.amount && kept.currency === asked.currency;
 
-/** The payment's refunds with this one; the same when it was made before. A sentence when it cannot be made: a mistake of who asks. */
+/**
+ * Adds a refund to the payment's refunds. A repeated refund changes nothing. Returns an error message when the caller requested an
+ * impossible refund.
+ */
 export function withRefund(
   { kind, amount, refunds }: Pick<SandboxPayment, 'kind' | 'amount' | 'refunds'>,
   refund: SandboxRefund,

@@ -1,9 +1,9 @@
-/** Amounts as Stripe counts them: in units of its own list, which is not everywhere that of ISO 4217 (ISK has two digits to it). */
+/** Amounts in the units that Stripe uses. They differ from ISO 4217 for some currencies: ISK has two digits at Stripe. */
 import { minor, type Currency, type Minor } from '../../../kernel/money.ts';
 
-/** https://docs.stripe.com/currencies, zero-decimal and three-decimal; of ISK and UGX it says that they are written with two. */
+/** https://docs.stripe.com/currencies, zero-decimal and three-decimal. The page says that ISK and UGX have two digits. */
 const WITHOUT_DIGITS = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']);
-/** Written with two digits, which are 0. */
+/** Stripe writes these with two digits, which have to be 0. */
 const WITH_NOTHING = new Set(['ISK', 'UGX']);
 const WITH_THREE = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
@@ -14,7 +14,10 @@ function stripeDigits(code: string): number {
 
 export class AmountNotTaken extends RangeError {}
 
-/** What Stripe is asked for. Throws where it cannot take the amount: half a yen, or thousandths of a dinar, whose last digit must be 0. */
+/**
+ * Converts an amount to Stripe's units. Throws when Stripe cannot express the amount: half a yen, or dinars whose last digit of three is
+ * not 0.
+ */
 export function toStripeAmount(amount: Minor, { code, digits }: Pick<Currency, 'code' | 'digits'>): number {
   const units = amount * 10 ** (stripeDigits(code) - digits);
   const step = WITH_THREE.has(code) ? 10 : WITH_NOTHING.has(code) ? 100 : 1;
@@ -22,6 +25,6 @@ export function toStripeAmount(amount: Minor, { code, digits }: Pick<Currency, '
   return units;
 }
 
-/** What Stripe says, in minor units of so many digits. */
+/** Converts Stripe's units to minor units of `digits` decimals. */
 export const fromStripeAmount = (units: number, { code, digits }: Pick<Currency, 'code' | 'digits'>): Minor =>
   minor(units * 10 ** (digits - stripeDigits(code)));

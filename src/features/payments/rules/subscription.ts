@@ -1,40 +1,40 @@
-/** A subscription that PayPal charges by itself, and how PayPal writes it down as a plan (docs/decisions/0143). */
+/** A subscription that PayPal charges, and its plan in PayPal's format (docs/decisions/0143). */
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { TaxTerms } from '../../products/rules/bill.ts';
 import type { Period } from '../../products/rules/terms.ts';
 import { toPayPalAmount } from './paypal-amount.ts';
 
-/** Payments of one amount that follow each other. */
+/** Consecutive payments of the same amount. */
 export interface SubscriptionPhase {
-  /** null = until it is cancelled. */
+  /** Null when the phase lasts until the subscription is canceled. */
   readonly payments: number | null;
   readonly every: Period;
-  /** With tax. Nothing: the phase is free. */
+  /** Includes tax. 0 when the phase is free. */
   readonly amount: Minor;
 }
 
 export interface SubscriptionTerms {
   readonly product: { readonly key: string; readonly name: string };
-  /** The first payment beside the one that begins it. */
+  /** When PayPal charges the first cycle. The payment that starts the subscription is separate. */
   readonly firstChargeAt: Instant;
   readonly phases: readonly SubscriptionPhase[];
-  /** After so many payments in a row that failed, PayPal suspends it. */
+  /** PayPal suspends the subscription after this many failed payments in a row. */
   readonly failuresAllowed: number;
-  /** What the amounts contain. */
+  /** The tax that the amounts include. */
   readonly tax: TaxTerms;
 }
 
 /** PayPal's longest intervals (https://developer.paypal.com/docs/api/subscriptions/v1, frequency). */
 const LONGEST: Readonly<Record<Period['unit'], number>> = { day: 365, week: 52, month: 12, year: 1 };
 const MOST_PAYMENTS = 999;
-/** Two trials may come before the regular payments. */
+/** PayPal allows two trial phases before the regular one. */
 const MOST_PHASES = 3;
 const LONGEST_NAME = 127;
 
 export const payPalText = (text: string): string => [...text].slice(0, LONGEST_NAME).join('');
 
-/** The plan as PayPal takes it; null where PayPal cannot charge like this. */
+/** The plan in PayPal's format. Null when PayPal cannot charge on these terms. */
 export function planOf(
   { product, phases, failuresAllowed }: SubscriptionTerms,
   currency: Currency,
@@ -61,7 +61,7 @@ export function planOf(
     status: 'ACTIVE',
     billing_cycles: cycles,
     payment_preferences: {
-      // What failed is not added to the next payment: each payment is one cycle.
+      // Each payment covers one cycle, so PayPal does not add a failed payment to the next one.
       auto_bill_outstanding: false,
       setup_fee_failure_action: 'CANCEL',
       payment_failure_threshold: failuresAllowed,

@@ -6,7 +6,7 @@ import type { authenticatePayment as contract } from '../contract/sandbox.contra
 import { settleAuthentication } from './sandbox-gateway.ts';
 import { findPayment } from './sandbox.store.ts';
 
-/** Takes the customer's word to the bank, from whoever has the payment's secret. The secret names its payment. */
+/** Stores the customer's answer to the bank. The secret authorizes the caller and contains the payment's reference. */
 export async function authenticatePayment({ tx, body }: Call<typeof contract>) {
   const ref = body.client_secret.split('_secret_')[0]!;
   const payment = await findPayment(tx, ref);

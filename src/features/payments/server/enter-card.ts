@@ -13,7 +13,10 @@ import { bankAnswerOf } from '../rules/sandbox-cards.ts';
 import { newRef } from './sandbox-gateway.ts';
 import { insertCard } from './sandbox.store.ts';
 
-/** Gives a card a name to pay with. Of its number only the last four digits and what its bank will say are kept; of its code nothing. */
+/**
+ * Stores a card and returns a name to pay with. Keeps only the last four digits of the number and the bank's future answer, and nothing of
+ * the security code.
+ */
 export async function enterCard({
   tx,
   at,
@@ -26,7 +29,6 @@ export async function enterCard({
   return ok({ id: method, brand, last_four: lastFour });
 }
 
-/** The gateway's name of the card, and what may be shown of it. */
 export async function keepSandboxCard(
   tx: StudioTx,
   at: Instant,
@@ -39,5 +41,5 @@ export async function keepSandboxCard(
   return { method, ...shown, fingerprint };
 }
 
-/** Tells a card from others with the same last four digits. Twelve bits are too few to find the number by. */
+/** Distinguishes cards with the same last four digits. Twelve bits are too few to recover the number. */
 const fingerprintOf = (digits: string): string => createHash('sha256').update(digits).digest('hex').slice(0, 3);

@@ -1,4 +1,6 @@
-/** A studio's accounts with gateways, and its customers as these file them. Secrets are sealed before they come here. */
+/**
+ * A studio's gateway accounts, and the gateways' names for the studio's customers. Callers encrypt secrets before they reach this store.
+ */
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
@@ -7,11 +9,11 @@ import type { AccountGateway } from '../rules/gateway-name.ts';
 
 export interface GatewayAccount {
   readonly publicKey: string | null;
-  /** As `SecretBox` sealed them. */
+  /** Encrypted by `SecretBox`. */
   readonly secrets: string;
 }
 
-/** Also one that is switched off: what was paid with it is asked about there. */
+/** Includes an account that is switched off, because earlier payments are still read from it. */
 export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promise<(GatewayAccount & { readonly isOn: boolean }) | null> {
   const row = await tx
     .selectFrom('gateway_account')
@@ -22,16 +24,16 @@ export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promis
   return row ? { publicKey: row.public_key, secrets: row.secrets, isOn: row.is_on } : null;
 }
 
-/** Whether the studio ever had an account there. */
+/** Whether the studio ever had an account at this gateway. */
 export const hasAccount = async (tx: StudioTx, gateway: AccountGateway): Promise<boolean> => (await findAccount(tx, gateway)) !== null;
 
-/** The account that new payments are made with. */
+/** The account for new payments. Null when there is none or it is switched off. */
 export async function findOpenAccount(tx: StudioTx, gateway: AccountGateway): Promise<GatewayAccount | null> {
   const account = await findAccount(tx, gateway);
   return account?.isOn ? account : null;
 }
 
-/** Opens an account, or gives it other keys. */
+/** Creates the account or replaces its keys, and switches it on. */
 export async function saveAccount(tx: StudioTx, at: Instant, gateway: AccountGateway, account: GatewayAccount): Promise<void> {
   const values = { public_key: account.publicKey, secrets: account.secrets, is_on: true, changed_at: toSqlTime(at) };
   await tx
@@ -41,7 +43,7 @@ export async function saveAccount(tx: StudioTx, at: Instant, gateway: AccountGat
     .execute();
 }
 
-/** No new payments by it. False: there is no such account. */
+/** Stops new payments through this account. False when the account does not exist. */
 export async function switchAccountOff(tx: StudioTx, at: Instant, gateway: AccountGateway): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('gateway_account')
@@ -52,7 +54,6 @@ export async function switchAccountOff(tx: StudioTx, at: Instant, gateway: Accou
   return numUpdatedRows > 0n;
 }
 
-/** The gateway's name of a customer. */
 export async function findGatewayCustomer(tx: StudioTx, gateway: AccountGateway, customer: CustomerId): Promise<string | null> {
   const row = await tx
     .selectFrom('gateway_customer')
@@ -64,7 +65,7 @@ export async function findGatewayCustomer(tx: StudioTx, gateway: AccountGateway,
   return row?.ref ?? null;
 }
 
-/** Keeps the gateway's name of a customer; where two came at once, the first one's stays. */
+/** Stores the gateway's name of a customer. Of two concurrent calls the first one's name stays. */
 export async function keepGatewayCustomer(tx: StudioTx, gateway: AccountGateway, customer: CustomerId, ref: string): Promise<void> {
   await tx
     .insertInto('gateway_customer')
@@ -73,7 +74,7 @@ export async function keepGatewayCustomer(tx: StudioTx, gateway: AccountGateway,
     .execute();
 }
 
-/** The gateway does not know them any more: the studio has another account there now. */
+/** Removes a name that the gateway does not know, because the studio has changed its gateway account. */
 export async function dropGatewayCustomer(tx: StudioTx, gateway: AccountGateway, customer: CustomerId): Promise<void> {
   await tx
     .deleteFrom('gateway_customer')

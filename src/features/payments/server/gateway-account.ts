@@ -1,4 +1,4 @@
-/** A studio's account with a gateway: given from the command line, opened where a gateway is asked. */
+/** A studio's gateway account: the command line sets it, the gateway adapters read it. */
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -7,10 +7,10 @@ import type { SecretBox } from '../../../server/secret-box.ts';
 import type { AccountGateway } from '../rules/gateway-name.ts';
 import { findAccount, saveAccount } from './gateway-account.store.ts';
 
-/** What is sealed of them. */
+/** The part of the keys that is stored encrypted. */
 export interface GatewaySecrets {
   readonly secretKey: string;
-  /** What the gateway signs its messages to us with. */
+  /** The gateway signs its webhooks with this secret. */
   readonly webhookSecret: string;
 }
 
@@ -20,7 +20,6 @@ export interface AccountKeys extends GatewaySecrets {
   readonly publicKey: string | null;
 }
 
-/** Opens the account, or gives it other keys. */
 export function setAccount(
   tx: StudioTx,
   box: SecretBox,
@@ -31,7 +30,7 @@ export function setAccount(
   return saveAccount(tx, at, gateway, { publicKey, secrets: box.seal(JSON.stringify(secrets), belongsTo(tx.studio, gateway)) });
 }
 
-/** The keys of an account, also of one that is switched off. Null: the studio never had one. */
+/** The keys of an account, even when it is switched off. Null when the studio never had one. */
 export async function loadKeys(
   { db, box }: { readonly db: Db; readonly box: SecretBox },
   studio: StudioId,

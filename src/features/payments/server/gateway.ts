@@ -1,4 +1,4 @@
-/** What a gateway can do for a checkout (readings §7). Sandbox, Stripe, GoCardless and PayPal are adapters behind it. */
+/** The interface of payment gateways (readings §7). Sandbox, Stripe, GoCardless and PayPal are its adapters. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
@@ -8,99 +8,101 @@ import type { CardRefusal } from '../rules/card-refusal.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
 import type { SubscriptionTerms } from '../rules/subscription.ts';
 
-/** Who pays, as the gateway files it. */
 export interface Payer {
   readonly customer: CustomerId;
   readonly name: string;
   readonly email: string;
 }
 
-/** A payment to be made. Whoever asks twice with one key pays once, and gets the first answer again. */
+/** A request for a payment. Two requests with the same key pay once and get the same answer. */
 export interface PaymentAsk {
-  /** The gateway's name of a stored or newly entered card, as its fields in the browser gave it, or of a mandate. */
+  /** The gateway's name of a saved card, of a new card from its browser fields, or of a mandate. */
   readonly method: string;
-  /** Nothing: the card is checked with its bank and kept. */
+  /** When 0, the bank only checks the card and the gateway keeps it. */
   readonly amount: Minor;
   readonly currency: Currency;
   readonly payer: Payer;
   readonly use: CardUse;
-  /** Kept before the call is made, so that a repeat after a crash is the same payment. */
+  /** Stored before the call to the gateway, so that a retry after a crash is the same payment. */
   readonly idempotencyKey: string;
-  /** What the customer reads on the statement. */
+  /** The text on the customer's statement. */
   readonly description: string;
-  /** Where a customer who pays at the gateway's own page comes back to; missing where nobody waits to be sent there. */
+  /** The address to which the gateway's own page returns the customer. Missing when no customer is present to be redirected. */
   readonly backTo?: string | null;
-  /** Where a customer comes back to who left that page without paying; missing where that is the same. */
+  /** The address for a customer who leaves that page without paying. Missing when it is the same as `backTo`. */
   readonly leftTo?: string | null;
-  /** It begins a subscription by which the gateway charges what comes. */
+  /** The subscription that this payment starts. The gateway then charges later cycles. */
   readonly subscription?: SubscriptionTerms | null;
 }
 
 export type PaymentSought = Pick<PaymentAsk, 'method' | 'amount' | 'payer' | 'idempotencyKey'>;
 
-/** What has become of a payment, as the gateway says now. `ref` is the gateway's id of it. */
+/** The current state of a payment at the gateway. `ref` is the gateway's id of the payment. */
 export type PaymentAnswer =
   | {
       readonly kind: 'succeeded';
       readonly ref: string;
       readonly amount: Minor;
-      /** ISO 4217: what was paid, and in which currency, is compared with the bill. */
+      /** ISO 4217. The checkout compares the paid amount and currency with the bill. */
       readonly currency: string;
-      /** Null where no card paid. */
+      /** Null when the payment was not by card. */
       readonly card: CardShown | null;
-      /** The mandate that was debited, or given where nothing is due yet. It pays again. */
+      /** The mandate that was debited, or that the customer gave when nothing was due. It can be charged again. */
       readonly mandate?: string;
-      /** Of a debit: the bank has collected it. A debit that failed may be sent to the bank again, and counts as paid from then on only. */
+      /**
+       * For debits: whether the bank has collected the money. The gateway may send a failed debit to the bank again. After a failure, a
+       * debit counts as paid only once it is collected.
+       */
       readonly isCollected?: boolean;
     }
-  /** The bank asks the customer; the browser goes on with the secret, which of a gateway with a page of its own is that page's address. */
+  /**
+   * The bank asks the customer for authentication. The browser continues with the secret. For a gateway with its own page the secret is
+   * that page's address.
+   */
   | { readonly kind: 'authentication-needed'; readonly ref: string; readonly clientSecret: string }
-  /** Without a `ref` the gateway would not even begin: it knows no such card, or takes no such amount. */
+  /** `ref` is null when the gateway refused before it created a payment: unknown card or unsupported amount. */
   | { readonly kind: 'declined'; readonly ref: string | null; readonly why: CardRefusal }
-  /** Not decided yet: the gateway will say. */
+  /** The gateway decides later. */
   | { readonly kind: 'pending'; readonly ref: string };
 
-/** What may be shown and kept of a card. */
 export interface CardShown {
   readonly brand: string;
   readonly lastFour: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** The same for the same number, whatever its name; null where the gateway does not say. */
+  /** Equal for two cards with the same number. Null when the gateway does not provide it. */
   readonly fingerprint?: string | null;
 }
 
-/** A message that a gateway sent, as it came. */
 export interface GatewayMessage {
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What a gateway tells. It only says where to look: what is true is read from the gateway (readings §7). */
+/** A webhook's content. It only says which payment changed; the state is always read from the gateway (readings §7). */
 export interface GatewayEvent {
   readonly id: string;
   readonly kind: string;
-  /** The payment that it is about, by the gateway's id and by our key of it; null where it is about nothing of ours. */
+  /** The payment by the gateway's id and by our idempotency key. Null when the event concerns no payment of ours. */
   readonly payment: { readonly ref: string; readonly key: string | null } | null;
-  /** The subscription that it is about, by the gateway's id. */
+  /** The subscription by the gateway's id. */
   readonly subscription?: string | null;
 }
 
-/** `no-event`: it is no event, whoever signed it; `too-many`: too many messages came that the gateway did not sign. */
+/** `no-event`: the body is not an event, even if it is signed. `too-many`: too many messages without a valid signature arrived. */
 export type Unheard = 'unsigned' | 'no-event' | 'too-many';
 
-/** A payment of a cycle, which the gateway made by itself. */
+/** A payment of one cycle, which the gateway started. */
 export interface SubscriptionPayment {
   readonly ref: string;
   readonly answer: PaymentAnswer;
 }
 
-/** A subscription as the gateway says now. */
 export interface SubscriptionStatus {
   readonly state: 'offered' | 'active' | 'suspended' | 'ended';
-  /** Of its cycles, the oldest first. */
+  /** Payments of cycles, oldest first. */
   readonly payments: readonly SubscriptionPayment[];
-  /** When its last payment failed; null where none has failed since one succeeded. */
+  /** Time of the last failed payment. Null when no payment has failed since the last success. */
   readonly failedAt: Instant | null;
 }
 
@@ -108,35 +110,38 @@ export interface Gateway {
   readonly name: GatewayName;
   pay(studio: StudioId, ask: PaymentAsk): Promise<PaymentAnswer>;
   /**
-   * What became of a payment that was asked for since an instant, by our key of it: gateways forget keys after a day, so that asking once more would
-   * pay twice. Null: it was never made, and never will be under this key.
+   * Finds a payment by our key, among payments since an instant. Gateways forget keys after a day, so a retry would pay twice. Null when
+   * the payment was never made and never will be under this key.
    */
   find(studio: StudioId, asked: PaymentSought, since: Instant): Promise<PaymentAnswer | null>;
-  /** The state of a payment now. Null when the gateway knows of no such payment. */
+  /** The current state of a payment. Null when the gateway does not know the payment. */
   read(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /**
-   * Ends a payment that still waits for the customer, so that it cannot be approved after another one has paid. Says what has become of it:
-   * the customer may have been quicker.
+   * Ends a payment that still waits for the customer, so that the customer cannot approve it after another payment has succeeded. Returns
+   * the resulting state, because the customer may have approved it just before.
    */
   cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
-  /** Gives back what was paid, or a part of it. Idempotent by key. `total` is what has gone back of the payment then, where parts did before. */
+  /** Refunds a payment in full or in part. Idempotent by key. `total` is the refunded sum of the payment including this refund. */
   refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<void>;
-  /** Reads a message that the studio's gateway signed as it came, within the last five minutes (quality.md, webhooks). */
+  /** Verifies and reads a webhook. The studio's gateway must have signed it within the last five minutes (quality.md, webhooks). */
   hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | Unheard>;
 }
 
 export interface CardGateway extends Gateway {
   readonly name: CardGatewayName;
-  /** A card that its owner has removed is charged no more: the gateway forgets it, too. Does nothing where it is forgotten already. */
+  /** Removes a card from the gateway, so that it cannot be charged again. Does nothing when the gateway has already removed it. */
   forget(studio: StudioId, method: string): Promise<void>;
 }
 
-/** A gateway that charges the cycles of a membership by itself. */
+/** A gateway that charges membership cycles without a request from us. */
 export interface SubscriptionGateway extends Gateway {
-  /** Null: the gateway knows of no such subscription. */
+  /** Null when the gateway does not know the subscription. */
   lookAt(studio: StudioId, subscription: string): Promise<SubscriptionStatus | null>;
-  /** The gateway charges nothing more by it. May be repeated. */
+  /** Ends the subscription, so that the gateway charges nothing more. Safe to repeat. */
   end(studio: StudioId, subscription: string): Promise<void>;
-  /** The gateway's id of the plan behind such a subscription. It is made where it is new. */
+  /**
+   * The gateway's id of the plan for these terms. Creates the plan if it does not exist. Null when the gateway cannot charge on these
+   * terms.
+   */
   planOf(studio: StudioId, terms: SubscriptionTerms, currency: Currency): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Which gateway a studio takes cards with, and which one made a payment. */
+/** Selects the gateway with which a studio takes cards, and the gateway that made a payment. */
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -11,22 +11,22 @@ import { payPalGateway } from './paypal/paypal-gateway.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 import { stripeGateway } from './stripe/stripe-gateway.ts';
 
-/** What a browser needs to take a card. */
 export interface CardOffer {
   readonly name: CardGatewayName;
   readonly publicKey: string | null;
-  /** Where the gateway's fields are loaded from; null where they are ours. */
+  /** The address of the gateway's script for card fields. Null when the fields are our own. */
   readonly script: string | null;
 }
 
 export interface Gateways {
-  /** What this studio takes cards with: its own account, else the embedded gateway, which is not there in production. Null: no cards. */
+  /** The studio's own card account, or the embedded gateway outside production. Null when the studio takes no cards. */
   cardsOf(tx: StudioTx): Promise<CardOffer | null>;
-  /** The gateway that keeps a card. Throws where the deployment has none of that name. */
+  /** The gateway that stores a card. Throws when the deployment has no gateway of that name. */
   ofCards(name: CardGatewayName): CardGateway;
-  /** The gateway that made a payment, though the studio has switched it off since. Throws where the deployment has none of that name. */
+  /**
+   * The gateway that made a payment, even if the studio has switched it off since. Throws when the deployment has no gateway of that name.
+   */
   named(name: GatewayName): Gateway;
-  /** The gateway that charges memberships by itself. */
   readonly subscriptions: SubscriptionGateway;
 }
 
@@ -35,13 +35,9 @@ export interface GatewayParts {
   readonly clock: Clock;
   readonly box: SecretBox;
   readonly production: boolean;
-  /** Where Stripe answers. */
   readonly stripeApi: string;
-  /** Where GoCardless answers. */
   readonly goCardlessApi: string;
-  /** Where PayPal answers. */
   readonly payPalApi: string;
-  /** Where a browser loads Stripe's fields from. */
   readonly stripeScript: string;
 }
 

@@ -1,14 +1,14 @@
-/** Permissions of customers to debit their bank account, as GoCardless names them. */
+/** Mandates of customers for debits from their bank account, by GoCardless's ids. */
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** The newest that may be used; null where there is none. */
+/** The newest active mandate. Null when there is none. */
 export const findActiveMandate = async (tx: StudioTx, customer: CustomerId): Promise<string | null> =>
   (await listActiveMandates(tx, customer))[0] ?? null;
 
-/** Those that may be used, the newest first. */
+/** Active mandates, newest first. */
 export async function listActiveMandates(tx: StudioTx, customer: CustomerId): Promise<string[]> {
   const rows = await tx
     .selectFrom('mandate')
@@ -22,7 +22,7 @@ export async function listActiveMandates(tx: StudioTx, customer: CustomerId): Pr
   return rows.map(({ ref }) => ref);
 }
 
-/** One that is kept already stays as it is: it may have ended since. */
+/** Leaves an existing row unchanged, because that mandate may have ended since. */
 export async function keepMandate(tx: StudioTx, at: Instant, customer: CustomerId, ref: string): Promise<void> {
   await tx
     .insertInto('mandate')

@@ -1,4 +1,3 @@
-/** What other features may ask of payments on the server. */
 export { KeysRefused } from './gateway-trouble.ts';
 export { setAccount } from './gateway-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';

@@ -1,4 +1,4 @@
-/** The embedded gateway as a checkout and a browser see it: what banks say, one payment per key, and no number of a card anywhere. */
+/** Tests the embedded gateway from the side of a checkout and of a browser: banks' answers, one payment per key, no stored card number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAtelier, type Atelier } from '../../../app/server/app.ts';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
@@ -64,7 +64,6 @@ async function pay(method: string, over: Partial<PaymentAsk> = {}) {
   const answer = await gateway.pay(studio.id, ask(method, over));
   return { ...answer, ref: answer.ref! };
 }
-/** A payment that waits for the customer's word. */
 async function waiting() {
   const answer = await pay(await enter(ASKS));
   if (answer.kind !== 'authentication-needed') throw new Error(`The bank did not ask: ${answer.kind}`);

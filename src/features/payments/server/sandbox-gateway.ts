@@ -1,6 +1,6 @@
 /**
- * The embedded card gateway (readings §7). It stands for somebody else's house: it keeps its own books in its own transactions, so it is
- * never called inside of one of ours, and what it answered stays true when ours is rolled back.
+ * The embedded card gateway (readings §7). It imitates an external service, so it writes in its own transactions. Never call it inside a
+ * transaction of the app: its answer has to survive a rollback.
  */
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../../kernel/time.ts';
@@ -11,10 +11,10 @@ import { afterCustomerSaid, firstOutcome, isSamePayment, outcomeAt, withRefund }
 import type { CardGateway, PaymentAnswer, PaymentAsk } from './gateway.ts';
 import { findCard, findPayment, findPaymentOfKey, insertPaymentOnce, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
 
-/** 128 random bits behind what it names. */
+/** References contain 128 random bits. */
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
-/** It sends no messages: it is asked. */
+/** The embedded gateway sends no webhooks. */
 const hear = () => Promise.resolve('unsigned' as const);
 
 export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CardGateway => ({
@@ -44,12 +44,12 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
       if (typeof refunds === 'string') throw new Error(`The sandbox gateway: ${refunds}`);
       await savePayment(tx, { ref, state: { ...payment.state, refunds } });
     }),
-  // What its payments were made with stays in its books; nobody can charge it but by our asking.
+  // Nothing to do: the gateway keeps the cards of its payments, and only this server can charge them.
   forget: () => Promise.resolve(),
   hear,
 });
 
-/** Takes the customer's word to the bank, or its end without one. Null when there is no such payment. */
+/** Applies the customer's answer to the bank, or ends the payment without one. Null when the payment does not exist. */
 export async function settleAuthentication(tx: StudioTx, ref: string, says: 'succeed' | 'fail'): Promise<KeptPayment | null> {
   await lockPayment(tx, ref);
   const payment = await findPayment(tx, ref);
@@ -59,7 +59,7 @@ export async function settleAuthentication(tx: StudioTx, ref: string, says: 'suc
   return settled;
 }
 
-/** The key belongs to whoever was first: the others read what that one was answered. */
+/** The first call with a key creates the payment. Later calls with that key read it. */
 async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: Clock): Promise<PaymentAnswer> {
   const { method, amount, description, currency, use } = ask;
   const card = await findCard(tx, method);

@@ -4,7 +4,7 @@ import { paymentTexts } from '../texts.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 import { enterCard } from './enter-card.ts';
 
-/** What the embedded gateway answers to browsers. Never in production, where nobody shall pay with a test card. */
+/** Routes of the embedded gateway. They do not exist in production, where test cards must not pay. */
 export const sandboxOperations: readonly Operation[] = [
   operation(enterContract, enterCard, (language) => paymentTexts(language).entry),
   operation(authenticateContract, authenticatePayment),

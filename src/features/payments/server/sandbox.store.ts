@@ -4,7 +4,6 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { SandboxCard, SandboxPayment } from '../rules/sandbox-payment.ts';
 
-/** A payment with the gateway's id of it. */
 export interface KeptPayment {
   readonly ref: string;
   readonly state: SandboxPayment;
@@ -22,7 +21,7 @@ export async function findCard(tx: StudioTx, ref: string): Promise<SandboxCard |
   return rows[0]?.state ?? null;
 }
 
-/** Keeps a payment unless its key has one. Whoever comes with the same key at the same time waits here for the end of the first. */
+/** Inserts a payment unless its key already has one. A concurrent call with the same key waits here until the first transaction ends. */
 export async function insertPaymentOnce(tx: StudioTx, { ref, state }: KeptPayment, key: string, at: Instant): Promise<void> {
   await sql`
     insert into sandbox_object (studio_id, ref, kind, idempotency_key, state, created_at)
@@ -42,7 +41,7 @@ export async function findPayment(tx: StudioTx, ref: string): Promise<KeptPaymen
   return rows[0] ?? null;
 }
 
-/** What changes a payment holds it; what it decides on is read in a later statement (docs/how-it-works/locking.md). */
+/** Every change of a payment locks it first. A later statement then reads the data for the decision (docs/how-it-works/locking.md). */
 export async function lockPayment(tx: StudioTx, ref: string): Promise<void> {
   await sql`select from sandbox_object where studio_id = ${tx.studio} and ref = ${ref} and kind = 'payment' for update`.execute(tx);
 }

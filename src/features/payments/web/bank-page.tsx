@@ -11,14 +11,14 @@ const say = cardTexts().bank;
 
 interface BankProps {
   readonly clientSecret: string;
-  /** What is to be paid, in words of money; null where nothing is, and the card is to be kept. */
+  /** The formatted amount to pay. Null when the card is only saved. */
   readonly amountText: string | null;
   readonly onDone: (outcome: 'succeeded' | 'failed') => void;
 }
 
 /**
- * Where the bank asks the customer, as the embedded gateway plays it. To close it is to refuse; where the bank cannot be told, nothing is
- * paid either. Load it lazily.
+ * Imitates the bank's authentication page for the embedded gateway. Closing it declines the payment. If the answer cannot be sent, nothing
+ * is paid. Load this component lazily.
  */
 export function BankDialog({ onDone, ...about }: BankProps) {
   const answer = useAnswer(about.clientSecret, onDone);
@@ -29,7 +29,7 @@ export function BankDialog({ onDone, ...about }: BankProps) {
   );
 }
 
-/** The same question as a step of a dialog that the person is in already. */
+/** The same question as a step inside a dialog that is already open. */
 export function BankQuestion({ onDone, ...about }: BankProps) {
   const answer = useAnswer(about.clientSecret, onDone);
   const asks = useRef<HTMLElement>(null);

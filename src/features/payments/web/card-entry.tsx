@@ -11,14 +11,14 @@ const StripeFields = lazy(() => import('./stripe-fields.tsx').then((part) => ({ 
 interface CardEntryProps {
   readonly ref: Ref<CardFieldsHandle>;
   readonly disabled: boolean;
-  /** Null where the fields are ours. */
+  /** Null when the card fields are our own. */
   readonly offer: StripeOffer | null;
-  /** What is to be paid; nothing where a card is only kept. */
+  /** The amount to pay. 0 when the card is only saved. */
   readonly amount: Minor;
   readonly currency: { readonly iso_code: string; readonly digits: number };
 }
 
-/** The fields of the studio's gateway; loaded where a card is taken, so inside a Suspense only. */
+/** The card fields of the studio's gateway. They load lazily, so render this inside a Suspense. */
 export default function CardEntry({ offer, amount, currency: { iso_code: code, digits }, ...fields }: CardEntryProps) {
   return (
     <Kit>

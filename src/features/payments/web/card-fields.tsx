@@ -21,8 +21,8 @@ export interface EnteredCard {
 
 export interface CardFieldsHandle {
   /**
-   * Checks the fields, hands them to the gateway and gives the gateway's name of the card; null when a field is wrong (said beside it
-   * and by the form, focused). Throws an ApiError when nobody answered.
+   * Checks the fields, sends them to the gateway and returns the gateway's name of the card. Null when a field is invalid; the field then
+   * shows its error and the form focuses it. Throws an ApiError when there is no answer.
    */
   tokenize(): Promise<{ id: string; brand: string; lastFour: string } | null>;
 }
@@ -32,14 +32,14 @@ interface CardFieldsProps {
   readonly disabled?: boolean;
 }
 
-/** The room that the name of a brand takes, so that on a narrow phone all digits stand beside it. */
+/** Widths in pixels that reserve space for the brand's name, so that all digits stay visible on a narrow phone. */
 const LETTER = 7;
 const BESIDE = 18;
 
 type Messages = Partial<Record<keyof EnteredCard, string>>;
 type FieldName = keyof EnteredCard;
 
-/** The fields of the embedded gateway. What is typed goes to the gateway and nowhere else: no draft keeps it. Inside a Kit only. */
+/** The card fields of the embedded gateway. The input goes to the gateway only and is never saved as a draft. Render this inside a Kit. */
 export function CardFields({ ref, disabled = false }: CardFieldsProps) {
   const [card, setCard] = useState<EnteredCard>({ name: '', number: '', expiry: '', cvc: '' });
   const [refused, setRefused] = useState<Messages>({});
@@ -102,7 +102,7 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
   );
 }
 
-/** The first message of each field; month and year are one field here. */
+/** The first message of each field. Month and year share one field. */
 const messagesOf = ({ name, number, exp_month, exp_year, cvc }: Readonly<Record<string, readonly string[]>>): Messages => ({
   ...(name && { name: name[0]! }),
   ...(number && { number: number[0]! }),
@@ -110,7 +110,7 @@ const messagesOf = ({ name, number, exp_month, exp_year, cvc }: Readonly<Record<
   ...(cvc && { cvc: cvc[0]! }),
 });
 
-/** Keeps the caret behind the digit where it was when what is typed is grouped; a browser would put it at the end. */
+/** Formatting moves the caret to the end of the input. This hook puts it back behind the same digit. */
 function useCaret(fields: { readonly current: HTMLElement | null }): (typed: string, shown: string) => void {
   const [caret, setCaret] = useState<{ readonly input: HTMLInputElement; readonly at: number } | null>(null);
   useLayoutEffect(() => {

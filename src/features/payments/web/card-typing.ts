@@ -1,14 +1,16 @@
-/** How a card is written while it is typed: groups of digits, month and year. */
 import { brandOf, digitsOf, LONGEST_NUMBER } from '../rules/card-entry.ts';
 
-/** "4242 4242 4242 4242", as it stands on the card. */
+/** Groups digits as on the card: "4242 4242 4242 4242". */
 export function groupedNumber(text: string): string {
   const digits = digitsOf(text).slice(0, LONGEST_NUMBER);
   const groups = brandOf(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d+)?$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d+)?$/;
   return groups.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? '';
 }
 
-/** "12 / 30"; a year may be written with its century, as browsers fill it in. The line appears with the year, so that Backspace works. */
+/**
+ * Formats an expiry as "12 / 30". The year may have four digits, as browsers fill it in. The slash appears with the year's first digit, so
+ * that Backspace works.
+ */
 export function groupedExpiry(text: string): string {
   const digits = digitsOf(text).replace(/^[2-9]/, '0$&');
   const [month, year] = /^\d\D/.test(text.trim())
@@ -17,13 +19,13 @@ export function groupedExpiry(text: string): string {
   return year ? `${month} / ${year.slice(0, year.startsWith('20') ? 4 : 2)}` : month;
 }
 
-/** Month and year; NaN, which no card has, while they are not complete. */
+/** Month and year. NaN, which no valid card has, while the text is incomplete. */
 export function expiryOf(text: string): { readonly month: number; readonly year: number } {
   const [, month, year] = /^(\d\d) \/ (\d\d|\d{4})$/.exec(text) ?? [];
   return { month: Number(month), year: Number(year?.length === 2 ? `20${year}` : year) };
 }
 
-/** Where the caret belongs in what was typed, once it is grouped: behind the same digit, or at the end where it was at the end. */
+/** The caret position in the formatted text: behind the same digit as before, or at the end if it was at the end. */
 export function caretIn(grouped: string, typed: string, caret: number): number {
   if (caret >= typed.length) return grouped.length;
   let left = digitsOf(typed.slice(0, caret)).length;

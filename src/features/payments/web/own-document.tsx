@@ -2,16 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { isOwnDocument } from './stripe-script.ts';
 
 interface OwnDocumentProps {
-  /** Where the gateway's card fields are loaded from; null where they are ours. */
+  /** The address of the gateway's script for card fields. Null when the fields are our own. */
   readonly script: string | null;
-  /** Shown until the document is there. */
+  /** Shown until the document has loaded. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A page where a card is typed. Whoever came to it within the app has the document of another page, which does not let in the script of a payment
- * service: where one is needed, the page is loaded once more as a document of its own.
+ * Wraps a page with card fields. A person who navigates here within the app keeps the document of the earlier page, whose Content Security
+ * Policy blocks the gateway's script. If a script is needed, this component reloads the page as its own document.
  */
 export function OwnDocument({ script, waiting, children }: OwnDocumentProps) {
   const isMissing = script !== null && !isOwnDocument();

@@ -17,15 +17,15 @@ export interface StripeFieldsProps {
   readonly ref: Ref<CardFieldsHandle>;
   readonly disabled?: boolean;
   readonly offer: StripeOffer;
-  /** What is to be paid, as Stripe counts it; nothing where a card is only kept, for a trial. */
+  /** The amount in Stripe's units. 0 when the card is only saved, for a trial. */
   readonly amount: number;
   /** ISO 4217 */
   readonly currency: string;
 }
 
 /**
- * Stripe's Payment Element, with the name on the card as our own field beside it. Its fields stand in a frame of Stripe's: no number of a card is
- * ever in our page. Inside a Kit only.
+ * Stripe's Payment Element, with our own field for the name on the card. Stripe's fields are in Stripe's iframe, so the card number never
+ * reaches our page. Render this inside a Kit.
  */
 export function StripeFields({ ref, disabled = false, offer, amount, currency }: StripeFieldsProps) {
   const [name, setName] = useState('');
@@ -42,7 +42,7 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
     if (!isNamed || fields.current === null) return null;
     const { stripe, elements } = fields.current;
     const checked = await elements.submit();
-    // Stripe says it beside its own field.
+    // Stripe shows the error beside its own field.
     if (checked.error) return null;
     const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: { name: name.trim() } } });
     if (paymentMethod) return { id: paymentMethod.id, brand: paymentMethod.card?.brand ?? '', lastFour: paymentMethod.card?.last4 ?? '' };
@@ -79,12 +79,12 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
   );
 }
 
-/** No script of strangers stays where no card is taken: who leaves the checkout gets the document of the page where they go. */
+/** Removes Stripe's script from pages without card fields: after leaving the checkout, the next page reloads as its own document. */
 function leaveStripe(): void {
   if (!isOwnDocument()) location.reload();
 }
 
-/** The element in its place, made anew when it has to be paid in another way. */
+/** Mounts the element, and mounts it again when the amount or the currency changes. */
 function useElement({ script, publicKey }: StripeOffer, amount: number, currency: string, disabled: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<{ stripe: StripeScript; elements: StripeElements } | null>(null);
@@ -123,7 +123,7 @@ function useElement({ script, publicKey }: StripeOffer, amount: number, currency
   return { frame, fields, state, again };
 }
 
-/** Cards, and the wallets that hold some; what is bought is confirmed by the server. */
+/** Cards and wallets that contain cards. The server confirms the payment. */
 const optionsOf = (amount: number, currency: string) => ({
   ...(amount > 0 ? { mode: 'payment', amount } : { mode: 'setup' }),
   currency: currency.toLowerCase(),
@@ -132,7 +132,7 @@ const optionsOf = (amount: number, currency: string) => ({
   locale: document.documentElement.lang.slice(0, 2),
 });
 
-/** The studio's colours, in the scheme that is shown. */
+/** The studio's theme in the current color scheme. */
 function appearance(): object {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

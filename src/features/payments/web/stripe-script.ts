@@ -1,13 +1,16 @@
-/** Stripe's own script, loaded where a card is taken and nowhere else. What is typed into its fields goes from its frame to Stripe (docs/decisions/0088). */
+/**
+ * Stripe's browser script, loaded only on pages with card fields. The fields send their input from Stripe's iframe to Stripe
+ * (docs/decisions/0088).
+ */
 
-/** What we use of it: https://docs.stripe.com/js */
+/** The part of Stripe's API that we use: https://docs.stripe.com/js */
 export interface StripeScript {
   elements(options: object): StripeElements;
   createPaymentMethod(ask: {
     readonly elements: StripeElements;
     readonly params: { readonly billing_details: { readonly name: string } };
   }): Promise<{ readonly error?: StripeTrouble; readonly paymentMethod?: StripeMethod }>;
-  /** Shows the page of the bank over ours; the server reads what came of it. */
+  /** Shows the bank's page over ours. The server reads the outcome from Stripe. */
   handleNextAction(ask: { readonly clientSecret: string }): Promise<unknown>;
 }
 
@@ -33,7 +36,6 @@ interface StripeMethod {
   readonly card?: { readonly brand: string; readonly last4: string };
 }
 
-/** As the server says it. */
 export interface StripeOffer {
   readonly script: string;
   readonly publicKey: string;
@@ -41,7 +43,7 @@ export interface StripeOffer {
 
 let opened: { readonly key: string; readonly stripe: Promise<StripeScript> } | null = null;
 
-/** One for a page and its key. What failed to load is tried again by the next who asks. */
+/** One instance per page and key. After a failed load the next call retries. */
 export function openStripe({ script, publicKey }: StripeOffer): Promise<StripeScript> {
   const key = `${script} ${publicKey}`;
   if (opened?.key !== key) {
@@ -64,7 +66,7 @@ function load(source: string): Promise<void> {
   });
 }
 
-/** Stripe shows the bank's page itself. Whatever comes of it, the server knows it from Stripe. */
+/** Stripe shows the bank's page itself. The function ignores the outcome, because the server reads it from Stripe. */
 export const askBankAtStripe = async (offer: StripeOffer, clientSecret: string): Promise<void> => {
   await openStripe(offer)
     .then((stripe) => stripe.handleNextAction({ clientSecret }))
@@ -72,8 +74,8 @@ export const askBankAtStripe = async (offer: StripeOffer, clientSecret: string):
 };
 
 /**
- * Whether this document was made for the page that it shows. Only the documents of pages that take cards let Stripe's script in; whoever came here
- * within the app has the document of another page.
+ * Whether this document was loaded for the current page. Only documents of pages with card fields allow Stripe's script. Navigation within
+ * the app keeps the document of the earlier page.
  */
 export function isOwnDocument(): boolean {
   const [made] = performance.getEntriesByType('navigation');

@@ -4,7 +4,6 @@ import { cardTexts } from './texts.ts';
 
 const say = cardTexts().test;
 
-/** Says that the gateway is one for tests, and, behind a line, which numbers it takes. */
 export const TestCards = () => (
   <details className={styles.test}>
     <summary className={styles.testTitle}>{say.title}</summary>

@@ -1,4 +1,3 @@
-/** What the card fields and the page of the test bank say. */
 import { catalogue } from '../../../wire/texts.ts';
 import type { BankAnswer } from '../rules/sandbox-cards.ts';
 

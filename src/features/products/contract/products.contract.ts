@@ -1,4 +1,4 @@
-/** What the studio sells, for the page where passes are bought and the page of one (spec 2 §2, §3, §7). */
+/** The products for sale, for the page `/buy` and the page of one product (spec 2 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { ClassSessionId, OfferId, SeriesId, ServiceId, TagId } from '../../../kernel/ids.ts';
 import { day, id, plainId } from '../../../wire/codecs.ts';
@@ -8,18 +8,18 @@ import { KindTerms, TermFields } from './term-fields.ts';
 
 const Named = <Id extends ServiceId | TagId>() => z.object({ id: plainId<Id>(), name: z.string() });
 
-/** A class pack or a membership as it is sold ("pass" on the wire). */
+/** A class pack or a membership for sale ("pass" on the wire). */
 export const ProductOnWire = z.object({
   ...TermFields.shape,
   id: plainId<OfferId>(),
-  /** As the studio shows it; contains the tax where that is included. */
+  /** The displayed price. Includes tax when the studio's prices include it. */
   price: z.number(),
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: z.number(),
   tax: z.number(),
-  /** The price of each of several classes; null where that says nothing. */
+  /** The price per class of a pack with several classes. Null when it is not meaningful. */
   price_per_class: z.nullable(z.number()),
-  /** A membership that begins on a day. */
+  /** Whether the membership begins on a fixed date. */
   presale_membership: z.boolean(),
   presale_membership_date: z.nullable(day),
   is_highlight: z.boolean(),
@@ -36,7 +36,7 @@ export const ProductOnWire = z.object({
 export const linkKey = z.optional(z.string().check(maxChars(64)));
 
 const services = z.array(Named<ServiceId>());
-/** For whom the list was asked, in words: the page shows it, the answer does not depend on it. */
+/** The name of the class or service, for display by the page only. The reply does not depend on it. */
 const shownName = z.optional(z.string());
 
 export const getPasses = endpoint({
@@ -54,9 +54,9 @@ export const getPasses = endpoint({
   reply: z.object({
     success: z.boolean(),
     data: z.array(ProductOnWire),
-    /** The class of `class_id` is over, or the caller sees none of that number: nothing can be bought for it. */
+    /** Whether the class of `class_id` is over or not visible to the caller, so that nothing can be bought for it. */
     class_is_gone: z.boolean(),
-    /** The tags of these, for the chips above them. */
+    /** The tags of the listed products, for the filter chips. */
     filter_tags: z.array(Named<TagId>()),
     services,
   }),

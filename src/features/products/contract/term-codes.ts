@@ -1,4 +1,4 @@
-/** The odd codes of terms on the wire, decoded here on both sides (spec 2 §3, readings §2). */
+/** Codecs for the wire's codes of terms, for server and browser (spec 2 §3, readings §2). */
 import * as z from 'zod/mini';
 import type { PassTerms, Period, PeriodUnit, PunchType } from '../rules/terms.ts';
 
@@ -10,7 +10,7 @@ const parsePeriod = (code: string): Period => {
 };
 const periodCode = ({ unit, count }: Period): string => `${unit}-${count}`;
 
-/** `membership_length`: 'unit-number', or '-1' for unlimited ↔ the length of a cycle, or null. */
+/** `membership_length`: 'unit-number' ↔ the length of a cycle, '-1' (unlimited) ↔ null. */
 export const membershipLength = z.codec(z.string().check(z.regex(/^(-1|(day|week|month|year)-\d{1,4})$/)), z.nullable(z.custom<Period>()), {
   decode: (code) => (code === '-1' ? null : parsePeriod(code)),
   encode: (period) => (period === null ? '-1' : periodCode(period)),
@@ -22,7 +22,7 @@ export const orMinusOne = z.codec(z.int().check(z.minimum(-1)), z.nullable(z.int
   encode: (count) => count ?? -1,
 });
 
-/** What `pass_validity` says by itself; the day of 'date' stands in `validity_date`. */
+/** The part of the validity that `pass_validity` contains. The day of 'date' is in `validity_date`. */
 export type ValidityCode = { readonly kind: 'never' } | { readonly kind: 'until' } | Extract<PassTerms['validity'], { kind: 'period' }>;
 
 /** `pass_validity`: -1 never expires, 'date', or a period. */
@@ -41,13 +41,13 @@ export const passValidity = z.codec(
   },
 );
 
-/** `calculate_expiry_from`: booking_class ↔ from the first booking. */
+/** `calculate_expiry_from`: booking_class ↔ first-booking. */
 export const expiryFrom = z.codec(z.enum(['booking_class', 'activation']), z.enum(['first-booking', 'activation']), {
   decode: (code): PassTerms['expiryFrom'] => (code === 'activation' ? code : 'first-booking'),
   encode: (from) => (from === 'activation' ? from : 'booking_class'),
 });
 
-/** What `type` asks for; the account tab says packs. Nothing asks for everything. */
+/** Decodes `type`. The account page sends 'packs' for class packs. A missing type means both kinds. */
 export const packType = z.codec(z.enum(['classpack', 'membership', 'packs']), z.enum(['classpack', 'membership']), {
   decode: (code): PunchType => (code === 'membership' ? code : 'classpack'),
   encode: (type) => type,

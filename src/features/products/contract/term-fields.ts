@@ -1,4 +1,4 @@
-/** Terms as the wire says them: of what is sold, and of the snapshot that a customer owns (spec 2 §3). Numbers are null where it is unlimited. */
+/** Terms on the wire, both of a product and of a customer's pass (spec 2 §3). Numbers are null when unlimited. */
 import * as z from 'zod/mini';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
 import { day, plainId } from '../../../wire/codecs.ts';
@@ -6,14 +6,13 @@ import { expiryFrom, membershipLength, orMinusOne, passValidity } from './term-c
 
 const LimitByService = z.object({ id: plainId<ServiceId>(), enable: z.boolean(), max_visits: z.nullable(z.int()) });
 
-/** What terms give for classes, or for appointments. */
 export const KindTerms = z.object({
   apply_limit_by_service: z.boolean(),
   limit_by_service: z.array(LimitByService),
-  /** The services it is for; empty means all. */
+  /** The covered services. Empty means all. */
   services: z.array(plainId<ServiceId>()),
   is_unlimited: z.boolean(),
-  /** What one cycle (or the pack) brings. */
+  /** The credits of one cycle, or of the whole pack. */
   credits: z.nullable(z.int()),
 });
 
@@ -34,7 +33,7 @@ export const TermFields = z.object({
     apply_limit_by_duration: z.boolean(),
     limit_by_duration: z.array(z.object({ max_visits: z.int(), duration_unit: z.enum(['day', 'week', 'month']) })),
   }),
-  /** Class templates it is for; empty means all. */
+  /** The covered class templates. Empty means all. */
   classes: z.array(plainId<ClassTemplateId>()),
   eligible_classes_name_text: z.string(),
 
@@ -45,7 +44,9 @@ export const TermFields = z.object({
   calculate_expiry_from: expiryFrom,
   trial_days: z.int(),
   membership_length: membershipLength,
-  /** 'specific': cycles turn on that weekday (1 is Monday) or day of the month; 'other': on the day on which it began. */
+  /**
+   * 'specific': cycles turn on this weekday (1 is Monday) or day of the month. 'other': they turn on the day on which the membership began.
+   */
   billing_day: z.enum(['specific', 'other']),
   billing_day_of_week: z.nullable(z.int()),
   billing_day_of_month: z.nullable(z.int()),

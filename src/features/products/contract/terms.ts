@@ -1,4 +1,4 @@
-/** The terms of a pass as data: what `pass_terms.terms` and `offer.terms` hold. Checked whenever it is read (spec 2 §3, readings §5). */
+/** The stored terms of a pass, in `pass_terms.terms` and `offer.terms`. Every read validates them (spec 2 §3, readings §5). */
 import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
@@ -7,7 +7,7 @@ import type { PassTerms } from '../rules/terms.ts';
 const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
 const plainId = <Branded extends number>() => z.custom<Branded>((value) => Number.isSafeInteger(value) && (value as number) > 0);
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-/** Long enough for any pass, short enough for calendar arithmetic. */
+/** The limit exceeds any real pass and keeps calendar arithmetic within range. */
 const length = z.int().check(z.minimum(0), z.maximum(1200));
 
 const Period = z.object({ count: length.check(z.minimum(1)), unit: z.enum(['day', 'week', 'month', 'year']) });
@@ -68,5 +68,5 @@ export const PassTermsData = z
     }),
   );
 
-/** Terms as they were stored, or a thrown error that names what is wrong. */
+/** Parses stored terms. Throws an error that names the invalid field. */
 export const parsePassTerms = (data: unknown): PassTerms => PassTermsData.parse(data);

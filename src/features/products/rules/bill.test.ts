@@ -33,7 +33,7 @@ describe('a bill', () => {
         expect(bill.total).toBe(bill.price - bill.discount + (isIncluded ? 0 : bill.tax));
         expect(bill.tax).toBeGreaterThanOrEqual(0);
         expect(bill.discount).toBeLessThanOrEqual(bill.price);
-        // Never a whole unit away from the exact tax.
+        // The tax differs from the exact value by at most half a unit.
         const exact = ((price - bill.discount) * rate) / (isIncluded ? 100_000 + rate : 100_000);
         expect(Math.abs(bill.tax - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
       }),

@@ -1,25 +1,25 @@
-/** What something costs: price → discount → tax, each amount rounded once (readings §6). */
+/** The calculation of a bill: price → discount → tax, with each amount rounded once (readings §6). */
 import { minor, minus, payableUnit, plus, share, toUnit, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { TaxSettings } from '../../../context/studio.ts';
 
 export interface Bill {
-  /** As the studio shows it: contains the tax where it is included. */
+  /** The displayed price. Includes tax when the studio's prices include it. */
   readonly price: Minor;
   readonly discount: Minor;
   readonly tax: Minor;
-  /** What is to be paid. A tax that is included never moves it. */
+  /** The amount to pay. An included tax does not change it. */
   readonly total: Minor;
   readonly taxTerms: TaxTerms;
 }
 
-/** The tax that a bill was made with. `rate` in thousandths of a percent; 0 where none is taken. */
+/** The tax terms of a bill. `rate` is in thousandths of a percent and 0 without tax. */
 export interface TaxTerms {
   readonly name: string;
   readonly rate: number;
   readonly isIncluded: boolean;
 }
 
-/** All of an amount, in the thousandths of a percent of a rate. */
+/** 100 percent in the unit of a rate. */
 const WHOLE = 100_000;
 
 export const taxTermsOf = ({ enabled, name, rate, includedInPrice }: TaxSettings): TaxTerms => ({
@@ -30,15 +30,15 @@ export const taxTermsOf = ({ enabled, name, rate, includedInPrice }: TaxSettings
 
 interface Priced {
   readonly price: Minor;
-  /** What comes off the price, which is rounded by then. */
+  /** Computes the discount from the rounded price. */
   readonly discount?: (price: Minor) => Minor;
   readonly tax: TaxTerms;
   readonly currency: Pick<Currency, 'code' | 'digits'>;
 }
 
 /**
- * `discount` is capped at the price: nobody is paid for buying. Price, discount and total are amounts that gateways take (docs/decisions/0171); a tax
- * that is included is only shown.
+ * Caps `discount` at the price, so that the total is never negative. Gateways accept price, discount and total (docs/decisions/0171). An
+ * included tax is for display only.
  */
 export function billOf({ price: asked, discount = () => minor(0), tax, currency }: Priced): Bill {
   const unit = payableUnit(currency);

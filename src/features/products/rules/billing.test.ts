@@ -166,14 +166,14 @@ describe('credits of a first cycle that is cut short', () => {
   });
 });
 
-/** Whether cycles may turn on a day: any, where there is no billing day. */
+/** Whether a cycle may begin on a day. Without a billing day, any day is right. */
 function isOn(billingDay: BillingDay | null, first: Day): boolean {
   if (billingDay === null) return true;
   if (billingDay.kind === 'weekday') return weekdayOf(first) === billingDay.weekday;
   return first === dayInMonth(monthOf(first), billingDay.dayOfMonth);
 }
 
-/** Years with leap days, month ends and changes of clocks, for every kind of cycle and billing day. */
+/** Covers years with leap days, month ends and clock changes, for every kind of cycle and billing day. */
 it('cycles follow each other without a gap, turn on their billing day, and are charged on their first day', () => {
   const terms = fc.record({
     unit: fc.constantFrom<Period['unit']>('day', 'week', 'month', 'year'),

@@ -1,10 +1,10 @@
-/** What a membership costs and when (spec 2 §3, Membership phases): the trial, a first cycle that is cut short, and whole cycles. */
+/** The prices and due dates of a membership (spec 2 §3, Membership phases): trial, prorated first cycle, whole cycles. */
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { minor, share, type Minor } from '../../../kernel/money.ts';
 import { cutShort, firstDayOfCycle, firstPaidDay, type CycleTerms } from './duration.ts';
 import type { PassTerms } from './terms.ts';
 
-/** Terms and the price of a whole cycle, before discount and tax. */
+/** Terms with the price of a whole cycle, before discount and tax. */
 export interface Billed {
   readonly terms: CycleTerms & Pick<PassTerms, 'cycles'>;
   readonly price: Minor;
@@ -13,32 +13,35 @@ export interface Billed {
 export interface BillingPhase {
   readonly kind: 'trial' | 'prorated' | 'normal';
   readonly from: Day;
-  /** Its last day; null = until it is cancelled. */
+  /** The last day of the phase. Null when it lasts until the membership is canceled. */
   readonly until: Day | null;
-  /** Of the phase, or of each of its cycles. */
+  /** The price of the phase, or of each of its cycles. */
   readonly price: Minor;
-  /** The cycle with which it begins; the trial has none of its own. */
+  /** The first cycle of the phase. The trial belongs to cycle 0. */
   readonly cycle: number;
 }
 
-/** What is paid for a cycle: a first one that is cut short costs its days. */
+/** The price of a cycle. A shortened first cycle is prorated by days. */
 function priceOfCycle({ terms, price }: Billed, begun: Day, cycle: number): Minor {
   const part = cycle === 0 ? cutShort(begun, terms) : null;
   return part ? share(price, part.days, part.of) : price;
 }
 
-/** When a cycle is paid, and how much: cycle 0 when the trial ends, or at the sale where there is none; each other one on its first day. */
+/**
+ * The due date and price of a cycle. Cycle 0 is due after the trial, or at the sale without a trial. Later cycles are due on their first
+ * day.
+ */
 export const chargeOf = (billed: Billed, begun: Day, cycle: number): { readonly day: Day; readonly price: Minor } => ({
   day: cycle === 0 ? firstPaidDay(begun, billed.terms) : firstDayOfCycle(begun, billed.terms, cycle),
   price: priceOfCycle(billed, begun, cycle),
 });
 
-/** What is paid at the sale: nothing while a trial runs. */
+/** The amount due at the sale: 0 when the membership starts with a trial. */
 export const dueAtSale = (billed: Billed, begun: Day): Minor => (billed.terms.trialDays > 0 ? minor(0) : priceOfCycle(billed, begun, 0));
 
 /**
- * The phases of a membership that begins on a day, in their order. Where a code covers only so many cycles (`covered`), those that it covers stand
- * apart from those that follow.
+ * The phases of a membership that begins on `begun`, in order. If a promo code covers only the first `covered` cycles, those cycles form a
+ * phase of their own.
  */
 export function phasesOf(billed: Billed, begun: Day, covered: number | null = null): BillingPhase[] {
   const { terms, price } = billed;

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { paysForClass, type CoveredSession } from './coverage.ts';
 import type { Product } from './product.ts';
 
-/** The price of the cheapest of these that pays for a class when it is bought now; null where none does. */
+/** The lowest price of a product that pays for the class if bought now. Null when no product does. */
 export function cheapestFor(
   products: readonly Pick<Product, 'terms' | 'price'>[],
   session: CoveredSession,

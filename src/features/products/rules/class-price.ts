@@ -4,20 +4,20 @@ import type { PassTerms, Period } from './terms.ts';
 
 type Priced = { readonly price: Minor; readonly terms: Pick<PassTerms, 'classes'> };
 
-/** What one class costs by the price of the whole; null where that says nothing: one class, any number of them, or none. */
+/** The product's price divided by its classes. Null when the product has fewer than two classes or an unlimited number. */
 export function pricePerClass({ price, terms: { classes } }: Priced): Minor | null {
   if (classes?.allowance.kind !== 'limited' || classes.allowance.perCycle < 2) return null;
   return share(price, 1, classes.allowance.perCycle);
 }
 
-/** So often a week comes, as it is reckoned here, who may come as often as they like. */
+/** The assumed visits per week for an unlimited product. */
 const VISITS_A_WEEK = 2;
 
-/** The days of a period, a month as thirty. */
+/** Days per unit. A month counts as 30 days. */
 const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 const daysOf = ({ count, unit }: Period): number => Math.max(1, count * DAYS[unit]);
 
-/** What one class costs by which products are compared: of what is unlimited, as somebody who comes twice a week pays it. */
+/** The price per class for comparing products. For an unlimited product it assumes two visits a week. */
 export function reckonedPerClass(priced: Pick<Product, 'price' | 'terms'>): Minor {
   const { classes, cycle, validity } = priced.terms;
   if (classes?.allowance.kind !== 'unlimited') return pricePerClass(priced) ?? priced.price;
@@ -27,11 +27,11 @@ export function reckonedPerClass(priced: Pick<Product, 'price' | 'terms'>): Mino
 
 type Offered = Pick<Product, 'price' | 'terms' | 'isHighlighted'>;
 
-/** As often as one likes, whatever the studio teaches. */
+/** Whether the terms allow unlimited visits to all classes. */
 const isForEverything = ({ classes, durationLimits }: PassTerms): boolean =>
   classes?.allowance.kind === 'unlimited' && classes.templates === 'all' && classes.serviceLimits === null && durationLimits === null;
 
-/** For whom, or for what, a product is: the first of these that fits. */
+/** The product's group in the order of offers. The first matching rule decides. */
 function placeOf({ isHighlighted, terms }: Offered): number {
   const { newCustomersOnly, oncePerPerson, commitmentCycles, cycle, classes } = terms;
   if (newCustomersOnly || oncePerPerson) return 0;
@@ -42,8 +42,8 @@ function placeOf({ isHighlighted, terms }: Offered): number {
 }
 
 /**
- * What pays for a class, in the order in which somebody without a pass is shown it: offers to get to know the studio, what the studio recommends,
- * a single class, memberships for everything, and the others by what one class costs, those with a commitment last (docs/decisions/0195).
+ * Sorts products that pay for a class, for a person without a pass: introductory offers, recommended products, single classes, memberships
+ * for everything, then the others by price per class, with commitments last (docs/decisions/0195).
  */
 export const inOrderOfOffer = <Sold extends Offered>(products: readonly Sold[]): Sold[] =>
   products.toSorted(

@@ -1,4 +1,4 @@
-/** Which classes and services terms pay for: asked of what is sold, and of the snapshot that a pass holds. */
+/** The classes and services that terms pay for. Applies to products and to the snapshots of sold passes. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
@@ -6,7 +6,6 @@ import { startOfDay } from '../../../kernel/zoned-time.ts';
 import { cycleIn, endFrom } from './duration.ts';
 import type { Allowance, PassTerms } from './terms.ts';
 
-/** What of a class decides whether terms pay for it. */
 export interface CoveredSession {
   readonly template: ClassTemplateId;
   readonly service: ServiceId | null;
@@ -15,7 +14,7 @@ export interface CoveredSession {
 
 export type CoverageRefusal = { readonly code: 'not-for-classes' } | { readonly code: 'class-not-covered' };
 
-/** What no date and no balance can change: whether terms are for a class at all. */
+/** Checks coverage independent of dates and balances. */
 export function coverageRefusal({ classes }: PassTerms, session: Omit<CoveredSession, 'startsAt'>): CoverageRefusal | null {
   if (!classes) return { code: 'not-for-classes' };
   if (classes.templates !== 'all' && !classes.templates.includes(session.template)) return { code: 'class-not-covered' };
@@ -24,7 +23,10 @@ export function coverageRefusal({ classes }: PassTerms, session: Omit<CoveredSes
   return null;
 }
 
-/** Whether what is bought now pays for a class: it covers it, has begun by then, and has not ended (eligibility.ts of passes decides the same). */
+/**
+ * Whether a product bought now pays for a class: it covers the class, has begun by then and has not ended. eligibility.ts of passes applies
+ * the same rule to owned passes.
+ */
 export function paysForClass(terms: PassTerms, session: CoveredSession, now: Instant, zone: Zone): boolean {
   if (coverageRefusal(terms, session) || !bringsSome(terms.classes?.allowance)) return false;
   const onDate = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : now;
@@ -38,7 +40,7 @@ export function paysForClass(terms: PassTerms, session: CoveredSession, now: Ins
 
 export type ServiceRefusal = { readonly code: 'not-for-appointments' } | { readonly code: 'service-not-covered' };
 
-/** The same for appointments of a service. */
+/** Checks coverage of an appointment service, independent of dates and balances. */
 export function serviceCoverageRefusal({ appointments }: PassTerms, service: ServiceId): ServiceRefusal | null {
   if (!appointments) return { code: 'not-for-appointments' };
   const { services, serviceLimits } = appointments;
@@ -48,7 +50,7 @@ export function serviceCoverageRefusal({ appointments }: PassTerms, service: Ser
   return isCovered ? null : { code: 'service-not-covered' };
 }
 
-/** Whether terms are for appointments of a service. */
+/** Whether terms cover a service's appointments and include credits for them. */
 export const coversService = (terms: PassTerms, service: ServiceId): boolean =>
   serviceCoverageRefusal(terms, service) === null && bringsSome(terms.appointments?.allowance);
 

@@ -9,8 +9,8 @@ export interface OpeningCredit {
 }
 
 /**
- * The credits with which a pass begins: one cycle of each limited kind. Unlimited kinds have no balance. A first cycle that a billing day cuts
- * short brings its part of them, rounded up. `begun`: null before its first use.
+ * The credits at the start of a pass: one cycle of each limited kind. Unlimited kinds have no balance. A shortened first cycle brings a
+ * proportional part, rounded up. `begun` is null before the first use.
  */
 export function openingCredits(terms: PassTerms, begun: Day | null): OpeningCredit[] {
   const part = begun === null ? null : cutShort(begun, terms);

@@ -2,16 +2,15 @@ import type { OfferId, TagId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { PassTerms } from './terms.ts';
 
-/** What the studio sells, and how it is shown. */
 export interface Product {
   readonly id: OfferId;
-  /** Before tax, unless the tax is included. */
+  /** Before tax, unless the price includes tax. */
   readonly price: Minor;
   readonly terms: PassTerms;
-  /** Not listed; its own address opens it. */
+  /** A hidden product is not listed. Its own link opens it. */
   readonly isHidden: boolean;
   readonly isHighlighted: boolean;
-  /** What one saves against buying singly; null = nothing is said. */
+  /** The saving compared with single purchases. When null, the shop shows none. */
   readonly savedAmount: Minor | null;
   readonly order: number;
   readonly tags: readonly ProductTag[];
@@ -22,11 +21,11 @@ export interface ProductTag {
   readonly name: string;
 }
 
-/** As the studio wants its products to be read: what it highlights in front, then by its own order. */
+/** The display order: highlighted products first, then the studio's own order. */
 export const byShowOrder = (one: Product, other: Product): number =>
   Number(other.isHighlighted) - Number(one.isHighlighted) || one.order - other.order || one.id - other.id;
 
-/** Every tag of these products once, in the order of the alphabet. */
+/** All tags of these products without repetition, in alphabetical order. */
 export const tagsOf = (products: readonly Product[]): ProductTag[] =>
   [...new Map(products.flatMap(({ tags }) => tags.map((tag) => [tag.id, tag])))]
     .map(([, tag]) => tag)

@@ -8,7 +8,6 @@ import { presentProduct } from './present-product.ts';
 import { namedClasses } from './present-terms.ts';
 import { findProduct, linkOf } from './products.store.ts';
 
-/** A listed product, or a hidden one by the key of its link. */
 export async function getProduct(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, params, query, language } = call;
   const product = await findProduct(tx, params.id, linkOf(query.key));

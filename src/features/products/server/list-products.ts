@@ -15,20 +15,23 @@ import { presentProduct } from './present-product.ts';
 import { namedClasses } from './present-terms.ts';
 import { listProducts as readProducts } from './products.store.ts';
 
-/** What stands above products and is asked all the same. */
+/** Functions of later features, passed in by `src/app`. */
 export interface AskedAbove {
-  /** A class as the caller may see it, with what decides who pays for it; null where there is none. */
+  /** The properties of a class that decide coverage. Null when the class does not exist or the viewer may not see it. */
   readonly findCoveredClass: (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
-  /** Tells whether terms, bought now, pay for all that booking a series would book. */
+  /** Returns a function that tells whether terms, bought now, pay for all classes of a series booking. */
   readonly payerOfSeries: (
     tx: StudioTx,
     ask: { readonly series: SeriesId; readonly viewer: CustomerId | null; readonly studio: Studio; readonly at: Instant },
   ) => Promise<(terms: PassTerms) => boolean>;
-  /** Tells of each product whether its terms of sale let a customer buy it. */
+  /** Returns a function that tells whether the terms of sale allow the customer to buy a product. */
   readonly buyableBy: (tx: StudioTx, customer: CustomerId) => Promise<(product: Pick<Product, 'id' | 'terms'>) => boolean>;
 }
 
-/** What is on sale; asked for a class, only what the caller may buy and what pays for it when it is bought now, in the order in which it is offered. */
+/**
+ * Lists the products for sale. For a class, lists only products that the caller may buy and that pay for the class if bought now, in the
+ * order of `inOrderOfOffer`.
+ */
 export const listProducts =
   ({ findCoveredClass, payerOfSeries, buyableBy }: AskedAbove) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
@@ -57,7 +60,7 @@ export const listProducts =
     });
   };
 
-/** Nothing pays for a class that is not there. */
+/** `session` is null when the class does not exist, so that no product matches. */
 function isAskedFor(
   { terms }: Product,
   session: CoveredSession | null | undefined,

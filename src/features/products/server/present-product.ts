@@ -7,7 +7,7 @@ import { pricePerClass } from '../rules/class-price.ts';
 import type { Product } from '../rules/product.ts';
 import { presentKind, presentTerms, type TermNames } from './present-terms.ts';
 
-/** A product as the wire says it: its price by the rule that the checkout charges by. */
+/** A product on the wire. Its price follows the same rule as the checkout. */
 export function presentProduct(product: Product, { currency, tax }: StudioSettings, names: TermNames): z.output<typeof ProductOnWire> {
   const { terms, savedAmount } = product;
   const { activation, punchType } = terms;

@@ -8,13 +8,11 @@ import { productTexts } from '../texts.ts';
 
 type Fields = z.output<typeof TermFields>;
 
-/** What terms are shown with. */
 export interface TermNames {
   readonly names: CatalogueNames;
   readonly language: Language;
 }
 
-/** Terms as the wire says them. */
 export function presentTerms(terms: PassTerms, { names, language }: TermNames): Fields {
   return {
     name: terms.name,
@@ -30,7 +28,6 @@ export function presentTerms(terms: PassTerms, { names, language }: TermNames): 
   };
 }
 
-/** What terms give for classes, or for appointments. */
 export const presentKind = (kind: PassTerms['classes'] | PassTerms['appointments']): z.output<typeof KindTerms> => ({
   apply_limit_by_service: (kind?.serviceLimits ?? null) !== null,
   limit_by_service: (kind?.serviceLimits ?? []).map(({ service, maxVisits }) => ({
@@ -42,7 +39,7 @@ export const presentKind = (kind: PassTerms['classes'] | PassTerms['appointments
   ...inNumbers(kind?.allowance),
 });
 
-/** The classes that terms name one by one. */
+/** The class templates that terms list individually. */
 export const namedClasses = ({ classes }: PassTerms) => (classes && classes.templates !== 'all' ? classes.templates : []);
 
 const inNumbers = (allowance: Allowance | null | undefined) => ({
@@ -72,7 +69,7 @@ function guestFields({ guests }: PassTerms) {
   };
 }
 
-/** A billing day that does not fit the cycle says nothing. */
+/** A billing day that does not fit the cycle has no effect. */
 function billingDayFields(terms: PassTerms) {
   const day = billingDayOf(terms);
   return {

@@ -4,7 +4,7 @@ import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { Listing } from '../../../server/http/document/site-files.ts';
 import { findProduct, linkOf, listProducts } from './products.store.ts';
 
-/** What documents and sitemap say of what is sold. A hidden product has a page at its link only. */
+/** The products in page documents and in the sitemap. A hidden product has a page at its link only. */
 export const productListing = ({ db }: { readonly db: Db }): Listing => ({
   about: ({ id: studio }, id, query) =>
     inStudio(db, studio, async (tx) => {

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const tomorrow = plus(instant(Math.floor(Date.now() / 1000) * 1000), days(1));
 
-/** A studio of its own, so that no test sees what another sells. */
+/** Each test has its own studio, so that tests do not see each other's products. */
 const studioOf = (settings = {}): Promise<TestStudio> => aStudio(server.atelier.database, { settings });
 
 const listed = async (studio: TestStudio, query = '') => {
@@ -117,7 +117,7 @@ describe('what pays for a class, or for appointments', () => {
       };
     });
     expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['All I can', 'Single', 'Ten']);
-    // Of a class that is not shown to the caller, or is over, nothing is told.
+    // The reply reveals nothing about a class that is over or hidden from the caller.
     expect(await listed(studio, `?class_id=${session}`)).toMatchObject({ class_is_gone: false });
     expect(await listed(studio, `?class_id=${secret}`)).toMatchObject({ data: [], class_is_gone: true });
     const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));
@@ -194,6 +194,6 @@ it('asks as many questions for many products as for one', async () => {
     for (let more = 0; more < 20; more++) await aProduct(tx, { tags });
   });
   expect([one.value, await ask()]).toMatchObject([1, { value: 21, queries: one.queries }]);
-  // Products with their tags, the class, the names of what they cover.
+  // Queries: products with tags, the class, the names of covered classes and services.
   expect(one.queries).toBe(3);
 });

@@ -17,14 +17,14 @@ interface ProductRow {
   tags: { id: number; name: string }[];
 }
 
-/** With its tags in the order of the alphabet. */
+/** Includes the tags in alphabetical order. */
 const columns = sql`
   o.id, o.price, o.terms, o.is_hidden, o.is_highlighted, o.saved_amount, o.sort_order,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
             from offer_tag g join tag t on t.studio_id = g.studio_id and t.id = g.tag_id
             where g.studio_id = o.studio_id and g.offer_id = o.id), '[]') as tags`;
 
-/** What is on sale for everybody, in one query. */
+/** The listed products, in one query. */
 export async function listProducts(tx: StudioTx): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select ${columns} from offer o where o.studio_id = ${tx.studio} and not o.is_hidden order by o.sort_order, o.id`.execute(tx);
@@ -33,7 +33,7 @@ export async function listProducts(tx: StudioTx): Promise<Product[]> {
 
 export const linkOf = (key: string | undefined): ProductKey => (key === undefined ? null : { link: key });
 
-/** What opens a hidden product: the key of its link. `opened`: the caller has shown the key before. Null: only listed products. */
+/** Access to a hidden product by the key of its link. `opened`: the caller proved the key earlier. Null: listed products only. */
 export type ProductKey = { readonly link: string } | 'opened' | null;
 
 /** A listed product, or a hidden one by the key of its link (docs/decisions/0150). */
@@ -57,5 +57,5 @@ const toProduct = (row: ProductRow): Product => ({
   tags: row.tags.map(({ id, name }) => ({ id: asId<TagId>(id), name })),
 });
 
-/** A new key for the link of a hidden product: 128 random bits. */
+/** 128 random bits, for the link of a hidden product. */
 export const newLinkKey = (): string => randomBytes(16).toString('base64url');

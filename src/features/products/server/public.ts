@@ -1,4 +1,3 @@
-/** What other features may ask of products on the server. */
 export { findProduct, linkOf, listProducts, newLinkKey } from './products.store.ts';
 export { productListing } from './product-listing.ts';
 export { saveTerms } from './terms.store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { PassTerms } from '../rules/terms.ts';
 
-/** Stores snapshots and gives their ids in the same order; equal terms share one row. */
+/** Stores snapshots of terms and returns their ids in the same order. Equal terms share one row. */
 export async function saveTerms(tx: StudioTx, snapshots: readonly PassTerms[]): Promise<number[]> {
   if (snapshots.length === 0) return [];
   const digests = snapshots.map(digestOf);
@@ -18,7 +18,7 @@ export async function saveTerms(tx: StudioTx, snapshots: readonly PassTerms[]): 
   return digests.map((digest) => ids.get(digest) as number);
 }
 
-/** The same terms give the same digest, whatever the order in which their fields were written. */
+/** Equal terms have equal digests, independent of the order of their fields. */
 const digestOf = (terms: PassTerms): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(terms)))

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import styles from './price.module.css';
 import type { PriceView } from './product-view.ts';
 
-/** What it costs, large; what one class costs beside it; tax and saving below. */
 export const Price = ({ price: { amount, beside, tax, saved } }: { readonly price: PriceView }) => (
   <div className={styles.price}>
     <p data-figures>

@@ -9,26 +9,26 @@ import { say, termWords } from './texts.ts';
 export type Products = ReplyOf<typeof getPasses>;
 export type ProductOnPage = Products['data'][number];
 
-/** What is sold, in words: what it costs, what it gives, how long it is good. Every number is the server's. */
+/** A product as display texts: price, contents, validity. All numbers come from the server. */
 export interface ProductView {
   readonly name: string;
   readonly description: string;
   readonly kind: PunchType;
   readonly price: PriceView;
-  /** What it gives: credits, for which classes, for guests. */
+  /** Credits, covered classes and guests. */
   readonly gives: readonly string[];
-  /** When it begins, ends and renews. */
+  /** Start, end and renewal. */
   readonly runs: readonly string[];
-  /** What else one should know; each a sentence. */
+  /** Further conditions, one sentence each. */
   readonly rules: readonly string[];
   readonly tags: readonly string[];
   readonly isHighlighted: boolean;
 }
 
 export interface PriceView {
-  /** Large. */
+  /** Displayed in large type. */
   readonly amount: string;
-  /** Beside it: how often it is paid, what one class costs. */
+  /** Displayed beside the amount: billing frequency and price per class. */
   readonly beside: readonly string[];
   readonly tax: string | null;
   readonly saved: string | null;
@@ -66,7 +66,7 @@ function priceView(product: ProductOnPage, { currency, locale, tax: terms }: Sho
   };
 }
 
-/** "every month", of a membership. */
+/** "every month", for a membership. */
 const everyOf = ({ membership_length: cycle }: ProductOnPage): string | null => (cycle === null ? null : termWords.every(cycle));
 
 function givesLines(product: ProductOnPage, services: Products['services']): string[] {
@@ -82,7 +82,7 @@ function givesLines(product: ProductOnPage, services: Products['services']): str
   ];
 }
 
-/** For which classes, and how often of each kind. */
+/** The covered classes, and the limit of each kind. */
 function coverageLines(product: ProductOnPage, services: Products['services']): string[] {
   const { apply_limit_by_service: applies, limit_by_service: limits } = product.class_settings;
   const named = product.classes.length === 0 ? [] : [say.gives.only(product.eligible_classes_name_text)];

@@ -1,4 +1,3 @@
-/** What the pages say on which passes are sold. */
 import { catalogue } from '../../../wire/texts.ts';
 import { productTexts } from '../texts.ts';
 import type { PunchType } from '../rules/terms.ts';
@@ -94,7 +93,5 @@ const en = {
 };
 
 export const buyTexts = catalogue('buyTexts', en);
-/** In the visitor's language. */
 export const say = buyTexts();
-/** How terms are worded. */
 export const termWords = productTexts();

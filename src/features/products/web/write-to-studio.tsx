@@ -2,7 +2,7 @@ import { useSettings } from '../../../web/lib/settings.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { say } from './texts.ts';
 
-/** Whom to ask where nothing fits. Nothing where the studio has no address. */
+/** A link to write to the studio when no product fits. Renders nothing when the studio has no e-mail address. */
 export function WriteToStudio({ about }: { readonly about: string | undefined }) {
   const { support_email: email } = useSettings();
   if (!email) return null;

@@ -42,7 +42,6 @@ const columns = sql`
   p.*, coalesce((select json_agg(g.offer_id order by g.offer_id) from promo_code_product g
                  where g.studio_id = p.studio_id and g.code_id = p.id), '[]') as products`;
 
-/** A code as somebody typed it. */
 export async function findCodeByText(tx: StudioTx, text: string): Promise<PromoCode | null> {
   const { rows } = await sql<CodeRow>`
     select ${columns} from promo_code p where p.studio_id = ${tx.studio} and p.code_key = ${codeKey(text)}`.execute(tx);
@@ -55,13 +54,16 @@ export async function findCode(tx: StudioTx, id: PromoCodeId): Promise<PromoCode
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-/** Locks a code, so that its uses are counted by one at a time, after the checkout (docs/how-it-works/locking.md). */
+/**
+ * Locks a code, so that one transaction at a time counts its uses. Take this lock after the lock of the checkout
+ * (docs/how-it-works/locking.md).
+ */
 export async function lockCode(tx: StudioTx, id: PromoCodeId): Promise<void> {
   if (!guardIsOn('code-lock')) return;
   await sql`select id from promo_code where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
 }
 
-/** How often a code is used or reserved, by other checkouts than this one. */
+/** The number of uses and reservations by other checkouts than this one. */
 export async function countUses(tx: StudioTx, code: PromoCodeId, customer: CustomerId, checkout: CheckoutId): Promise<CodeUses> {
   const { rows } = await sql<{ all: number; mine: number }>`
     select count(*)::int as all, count(*) filter (where customer_id = ${customer})::int as mine from promo_code_use
@@ -73,7 +75,7 @@ export async function countUses(tx: StudioTx, code: PromoCodeId, customer: Custo
 
 export type UseState = 'reserved' | 'used' | 'released';
 
-/** The use of a code for a checkout; null where there was none yet. */
+/** The use of a code for a checkout. Null when there was none. */
 export async function findUse(
   tx: StudioTx,
   checkout: CheckoutId,
@@ -93,7 +95,7 @@ export interface Use {
   readonly checkout: CheckoutId;
 }
 
-/** Reserves a code for a checkout that has none reserved. */
+/** Reserves a code. The checkout must have none reserved. */
 export async function insertUse(tx: StudioTx, at: Instant, { code, customer, checkout }: Use): Promise<void> {
   await sql`
     insert into promo_code_use (studio_id, code_id, customer_id, checkout_id, state, at)
@@ -124,7 +126,7 @@ export async function saveReleased(tx: StudioTx, checkout: CheckoutId, at: Insta
   if (row) await changeCount(tx, asId<PromoCodeId>(row.code_id), -1);
 }
 
-/** The count beside the rows: the database refuses what is above the limit. */
+/** Keeps the count next to the rows, so that a check in the database refuses a count above the limit. */
 async function changeCount(tx: StudioTx, code: PromoCodeId, by: 1 | -1): Promise<void> {
   await sql`update promo_code set uses = uses + ${by} where studio_id = ${tx.studio} and id = ${code}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** What other features may ask of promo codes on the server. */
+/** The server functions of promo codes for later features. */
 export { findCode, findCodeByText } from './promo-codes.store.ts';
 export { releaseUse, reserveUse, settleUse, tryCode } from './uses.ts';
 export { codeOnWire } from './present-code.ts';

@@ -1,6 +1,7 @@
 /**
- * The uses of a promo code: reserved while a payment is on its way, used once it is paid, released when the payment failed. So a code is used as
- * often as it may be, and nobody is charged a price that they cannot have (readings §6). The caller holds the lock of the checkout.
+ * The uses of a promo code: reserved while a payment is in progress, used once it is paid, released when the payment fails. So a code is
+ * never used more often than allowed, and nobody is charged a price that is no longer available (readings §6). The caller holds the lock of
+ * the checkout.
  */
 import type { CheckoutId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -9,7 +10,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { judgeCode, judgeUses, type CodeRefusal, type CodeTarget, type PromoCode } from '../rules/promo-code.ts';
 import { countUses, findCode, findUse, insertUse, lockCode, saveReleased, saveUsed, type Use } from './promo-codes.store.ts';
 
-/** Whether this customer could use the code for this now. */
+/** Whether this customer may apply the code to the item now. */
 export async function tryCode(
   tx: StudioTx,
   code: PromoCode,
@@ -18,7 +19,7 @@ export async function tryCode(
   return judgeCode(code, { target, now, uses: await countUses(tx, code.id, customer, checkout) });
 }
 
-/** Counts the use under the lock of the code. What is reserved for the checkout already stays so. */
+/** Counts the use under the lock of the code. An existing reservation of the checkout stays. */
 export async function reserveUse(tx: StudioTx, at: Instant, use: Use): Promise<Decision<null, CodeRefusal>> {
   const before = await findUse(tx, use.checkout);
   if (before !== null && before.code === use.code && before.state !== 'released') return ok(null);
@@ -32,8 +33,7 @@ export async function reserveUse(tx: StudioTx, at: Instant, use: Use): Promise<D
   return ok(null);
 }
 
-/** It is paid. */
 export const settleUse = (tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> => saveUsed(tx, checkout, at);
 
-/** Nothing pays any more: somebody else may use it. */
+/** Called when nothing pays any more, so that others can use the code. */
 export const releaseUse = (tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> => saveReleased(tx, checkout, at);

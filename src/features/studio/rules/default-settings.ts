@@ -2,9 +2,7 @@ import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { PaymentSettings, StudioSettings } from '../../../context/studio.ts';
 
-/**
- * What a studio has before it chooses: spec 1 §9, readings §4. Stored settings hold only what differs, so a new setting needs no migration.
- */
+/** The default settings (spec 1 §9, readings §4). The database stores only differences, so a new setting needs no migration. */
 export const DEFAULT_SETTINGS: StudioSettings = {
   name: 'Studio',
   supportEmail: '',
@@ -54,19 +52,19 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   appointments: { slotMinutes: 30, maxBookingDays: 30, allowedBookingMinutes: 60, allowedCancelMinutes: 1440, instructorConfirms: false },
 };
 
-/** Settings as stored: any part may be missing. */
+/** Stored settings. Any part may be missing. */
 export type StoredSettings = {
   readonly [Key in keyof StudioSettings]?: StudioSettings[Key] extends object | null ? Partial<StudioSettings[Key]> : StudioSettings[Key];
 };
 
-/** Settings from before `desk` opened the desk by `payLater`. */
+/** Older settings have no `desk`. For them `payLater` decides about payment at the desk. */
 const completePayments = (stored: StoredSettings['payments'] = {}): PaymentSettings => ({
   ...DEFAULT_SETTINGS.payments,
   desk: stored.payLater ?? DEFAULT_SETTINGS.payments.desk,
   ...stored,
 });
 
-/** What is stored over the defaults, group by group. */
+/** Merges stored settings into the defaults, group by group. */
 export function completeSettings(stored: StoredSettings): StudioSettings {
   return {
     ...DEFAULT_SETTINGS,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../context/actor.ts';
 import { FEATURES, type StudioSettings } from '../../../context/studio.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 
-/** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
+/** The studio's settings for every screen (spec 1 §3, §7). They contain no secrets, because visitors read them too. */
 export async function getSettings(
   { studio, actor, at }: Call<typeof contract>,
   buttons: SocialButtons | null,

@@ -3,7 +3,7 @@ import * as contract from '../../../wire/settings.ts';
 import { getSettings } from './get-settings.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 
-/** `buttons`: how a browser reaches the deployment's social log-in. */
+/** `buttons`: the browser's configuration of the deployment's social log-in. Null when there is none. */
 export const studioOperations = (buttons: SocialButtons | null): readonly Operation[] => [
   operation(contract.getSettings, (call: Call<typeof contract.getSettings>) => getSettings(call, buttons)),
 ];

@@ -22,7 +22,7 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
   };
 }
 
-/** Stores settings and package whole and raises the version, so that every process reads them anew. */
+/** Replaces settings and package, and increments the version, so that every process reloads them. */
 export async function saveStudio(tx: StudioTx, settings: StoredSettings, features: readonly Feature[]): Promise<void> {
   await tx
     .insertInto('studio_settings')
@@ -37,7 +37,7 @@ export async function saveStudio(tx: StudioTx, settings: StoredSettings, feature
       .execute();
 }
 
-/** Changes the logo alone; what the studio never set stays unset. */
+/** Changes only the logo and leaves unset settings unset. */
 export async function saveLogoUrl(tx: StudioTx, url: string | null): Promise<void> {
   await sql`
     update studio_settings set version = version + 1,

@@ -1,4 +1,4 @@
-/** What generated schemas do not say: names, sentences, refusals, the key of a repeated call, and an example for each operation. */
+/** Completes the generated description: names, sentences, refusals, the idempotency key, and an example for each operation. */
 import { Done } from '../../../wire/endpoint.ts';
 import type { Operation } from '../operation.ts';
 import { exampleOf } from './examples.ts';
@@ -18,7 +18,6 @@ interface Parameter {
   example?: unknown;
 }
 
-/** An operation of the document, as far as it is completed here. */
 interface Call {
   readonly operationId: string;
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
@@ -36,14 +35,13 @@ interface Schema {
 }
 
 export interface Described {
-  /** The operations of the API by their names in the description. */
   readonly operations: ReadonlyMap<string, Operation>;
   /** A sentence for each name on the wire. */
   readonly words: Readonly<Record<string, string>>;
   readonly toJson: (schema: unknown) => object;
 }
 
-/** What the server refuses around the operations. */
+/** Refusals of the server itself, outside the operations. */
 const FRAME_CODES = [
   'bad-request',
   'not-logged-in',
@@ -68,7 +66,7 @@ const KEY = {
   example: '6a1f0c8e-3f5f-4b27-9d2b-5d8f6f1f9f10',
 };
 
-/** The description with all of it. The one that comes in is left as it is. */
+/** Returns the completed description. The given one stays unchanged. */
 export function completed(given: object, about: Described): object {
   const document = withoutBounds(given) as Document;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -84,7 +82,7 @@ export function completed(given: object, about: Described): object {
   return document;
 }
 
-/** The bounds of safe integers stand at every whole number and tell nobody anything. */
+/** Removes the safe-integer bounds, which appear at every whole number and say nothing. */
 function withoutBounds(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutBounds);
   if (typeof node !== 'object' || node === null) return node;
@@ -101,7 +99,7 @@ interface Placed {
 const bodyOf = ({ requestBody }: Call): Media | undefined => requestBody?.content?.['application/json'];
 const replyOf = ({ responses }: Call, status: string): Media | undefined => responses[status]?.content?.['application/json'];
 
-/** The path of an operation as a name; with the method where a path has several. */
+/** Names an operation after its path, and adds the method when a path has several operations. */
 function baseNames(calls: readonly Placed[]): ReadonlyMap<Call, string> {
   const baseOf = ({ path }: Placed) => pascal(path.replace(/^\/v1\/(api\/)?/, '').replaceAll(/[^A-Za-z\d]+/g, '_'));
   const times = new Map<string, number>();
@@ -109,7 +107,6 @@ function baseNames(calls: readonly Placed[]): ReadonlyMap<Call, string> {
   return new Map(calls.map((one) => [one.call, (times.get(baseOf(one))! > 1 ? pascal(one.method) : '') + baseOf(one)]));
 }
 
-/** Bodies, replies and failures. */
 const rootsOf = (names: ReadonlyMap<Call, string>, { toJson }: Described): Root[] => [
   { name: 'Done', schema: withoutBounds(toJson(Done)) },
   ...[...names].flatMap(([call, base]) => [
@@ -137,7 +134,7 @@ function complete(call: Call, refer: (node: unknown) => unknown, { operations, w
   if (operation?.endpoint.idempotent) (call.parameters ??= []).push({ $ref: '#/components/parameters/IdempotencyKey' });
 }
 
-/** The codes that an operation may be refused with; operations with the same codes share one schema. */
+/** The refusal codes of each operation. Operations with the same codes share one schema. */
 function nameRefusals(names: ReadonlyMap<Call, string>, { operations }: Described): object {
   const named = new Map<string, string>();
   const schemas: Record<string, unknown> = {};
@@ -156,7 +153,7 @@ function nameRefusals(names: ReadonlyMap<Call, string>, { operations }: Describe
   return schemas;
 }
 
-/** Refusals about a field are a 422 and have no code. */
+/** A refusal about a field is a 422 and has no code. */
 const codesOf = ({ refusals }: Operation): string[] => [
   ...new Set([...Object.entries(refusals('en')).flatMap(([code, { status }]) => (status === 422 ? [] : [code])), ...FRAME_CODES]),
 ];
@@ -168,7 +165,7 @@ function sentenceOf(name: string, words: Described['words']): string | undefined
   return said !== undefined && isTime(name) ? `${said.replace(/\.$/, '')} (seconds since 1970-01-01 UTC).` : said;
 }
 
-/** Each property with its sentence, beside a reference too, as OpenAPI 3.1 allows. */
+/** Adds a sentence to each property, also beside a reference, as OpenAPI 3.1 allows. */
 function withSentences(schemas: Readonly<Record<string, Schema>>, words: Described['words']): Readonly<Record<string, Schema>> {
   const said = (properties: Schema['properties']) =>
     Object.fromEntries(

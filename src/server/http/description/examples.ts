@@ -1,7 +1,6 @@
-/** An example of what a schema of the description takes. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Values that a reader recognises; where the schema takes another one, a plain value of its type stands there. */
+/** Familiar example values by property name. Where the schema does not accept one, a plain value of the right type is used. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ann@example.org',
   customer_email: 'ann@example.org',
@@ -35,7 +34,7 @@ const DAY = '2026-12-31';
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node);
 const REF = '#/components/schemas/';
 
-/** Deeper than this an object is left out where it may be. */
+/** Optional objects below this depth are left out. */
 const DEEPEST = 6;
 
 export function exampleOf(schema: unknown, schemas: Json, name = '', depth = 0): unknown {
@@ -73,7 +72,7 @@ function numberOf({ minimum, maximum, exclusiveMinimum }: Json, name: string): n
   return Math.max(least, Math.min(wished, Number(maximum ?? wished)));
 }
 
-/** Of texts that a pattern takes, the first of some that the contracts know. */
+/** Sample texts for pattern schemas. The first one that matches is used. */
 const TEXTS = [
   '1',
   DAY,

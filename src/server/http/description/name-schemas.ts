@@ -1,7 +1,7 @@
-/** Gives each kind of object in the description one name, so that generated clients have types with names and nothing stands there twice. */
+/** Names each kind of object in the description, so that generated clients have named types and no schema is repeated. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What says where an object stands: the property that holds it, and the name of what holds that. */
+/** The place of an object: the property that holds it, and the name of the parent object. */
 interface Place {
   readonly key: string;
   readonly parent: string;
@@ -9,7 +9,7 @@ interface Place {
 
 interface Found {
   readonly places: Place[];
-  /** Names that a caller chose: bodies and replies of operations, problems. */
+  /** Names set by the caller: request and reply bodies, problems. */
   readonly fixed: string[];
 }
 
@@ -31,7 +31,7 @@ const singular = (word: string): string => {
   return /(ss|sh|ch|x)es$/i.test(word) ? word.slice(0, -2) : word.replace(/s$/i, '');
 };
 
-/** The names of all objects under these roots by what they look like. */
+/** The name of every object under these roots, by the object's JSON. */
 function namesOf(roots: readonly Root[]): ReadonlyMap<string, string> {
   const found = new Map<string, Found>();
   const note = (node: unknown, place: Place, fixed?: string): void => {
@@ -53,7 +53,7 @@ function namesOf(roots: readonly Root[]): ReadonlyMap<string, string> {
   return chosen(found);
 }
 
-/** The plain name for what stands most often under it; what shares it is told apart by what holds it, and by a number at last. */
+/** The most frequent object of a property gets the plain name. Others add their parent's name, and a number as the last resort. */
 function chosen(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -73,7 +73,7 @@ function chosen(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> 
   return names;
 }
 
-/** The same trees with references in the place of objects, and the objects by their names. */
+/** Replaces objects by references and collects the objects by name. */
 export function nameSchemas(roots: readonly Root[]): { readonly refer: (node: unknown) => unknown; readonly schemas: () => Json } {
   const names = namesOf(roots);
   const schemas: Record<string, unknown> = {};

@@ -95,7 +95,7 @@ describe('the pages of the app, and what is none', () => {
     const lines = robots.body.split('\n');
     for (const closed of ['/account', '/checkout', '/reserve', '/claim/', '/login', '/reset-password', '/staff', '/success/'])
       expect(lines).toContain(`Disallow: ${closed}`);
-    // A crawler draws the pages, which ask the API; and nothing but whole lines forbids.
+    // Crawlers render pages, and pages call the API, so none of these may be disallowed. A rule counts only as a whole line.
     for (const open of ['/', '/buy', '/class/', '/v1/', '/assets/', '/series']) expect(lines).not.toContain(`Disallow: ${open}`);
     expect(lines).toContain('Sitemap: https://yoga.test/sitemap.xml');
     const map = await app.inject({ url: '/sitemap.xml', headers: { accept: '*/*' } });

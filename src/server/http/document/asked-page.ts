@@ -6,13 +6,12 @@ import { API_BASE } from '../api.ts';
 import type { About, Listing, Listings } from './site-files.ts';
 import type { StudioDirectory } from '../studio-directory.ts';
 
-/** What a document is asked for. */
 export interface AskedPage {
-  /** Null where the app has no page in this studio's package. */
+  /** Null when the app has no such page in this studio's package. */
   readonly page: FoundPage | null;
-  /** Whether there is what the page is about. */
+  /** Whether the page's subject exists. */
   readonly isThere: boolean;
-  /** What the page is about, where the public may know. */
+  /** The page's subject. Null when it is not public. */
   readonly about: About | null;
 }
 
@@ -21,17 +20,17 @@ interface Sight {
   readonly listings: Listings;
 }
 
-/** What is no call, file or mailbox. */
+/** False for API calls, files and the demo mailbox. */
 export const mayBePage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && ![`${API_BASE}/`, '/assets/', '/dev/', `${IMAGE_FOLDER}/`].some((one) => url.startsWith(one));
 
-/** Whoever says nothing accepts everything. */
+/** A missing header accepts everything. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /text\/html|text\/\*|\*\/\*/.test(headers.accept ?? '*/*');
 
 /**
- * The page that is asked for. `features`: the studio's package, null while nobody knows it, as without a database; the app says then what
- * is wrong. A class that the public does not see is not there; who is booked in it sees it all the same, as the app asks with their token.
- * A hidden product is there at its link only.
+ * Finds the requested page. `features` is the studio's package. Null when it is unknown, for instance without a database; then the app
+ * shows the error. A class that is not public counts as missing. A person who is booked in it still sees it, because the app calls with
+ * their token. A hidden product exists only at its own link.
  */
 export async function askedPage(
   request: FastifyRequest,
@@ -53,12 +52,12 @@ export async function askedPage(
 const listingOf = ({ pattern }: FoundPage, listings: Listings): Pick<Listing, 'about'> | null =>
   pattern === path.schedule || pattern === path.class || pattern === path.product || pattern === path.seriesPage ? listings[pattern] : null;
 
-/** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
+/** Does not use URL. URL reads `//account` as the start page of a host named account, and rejects `//`. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(pathOf(url).length));
 
-/** As the router takes it: `/%6cogin` is the log-in, and so is `//login`. */
+/** Normalizes the path as the router does: `/%6cogin` and `//login` are both the log-in. */
 function readable(pathname: string): string {
   const single = pathname.replace(/^\/+/, '/');
   try {

@@ -4,39 +4,36 @@ import { memoised } from '../../../kernel/memoised.ts';
 import { LANGUAGES, type Language } from '../../../context/language.ts';
 import { path, type PagePattern } from '../../../wire/pages.ts';
 
-/** The sources of what is fetched together with the document. */
+/** Source files of the chunks that are preloaded with the document. */
 export interface EntryPages {
-  /** Where visits begin, with the page behind each address. */
+  /** The source of the page behind each address where visits begin. */
   readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
-  /** Those of them that are drawn into their document. */
+  /** The pages that are server-rendered into their document. */
   readonly drawn: readonly PagePattern[];
-  /** At the address of a studio without classes, in place of the schedule. */
+  /** Replaces the schedule at `/` for a studio without classes. */
   readonly contact: string;
-  /** Asks for the schedule's month while the program is on its way. */
+  /** Requests the schedule's month while the app's script still loads. */
   readonly ahead: string;
-  /** What answers without a network. */
+  /** The service worker, which answers without a network. */
   readonly worker: string;
-  /** What a page says in another language than English. */
   readonly translations: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** The app's document as a build leaves it. */
 export interface BuiltDocument {
-  /** When, in milliseconds since 1970: what was built together has the same. */
+  /** Milliseconds since 1970. Identifies the build. */
   readonly builtAt: number;
-  /** The document, with places for what belongs to the studio. */
+  /** The document, with placeholders for the studio's parts. */
   readonly html: string;
-  /** Links that fetch early what a page is made of, by its source. */
+  /** Preload links for the page with this source. */
   readonly early: (source: string | undefined) => string;
-  /** The script of the service worker. */
   readonly worker: string | null;
-  /** The same for a document that shows the page at once: its style sheets stand inside. */
+  /** Preload links for a server-rendered document, whose style sheets are inlined. */
   readonly earlyWhole: (source: string) => string;
-  /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
+  /** The scripts of the other languages. Each comes before the app's script, which reads its texts at start. */
   readonly languages: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** The document as it was built last: another start on the same folder may build anew, and the old assets are gone then. */
+/** Reads the latest build. Another process may rebuild the same folder, which removes the old assets. */
 export function documentReader(folder: string, entry: EntryPages): () => BuiltDocument | null {
   let known: { builtAt: number; document: BuiltDocument } | null = null;
   return () => {
@@ -49,7 +46,7 @@ export function documentReader(folder: string, entry: EntryPages): () => BuiltDo
 
 function readDocument(folder: string, entry: EntryPages): Omit<BuiltDocument, 'builtAt'> {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  // The frame's few styles stand in the document, so that its first paint waits for nothing else.
+  // The shell's few styles are inlined, so that the first paint waits for nothing else.
   const styled = html.replaceAll(
     /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g,
     (link, file: string) => styleInside(folder, file) || link,
@@ -74,7 +71,7 @@ function workerScript(folder: string, manifest: Manifest | null, { worker }: Ent
   return file ? readFileSync(join(folder, file), 'utf8') : null;
 }
 
-/** A style sheet as part of the document, with its address for the loader of lazy pages (`src/web/styles-inside.ts`). */
+/** An inlined style sheet. Its address tells the loader of lazy pages that it is present (`src/web/styles-inside.ts`). */
 function styleInside(folder: string, file: string): string {
   const css = join(folder, file);
   return existsSync(css) ? `<style data-file="/${file}">${readFileSync(css, 'utf8')}</style>` : '';
@@ -85,7 +82,7 @@ function manifestOf(folder: string): Manifest | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
 }
 
-/** Deferred scripts run in the order of the document, so the texts are there when the program asks for them. */
+/** Deferred scripts run in document order, so the texts are there before the app's script needs them. */
 function languageScripts(manifest: Manifest | null, { translations }: EntryPages): BuiltDocument['languages'] {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
@@ -112,7 +109,7 @@ function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages):
     one.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${one}">`
       : `<link rel="modulepreload" crossorigin href="/${one}">`;
-  // What the program loads in steps, whatever the page.
+  // Chunks that the app loads on every page.
   const every = (manifest['index.html']?.dynamicImports ?? []).flatMap((one) => filesOf(manifest, one));
   const linksTo = (files: readonly string[]) =>
     [...new Set(files)]
@@ -128,7 +125,7 @@ function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages):
   return (source) => known.get(source ?? '') ?? others;
 }
 
-/** A chunk's own file and style sheets, and those of what it imports. */
+/** A chunk's own file and style sheets, and those of its imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread that draws pages (drawings.ts): the app's program for the server, in one language. */
+/** A thread for server-side rendering (drawings.ts). It runs the app's server build in one language. */
 export interface DrawingThread {
-  /** Files to run, as addresses: translations first, the program last. */
+  /** Script addresses: translations first, the server build last. */
   readonly files: readonly string[];
 }
 
-/** The program is known: pages may be asked for, one at a time. */
+/** The server build is loaded. Pages can be requested, one at a time. */
 export interface DrawingThreadReady {
   readonly isReady: true;
 }
@@ -14,7 +14,7 @@ export interface DrawingThreadReady {
 export interface DrawingAsked {
   /** Path and query. */
   readonly url: string;
-  /** What getSettings answers. */
+  /** The reply of getSettings. */
   readonly settings: string;
 }
 
@@ -31,7 +31,7 @@ export interface ReadingDone {
 }
 
 export interface DrawingDone {
-  /** Null where the page could not be drawn. */
+  /** Null when rendering failed. */
   readonly html: string | null;
   readonly error?: string;
 }
@@ -40,7 +40,7 @@ const parent = parentPort!;
 const readings = new Map<number, (answer: ReadingDone) => void>();
 let asked = 0;
 
-// The program asks as it does in the browser; the server answers without a detour over the network.
+// Replaces `fetch`, so that the app's calls reach the server without the network.
 globalThis.fetch = async (asks) => {
   const url = asks instanceof Request ? asks.url : asks.toString();
   const reading = ++asked;

@@ -6,7 +6,7 @@ import { instant } from '../../../kernel/time.ts';
 const page = { accept: 'text/html', host: 'demo.test' };
 let monotonic = 0;
 
-/** Draws what it was told, and what it reads. */
+/** Renders its input and the reply of its call. */
 const DRAWS = `let drawn = 0;
 export async function draw(url, settings) {
   const { status } = await fetch('/v1/api/getSettings');
@@ -66,7 +66,7 @@ describe('pages that are drawn into their document', () => {
   });
 
   it('come as soon as the thread has begun, however long that takes: those who do not wait for it end no thread', async () => {
-    // Another thread would have to begin, too.
+    // A second thread would need the same time to start.
     built.drawWith(`await new Promise((begun) => setTimeout(begun, 1600));\n${DRAWS}`);
     expect(await drawnAt('/')).toBeUndefined();
     expect(await drawnAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');

@@ -7,21 +7,21 @@ import type { Language } from '../../../context/language.ts';
 import type { Clock } from '../../clock.ts';
 import type { DrawingAsked, DrawingDone, DrawingThread, DrawingThreadReady, ReadingAsked, ReadingDone } from './draw-worker.ts';
 
-/** A page to be drawn. */
+/** A request for server-side rendering. */
 export interface Drawing {
-  /** When the app was built; another build is another program. */
+  /** Build time of the app. Another build needs another thread. */
   readonly builtAt: number;
   readonly language: Language;
   /** Path and query. */
   readonly url: string;
-  /** What getSettings answers. */
+  /** The reply of getSettings. */
   readonly settings: string;
-  /** The studio, as the headers of the request name it. */
+  /** The request headers that identify the studio. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface DrawingParts {
-  /** Where the program for the server lies, with a translation for each language but English. */
+  /** Folder of the app's server build, with a translation for each language other than English. */
   readonly folder: string;
   readonly clock: Clock;
   readonly read: (url: string, headers: Drawing['headers']) => Promise<Omit<ReadingDone, 'reading'>>;
@@ -29,25 +29,22 @@ interface DrawingParts {
 }
 
 export interface Drawings {
-  /** The page as HTML; null where it cannot be drawn, or not soon: the app draws it in the browser in any case. */
+  /** Returns the page as HTML. Null when rendering fails or takes too long; the browser renders the page in any case. */
   draw(drawing: Drawing): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** How long a picture is shown to whoever comes; the browser's own takes its place with what is so by then. */
+/** A server-rendered page is reused for this time. The browser replaces it with current data. */
 const KEPT_MS = 2000;
-/** A document is not kept waiting for longer, nor a thread by one page. */
+/** Longest wait for a document, and longest time that a thread spends on one page. */
 const SOON_MS = 1500;
 const KEPT_AT_MOST = 500;
-/** So many wait for a thread; whoever comes then gets the document without. */
+/** Maximum queue for a thread. Further requests get the document without a server-rendered page. */
 const WAITING_AT_MOST = 20;
-/** To what is read for nobody any more, or cannot be read. */
+/** Reply to a call that failed or whose page is no longer wanted. */
 const NO_ANSWER = { status: 503, body: '{}', headers: {} };
 
-/**
- * Draws pages in threads of their own, one for each language, begun when the first page in it is asked for: whoever books never waits for a
- * picture (docs/decisions/0136).
- */
+/** Renders pages in separate threads, one per language, started on first use. Rendering never delays bookings (docs/decisions/0136). */
 export function drawings(parts: DrawingParts): Drawings {
   const queues = new Map<Language, DrawingQueue>();
   const kept = new Map<string, { readonly until: number; readonly html: Promise<string | null> }>();
@@ -79,7 +76,7 @@ interface Waiting {
   readonly settle: (html: string | null) => void;
 }
 
-/** Pages of one language, drawn one after the other. Whoever has waited too long gets none, and none is drawn for them. */
+/** Renders the pages of one language one after the other. A request that has waited too long gets null, and its page is not rendered. */
 function drawingQueue(parts: DrawingParts, language: Language) {
   const waiting: Waiting[] = [];
   let thread: (DrawingThreadOf & { readonly builtAt: number }) | null = null;
@@ -93,7 +90,7 @@ function drawingQueue(parts: DrawingParts, language: Language) {
     try {
       return await threadFor(drawing).draw(drawing);
     } catch (error) {
-      // No thread to be had: the next page tries anew.
+      // No thread could start. The next page tries again.
       parts.onFailure(error);
       return null;
     }
@@ -152,7 +149,7 @@ function drawingThread({ folder, read, onFailure }: DrawingParts, language: Lang
     settle(null);
     return worker.terminate();
   };
-  // It knows the program by then: that may take long on a busy machine, and would take as long again in the next thread.
+  // Waits for the server build to load. This may take long on a busy machine, and a new thread would take as long again.
   const ready = Promise.race([once(worker, 'message'), once(worker, 'exit')]).catch(() => undefined);
   const answer = async ({ reading, url }: ReadingAsked) => {
     const said = current && (await read(url, current.drawing.headers).catch(onFailure));
@@ -176,7 +173,7 @@ function drawingThread({ folder, read, onFailure }: DrawingParts, language: Lang
       await ready;
       if (!isAlive) return null;
       return new Promise((resolve) => {
-        // A page that takes so long keeps those behind it waiting, perhaps for ever: the next begins another thread.
+        // A page that exceeds the limit may block those behind it forever. The thread is ended and the next page starts a new one.
         current = { drawing, settle: resolve, timer: setTimeout(end, SOON_MS) };
         worker.postMessage({ url: drawing.url, settings: drawing.settings } satisfies DrawingAsked);
       });

@@ -1,24 +1,24 @@
-/** What a document tells programs that do not run it: chats that preview a link, search engines (docs/decisions/0125). */
+/** Metadata for programs that do not run the app: chats that preview links, and search engines (docs/decisions/0125). */
 
-/** By the words of Open Graph (ogp.me). */
+/** Open Graph properties (ogp.me). */
 export interface LinkPreview {
   readonly title: string;
-  /** Null: what the document says of the studio. */
+  /** Null when the studio's description applies. */
   readonly description: string | null;
-  /** The page's own address, without what a link to it may carry besides. */
+  /** The page's canonical address, without extra query parameters. */
   readonly url: string;
   /** An absolute address. */
   readonly image: string | null;
-  /** What schema.org has for it, without the context. */
+  /** The page's schema.org data, without `@context`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** JSON that stands in a script element as data: nothing in it ends the element. */
+/** JSON as data in a script element. It is escaped so that it cannot close the element. */
 export const jsonInScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** The tags of the preview. `data` stands in a script element that no browser runs, so the policy against inline scripts stands. */
+/** The tags of the preview. `data` goes into a script element that no browser runs, so the policy against inline scripts still holds. */
 export function previewPart(
   { title, url, image, data, ...preview }: LinkPreview,
   studio: { readonly name: string; readonly description: string },

@@ -7,22 +7,22 @@ import { studioOf } from '../api.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 import type { LinkPreview } from './link-preview.ts';
 
-/** What a page is about, as far as the public may know. */
+/** The public information about a page's subject. */
 export interface About {
-  /** Its title, in front of the studio's name; null: the page is about the studio. */
+  /** Title of the page, shown before the studio's name. Null when the page is about the studio itself. */
   readonly name: string | null;
   readonly preview: LinkPreview | null;
 }
 
-/** What the public may know of one kind of thing that has pages of its own. */
+/** The public items of one kind that has pages of its own. */
 export interface Listing {
-  /** Null where the public sees none of that id. */
+  /** Null when no public item has this id. */
   about(studio: StudioRef, id: number, query: URLSearchParams): Promise<About | null>;
-  /** What crawlers are told of, the most timely first; nothing where the package has none. */
+  /** Ids for the sitemap, most timely first. Empty when the package lacks this kind. */
   listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
 }
 
-/** By the pattern of their page: the front door, classes on the public schedule, series, and what is sold. */
+/** Listings by page pattern: the front page, public classes, series, and products. */
 export interface Listings {
   readonly [path.schedule]: Pick<Listing, 'about'>;
   readonly [path.class]: Listing;
@@ -34,17 +34,20 @@ interface SiteParts {
   readonly directory: Pick<StudioDirectory, 'find'>;
   readonly listings: Listings;
   readonly originOf: (studio: StudioRef) => string;
-  /** The package of the studio that a request names; empty where that is not known. */
+  /** The features of the studio that the request names. Empty when unknown. */
   readonly featuresOf: (request: FastifyRequest) => Promise<readonly Feature[]>;
 }
 
-/** Weeks of a large studio; what comes later is listed later. */
+/** Covers weeks of a large studio. Later items follow later. */
 const LISTED_AT_MOST = 500;
-/** For the sites of studios (docs/embedding.md). */
+/** Script for the studios' own websites (docs/embedding.md). */
 const EMBED = readFileSync(join(import.meta.dirname, 'embed.js'), 'utf8');
 const ICON = readFileSync(join(import.meta.dirname, 'favicon.ico'));
 
-/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml`, `/favicon.ico`, `/.well-known/change-password`; and the script that other sites load. */
+/**
+ * Registers the standard files of a site (`/robots.txt`, `/sitemap.xml`, `/favicon.ico`, `/.well-known/change-password`) and the script for
+ * other websites.
+ */
 export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf, featuresOf }: SiteParts): void {
   const options = { schema: { hide: true } };
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
@@ -75,7 +78,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
       .type('application/xml; charset=utf-8')
       .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${xml}\n</urlset>\n`);
   });
-  // Other sites may load it, which they may nothing else of ours.
+  // The only resource that other sites may load.
   app.get('/embed.js', options, (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
@@ -83,7 +86,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
       .type('text/javascript; charset=utf-8')
       .send(EMBED),
   );
-  // Where password managers send somebody to (https://w3c.github.io/webappsec-change-password-url).
+  // Password managers open this address (https://w3c.github.io/webappsec-change-password-url).
   app.get('/.well-known/change-password', options, (_, reply) => reply.redirect(`${path.account}#password`));
   app.get('/favicon.ico', options, (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(ICON));
 }

@@ -13,7 +13,7 @@ let monotonic = 0;
 const clock: Clock = { now: () => instant(Date.parse(now)), monotonic: () => monotonic };
 const page = { accept: 'text/html', host: 'demo.test' };
 
-/** As whoever reads HTML decodes it. */
+/** Decodes as an HTML parser does. */
 const decoded = (text: string): string => text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 describe('the built app', () => {
@@ -59,7 +59,7 @@ describe('the built app', () => {
     expect(decoded(/<meta name="description" content="([^"]*)">/.exec(body)![1]!)).toBe(PREVIEW.description);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(data)).toEqual({ '@context': 'https://schema.org', ...PREVIEW.data });
-    // The program, the settings and the data: nothing of what was told has become an element.
+    // App script, settings and data. Texts from the studio have not become elements.
     expect(body.match(/<script/g)).toHaveLength(3);
     expect(body.replaceAll(/<!--\/?boot-->/g, '')).not.toContain('<!--');
   });

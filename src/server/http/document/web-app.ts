@@ -25,36 +25,37 @@ import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
 const compress = promisify(gzip);
 
-/** What the document says by itself, before the program does. */
+/** Texts of the document itself, shown before the app runs. */
 interface DocumentTexts {
-  /** For search engines: of a studio with classes, and of one without. */
+  /** For search engines: one for a studio with classes, one for a studio without. */
   readonly description: { readonly schedule: (studio: string) => string; readonly contact: (studio: string) => string };
   readonly needsScript: string;
 }
 
-/** How long a document may show settings that were changed since. */
+/** A document may show outdated settings for this time. */
 const KEPT_MS = 2000;
-/** Of whatever host names and headers requests come with: a made-up one is answered like the default studio, and costs no more. */
+/**
+ * Limits the cache, because callers can send any host name and headers. An invented one is answered like the default studio and costs no
+ * more.
+ */
 const KEPT_AT_MOST = 500;
 
 interface WebParts {
-  /** Where the built app lies. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Origins besides ours that this page has to do with. */
+  /** Other origins that this page may use. */
   readonly strangersOf: (page: PagePattern | null) => Strangers;
   readonly directory: Pick<StudioDirectory, 'find'>;
   readonly listings: Listings;
-  /** The studio's own address. */
   readonly originOf: (studio: StudioRef) => string;
   readonly entry: EntryPages;
   readonly texts: (language: Language) => DocumentTexts;
 }
 
 /**
- * Serves the built app: its assets for ever (their names carry their hash, compressed when they were built), and the document for every
- * other GET that wants a page, with 404 where there is none: the app says the same. The document brings the studio's settings along, so that
- * the first paint has its name and colours.
+ * Serves the built app. Assets are compressed at build time and cached forever, because their names contain a hash. Every other GET for a
+ * page gets the document, with 404 for an unknown page; the app shows the same. The document contains the studio's settings, so that the
+ * first paint has the studio's name and colors.
  */
 export async function registerWebApp(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { folder, clock, strangersOf, entry } = parts;
@@ -81,7 +82,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     if (!mayBePage(request)) throw notFound();
     const bootstrap = await settings(request);
     const asked = await askedPage(request, bootstrap.face?.features ?? null, parts);
-    // A page has no other form, so what a caller accepts counts only where there is none.
+    // A page has only one format, so the Accept header counts only for an unknown address.
     if (asked.page === null && !acceptsHtml(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
@@ -92,7 +93,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
     const worker = documentNow()?.worker;
     if (!worker) throw notFound();
-    // At the root, so that it answers for every page; by this policy it may ask us, and nobody else.
+    // Served from the root, so that it controls every page. Its policy allows requests to this server only.
     return reply
       .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
       .header('cache-control', 'no-cache')
@@ -104,13 +105,13 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
 interface BootstrapData {
   readonly status: number;
   readonly json: string;
-  /** Null where there is no studio. */
+  /** Null when there is no studio. */
   readonly face: Face | null;
-  /** The month that the studio has now, such as `2026-11`; empty where there is no studio. */
+  /** The current month in the studio's zone, such as `2026-11`. Empty when there is no studio. */
   readonly month: string;
 }
 
-/** What `getSettings` would answer to this address, kept for a moment. */
+/** The reply of `getSettings` for this address, cached briefly. */
 function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<BootstrapData> {
   const kept = new Map<string, BootstrapData & { until: number }>();
   return async (request) => {
@@ -120,7 +121,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     if (found && found.until > clock.monotonic()) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers });
     const { statusCode: status, payload: json } = answer;
-    // The page looks as it did, and says by itself that it cannot reach us.
+    // The page keeps its look, and the app reports that the server is unreachable.
     if (status === 503 && found) return { ...found, status };
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
     const bootstrap = { status, json, face, month: monthNow(face, clock.now()) };
@@ -130,7 +131,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
   };
 }
 
-/** A page that cannot be filled says so to whoever does not look at it: a crawler comes back. */
+/** A document without data is a 503, so that a crawler comes back. */
 const statusOf = ({ status }: BootstrapData, { isThere }: AskedPage): number => {
   if (!isThere || status === 404) return 404;
   return status === 503 ? 503 : 200;
@@ -173,12 +174,12 @@ async function sendPage(
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
 
-/** What stands in the page's place until the program draws it. */
+/** The placeholder that the app replaces when it renders. */
 const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
 
 /**
- * The pages that are drawn into the document: the front door where it has classes. Not in a frame, nor with anything in the address but
- * day and view: what stands there besides is one person's dialog, filter or code, and begins with the program.
+ * Whether the document gets a server-rendered page: only pages of `entry.drawn`, not in a frame, and with no query except day and view.
+ * Other parameters are one person's dialog, filter or code, which the app handles.
  */
 function mayDraw(request: FastifyRequest, asked: AskedPage, settings: BootstrapData, entry: EntryPages): boolean {
   const source = sourceOf(asked, settings.face, entry);
@@ -193,20 +194,20 @@ const studioHeaders = ({ host, headers: { 'x-studio': studio } }: FastifyRequest
   ...(studio !== undefined && { 'x-studio': String(studio) }),
 });
 
-/** Asks this server, as a browser would. */
+/** Calls this server as a browser would. */
 const readerOf = (app: FastifyInstance) => async (url: string, headers: Readonly<Record<string, string>>) => {
   const { statusCode: status, payload: body, headers: said } = await app.inject({ url, headers });
   return { status, body, headers: { 'content-type': 'application/json', date: String(said.date ?? '') } };
 };
 
-/** Nobody is known to be logged in while the document is made. */
+/** The document is made without a log-in, so the visitor's front page applies. */
 function sourceOf({ page }: AskedPage, face: Face | null, { pages, contact }: EntryPages): string | undefined {
   if (page === null) return undefined;
   const hasSchedule = face === null || frontDoorOf(face.features, false) === 'schedule';
   return page.pattern === path.schedule && !hasSchedule ? contact : pages[page.pattern];
 }
 
-/** What the document reads of the settings. */
+/** The settings that the document uses. */
 interface Face {
   readonly locale: string;
   readonly studio_name: string;
@@ -218,8 +219,8 @@ interface Face {
 const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
 
 /**
- * The studio's name as the title, after what the page is about, its colours as style, and its settings, with the month that it has now, as
- * data that never runs.
+ * The studio's part of the document: the title (the page's subject, then the studio's name), the colors as CSS, and the settings with the
+ * current month as inert JSON.
  */
 function studioPart({ face, json, month }: BootstrapData, about: About | null, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';

@@ -4,10 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { withClient } from '../../db/sql-pool.ts';
 import { RETRY_AFTER, unavailable } from '../problems.ts';
 
-/** Who asks wants an answer soon, also from a database that accepts and says nothing; in milliseconds. */
+/**
+ * Milliseconds to wait for the database. A health check needs a quick answer, even when the database accepts the connection and stays
+ * silent.
+ */
 const PATIENCE = 2_000;
 
-/** `/healthz` says alive, `/readyz` says that the database answers (readings §1) and that this process is not about to stop. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers (readings §1) and this process is not about to stop. */
 export function registerHealth(app: FastifyInstance, database: Database, isLeaving: () => boolean): void {
   const options = { schema: { hide: true }, config: { quiet: true } };
   app.get('/healthz', options, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

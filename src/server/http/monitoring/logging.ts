@@ -1,6 +1,6 @@
 /**
- * What the server logs: JSON lines, one for each request at `info`, one for each failure. No token, password, hash, address of a request,
- * body or letter is ever put into one; what would slip in by an object that is logged whole is blotted out (quality.md, never 8).
+ * The server's log: JSON lines, one per request at `info`, one per failure. A line never contains a token, password, hash, request address,
+ * body or mail. Secrets in an object that is logged whole are redacted (quality.md, never 8).
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import pino from 'pino';
 import type { Config } from '../../config.ts';
 import type { Watch } from './watch.ts';
 
-/** Names under which a secret, or what somebody wrote, could stand in an object that is logged. */
+/** Property names that may hold a secret or a person's text in a logged object. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -28,7 +28,7 @@ const SECRET_NAMES = [
 
 const REDACTED = [...SECRET_NAMES, ...['err', 'req', 'res', 'mail'].flatMap((part) => SECRET_NAMES.map((name) => `${part}.${name}`))];
 
-/** What of an error is of use and cannot hold what a person sent: not its other fields, whoever threw it. */
+/** The safe and useful parts of an error. Its other fields may hold data that a person sent. */
 interface SafeError {
   readonly type: string;
   readonly message: string;
@@ -56,26 +56,26 @@ export function safeError(error: unknown, depth = 0): SafeError {
   };
 }
 
-/** Tokens, and hashes of tokens and passwords, as they are spelled here: a message may quote one. */
+/** Tokens, and hashes of tokens and passwords, in their formats here. A message may quote one. */
 const LOOKS_SECRET = /\$argon2\w*\$\S+|(?<![\w/-])[\w-]{43}(?![\w-])|(?<=bearer )\S+|(?<=:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi;
 
 const withoutSecrets = (text: string): string => text.replaceAll(LOOKS_SECRET, '[redacted]');
 
-/** Takes lines instead of standard output. */
+/** Replaces standard output. */
 export interface LogStream {
   write(line: string): void;
 }
 
 type LogSettings = Pick<Config, 'logLevel' | 'trustProxy'>;
 
-/** Fastify's own lines show addresses, which may hold a secret. Ours is one line, and says who asked what of whom. */
+/** Fastify's own lines show addresses, which may hold a secret. Our one line per request shows the caller, the route and the studio. */
 class OneLine extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override routeNotFound(): void {}
 }
 
-/** Fastify's part of it. An id that comes with a request is taken over from our own proxy only. */
+/** Fastify's log options. A request id from the request is accepted from our own proxy only. */
 export const loggingOptions = ({ logLevel, trustProxy }: LogSettings, stream?: LogStream): FastifyServerOptions => ({
   logger: {
     level: logLevel,
@@ -105,7 +105,7 @@ function proxysId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 const LOGGED_AT_INFO = new Set(['info', 'debug', 'trace']);
 
-/** One line for each request; null at levels at which it would be thrown away. */
+/** Logs one line per request. Null at log levels that would discard it. */
 export function requestLog(log: FastifyBaseLogger, { logLevel }: LogSettings): Watch | null {
   if (!LOGGED_AT_INFO.has(logLevel)) return null;
   return ({ requestId, method, route, status, ms, studio, actor, by, quiet }) => {

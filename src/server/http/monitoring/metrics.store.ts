@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { IDLE_AT_MOST, idleLimit } from '../../db/sql-pool.ts';
 
-/** How many mails of all studios wait to be sent. In the role of the sweep, which sees that there is a mail and nothing of it. */
+/** Number of queued mails in all studios. Runs in the sweep's role, which cannot read the mails' content. */
 export async function countQueuedMails(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(`select set_config('role', 'atelier_sweep', true), ${idleLimit(IDLE_AT_MOST.request)}`).execute(tx);

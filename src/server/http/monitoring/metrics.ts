@@ -1,4 +1,4 @@
-/** Figures for whoever watches the server, as Prometheus reads them at `/metrics`. */
+/** Metrics of the server at `/metrics`, in Prometheus format. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,12 +15,11 @@ import type { Watch } from './watch.ts';
 
 export interface Metrics {
   readonly answered: Watch;
-  /** What one transaction answered to the calls that shared it. */
   readonly decided: (endpoint: Endpoint, replies: readonly Reply[]) => void;
   readonly register: (app: FastifyInstance, parts: { database: Database; config: Pick<Config, 'metricsToken' | 'trustProxy'> }) => void;
 }
 
-/** Memory, CPU, event loop, garbage: of the process, however many servers are built in it. */
+/** Process metrics (memory, CPU, event loop, garbage collection), registered once even when a process builds several servers. */
 let ofProcess: Registry | null = null;
 function processRegistry(): Registry {
   if (ofProcess === null) {
@@ -111,14 +110,14 @@ function registerGauges(registry: Registry, { pool, db }: Database): void {
   });
 }
 
-/** What a proxy adds. Through one that we were not told of, everybody would seem to come from next door. */
+/** Headers that a proxy adds. Behind an undeclared proxy every caller would seem to come from the private network. */
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** With METRICS_TOKEN whoever has it; without, callers from this machine or its private network. For all others there is no such page. */
+/** With METRICS_TOKEN, callers who send it. Without, callers from this machine or its private network. Everybody else gets 404. */
 function mayRead({ headers, ip }: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   if (trustProxy === false) return isNearby(ip) && !PROXIED.some((name) => name in headers);
-  // With one proxy more than we were told of, the address that counts is that of a proxy next door: whoever is named must be near.
+  // Behind one undeclared proxy more, the detected address is that of a nearby proxy. So every forwarded address must be nearby too.
   return [ip, ...forwardedFor(headers)].every(isNearby);
 }
 

@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request that was answered, as logs and figures see it: never what it carried, and never its address, which may hold a secret. */
+/** An answered request for logs and metrics. Never includes its content or its address, which may hold a secret. */
 export interface Answered {
   readonly requestId: string;
   readonly method: string;
-  /** The pattern of the route, `/v1/getClasses/:month`; `*` for pages and for what is not there. */
+  /** The route's pattern, `/v1/getClasses/:month`. `*` for pages and unknown addresses. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
   /** The studio's slug. */
   readonly studio: string | null;
-  /** `customer:7`, `staff:2`, `visitor`; null where nobody asked who it is. */
+  /** `customer:7`, `staff:2` or `visitor`. Null when the caller was not authenticated. */
   readonly actor: string | null;
-  /** `staff:2` who acts for the customer. */
+  /** The staff member who acts for the customer, `staff:2`. */
   readonly by: string | null;
-  /** For whoever keeps the process running: asked every few seconds, and of no interest when all is well. */
+  /** True for health checks and metrics, which come every few seconds and matter only when they fail. */
   readonly quiet: boolean;
 }
 
-/** Is told of every answer, right after it was sent. */
 export type Watch = (answered: Answered) => void;
 
-/** What is learnt about a request while it is answered. */
 export interface CallNote {
   actor: string | null;
   /** The staff member who acts for the customer. */

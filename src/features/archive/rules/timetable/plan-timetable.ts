@@ -4,9 +4,8 @@ import { instantAt, localTimeOf } from '../../../../kernel/zoned-time.ts';
 import type { TimetableEntry } from './timetable-entry.ts';
 import { minutesBetween } from './read-timetable.ts';
 
-/** One class of one day that a timetable asks for. */
 export interface PlannedOccurrence {
-  /** The entry's key with the day: running an import again finds what it made. */
+  /** The entry's key with the day, so that a repeated import finds the occurrence. */
   readonly key: string;
   readonly entry: TimetableEntry;
   readonly day: Day;
@@ -20,10 +19,9 @@ export interface TimetablePeriod {
   readonly zone: Zone;
 }
 
-/** The last day of the period. */
 export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day => addDays(from, weeks * 7 - 1);
 
-/** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (readings §12). */
+/** Places every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (readings §12). */
 export function planOccurrences(entries: readonly TimetableEntry[], { from, weeks, zone }: TimetablePeriod): PlannedOccurrence[] {
   const byWeekday = Map.groupBy(entries, (entry) => entry.weekday);
   const planned: PlannedOccurrence[] = [];
@@ -44,7 +42,7 @@ function occurrenceOn(day: Day, entry: TimetableEntry, zone: Zone): PlannedOccur
   };
 }
 
-/** When a class of that day ends. Where clocks leap over it, its end could come before its start: then it lasts as long as it is written. */
+/** The end of a class on a given day. If a clock change would put the end before the start, the class keeps its written duration. */
 export function endOn(day: Day, start: WallTime, end: WallTime, zone: Zone): Instant {
   const startsAt = instantAt(zone, day, start);
   const endsAt = instantAt(zone, end > start ? day : addDays(day, 1), end);

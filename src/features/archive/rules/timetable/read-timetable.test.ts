@@ -14,7 +14,7 @@ const good = {
   kind: 'class',
   audience: 'adult',
 };
-/** Lines 2, 3, … of a file: a good line with something else in it. */
+/** Lines 2, 3, … of a file: valid lines with the given changes. */
 const lines = (...differs: Partial<TimetableLine['fields']>[]): TimetableLine[] =>
   differs.map((fields, at) => ({ number: at + 2, fields: { ...good, ...fields } }));
 const read = (...differs: Partial<TimetableLine['fields']>[]): Timetable => readTimetable(lines(...differs));

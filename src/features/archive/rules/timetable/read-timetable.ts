@@ -12,10 +12,10 @@ import { respell, sameName } from './spelling.ts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const LONGEST_FIELD = 200;
-/** A class may run past midnight; one that would take longer than this was written the wrong way round. */
+/** In minutes. A class may run past midnight. A longer one means that start and end were swapped. */
 const LONGEST_OVER_MIDNIGHT = 6 * 60;
 
-/** Reads what the lines say. Every bad line is named; a line that repeats another is held once; spellings of one name are made one. */
+/** Parses the lines. Reports every bad line, drops repeated lines, and unifies the spellings of a name. */
 export function readTimetable(lines: readonly TimetableLine[]): Timetable {
   const { lines: spelled, respelled } = respell(lines, ['location', 'room', 'class', 'kind', 'audience']);
   const bad: BadLine[] = [];
@@ -76,7 +76,7 @@ function entryOf({ number: line, fields }: TimetableLine): TimetableEntry {
 
 const keyOf = (...parts: readonly string[]): string => parts.map((part) => sameName(part).replaceAll('|', '/')).join('|');
 
-/** 1 to 7 of a weekday as keys spell it. */
+/** 1 to 7 for a lower-case weekday name, as in keys. */
 export const weekdayNamed = (name: string): number => WEEKDAYS.findIndex((one) => one === name) + 1;
 export const nameOfWeekday = (weekday: number): string => {
   const name = WEEKDAYS[weekday - 1] ?? '';
@@ -85,14 +85,14 @@ export const nameOfWeekday = (weekday: number): string => {
 
 const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean => a.end === b.end && a.kind === b.kind && a.audience === b.audience;
 
-/** `Monday`, `monday`, `Mon`: 1 to 7, or null. */
+/** `Monday`, `monday`, `Mon` → 1 to 7. Null for other texts. */
 function weekdayOf(text: string): number | null {
   const given = text.toLowerCase().replace(/\.$/, '');
   const at = given.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name === given || name.slice(0, 3) === given);
   return at < 0 ? null : at + 1;
 }
 
-/** `6:30`, `06:30`, `06.30`, `06:30:00`: a time of the 24-hour clock, or null. */
+/** `6:30`, `06:30`, `06.30`, `06:30:00` → a 24-hour time. Null for other texts. */
 function wallTimeOf(text: string): WallTime | null {
   const found = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text);
   if (!found || Number(found[1]) > 23 || Number(found[2]) > 59) return null;
@@ -101,5 +101,5 @@ function wallTimeOf(text: string): WallTime | null {
 
 const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** How long a class is on the clock's face; past midnight the end belongs to the next day. */
+/** The duration in wall-clock minutes. An end before the start is on the next day. */
 export const minutesBetween = (start: WallTime, end: WallTime): number => (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);

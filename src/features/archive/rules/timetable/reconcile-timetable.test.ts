@@ -7,10 +7,10 @@ import { reconcile, type KnownOccurrence } from './reconcile-timetable.ts';
 
 const zone = 'Europe/London' as Zone;
 const line = { location: 'Dunes', weekday: 'Monday', start: '10:00', end: '11:00', class: 'Yoga', room: '', kind: '', audience: '' };
-/** The line as the file has it now, from 10:00 to 11:00. */
+/** The current line of the file, from 10:00 to 11:00. */
 const [planned] = planOccurrences(readTimetable([{ number: 2, fields: line }]).entries, { from: '2026-09-14' as Day, weeks: 1, zone });
 
-/** What an earlier import made of it, as it is by now. */
+/** The occurrence from an earlier import, in its current state. */
 const known = (over: Partial<KnownOccurrence> = {}): KnownOccurrence => ({
   id: 7,
   key: planned!.key,
@@ -44,7 +44,7 @@ describe('an occurrence that an earlier import made', () => {
     { what: 'was moved, and the line stays', is: moved, becomes: 'same' },
     { what: 'was moved, and the line changes', is: { importedEnd: NOON, ...moved }, becomes: 'staff' },
     { what: 'was cancelled', is: { importedEnd: NOON, ...longer, isCancelled: true }, becomes: 'same' },
-    // Made before the end of the line was kept: the end that it has counts as the imported one, where nobody moved it.
+    // Imported before the database stored the line's end. The current end counts as the imported one unless staff moved the class.
     { what: 'of unknown end is as the line has it', is: UNKNOWN, becomes: 'same' },
     { what: 'of unknown end has another', is: { ...UNKNOWN, ...longer }, becomes: 'end' },
     { what: 'of unknown end has another, and is booked', is: { ...UNKNOWN, ...longer, isBooked: true }, becomes: 'booked' },

@@ -1,4 +1,7 @@
-/** What a timetable means for the occurrences that are there: which are made, which get another end, and which are left as staff have them. */
+/**
+ * Compares a timetable with the existing occurrences and decides which to create, which get a new end, and which stay as staff changed
+ * them.
+ */
 import type { Day, WallTime, Zone } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { endOn, type PlannedOccurrence } from './plan-timetable.ts';
@@ -6,13 +9,13 @@ import { weekdayNamed } from './read-timetable.ts';
 import { sameName } from './spelling.ts';
 import type { TimetableEntry } from './timetable-entry.ts';
 
-/** An occurrence of the studio, with the line of the timetable that it was imported from. */
+/** An existing occurrence, with the timetable line that it was imported from. */
 export interface KnownOccurrence {
   readonly id: number;
   readonly key: string | null;
   readonly line: string | null;
   readonly day: Day | null;
-  /** The end that the line had when it was imported; null = not known. */
+  /** The line's end at the import. Null when unknown. */
   readonly importedEnd: WallTime | null;
   readonly location: string | null;
   readonly name: string;
@@ -22,12 +25,12 @@ export interface KnownOccurrence {
   readonly isCancelled: boolean;
 }
 
-/** The same class in words: a line of the file, or the occurrences that a line made which the file no longer has. */
+/** Describes a class in a report: a line of the file, or the occurrences of a line that is no longer in the file. */
 type LineWords = Pick<TimetableEntry, 'location' | 'weekday' | 'start' | 'name'> & { readonly end: WallTime | null };
 
 export type ChangeKind = 'new' | 'end' | 'booked' | 'staff' | 'there' | 'removed';
 
-/** What happens to the occurrences of a line, in the order of the file. */
+/** The change of a line's occurrences. The report lists changes in file order. */
 export interface TimetableChange {
   readonly kind: ChangeKind;
   readonly line: LineWords;
@@ -36,9 +39,9 @@ export interface TimetableChange {
 
 export interface Reconciled {
   readonly missing: readonly PlannedOccurrence[];
-  /** Another end than was imported, and nobody has booked. */
+  /** The line's end has changed since the import, and the occurrence has no bookings. */
   readonly ends: readonly { readonly id: number; readonly endsAt: Instant; readonly importedEnd: WallTime }[];
-  /** Classes that staff moved or renamed to what a new line says: they belong to that line from now on. */
+  /** Classes that staff moved or renamed so that they match a new line. They belong to that line from now on. */
   readonly adopted: readonly { readonly id: number; readonly planned: PlannedOccurrence }[];
   readonly unchanged: number;
   readonly kept: number;
@@ -49,7 +52,10 @@ const placeOf = (line: string, day: Day): string => `${line}|${day}`;
 const nowOf = (location: string | null, name: string, startsAt: Instant): string =>
   `${sameName(location ?? '')}|${sameName(name)}|${startsAt}`;
 
-/** Finds for each planned occurrence the one that an earlier import made, else one that is the same class by now (docs/decisions/0161). */
+/**
+ * Finds for each planned occurrence the one from an earlier import, or else an existing class with the same location, name and start
+ * (docs/decisions/0161).
+ */
 export function reconcile(planned: readonly PlannedOccurrence[], known: readonly KnownOccurrence[], zone: Zone): Reconciled {
   const matches = matchOf(planned, known);
   const outcomes = planned.map((one) => ({ one, ...outcomeOf(one, matches.get(one), zone) }));
@@ -72,7 +78,7 @@ export function reconcile(planned: readonly PlannedOccurrence[], known: readonly
 interface Match {
   readonly known: KnownOccurrence;
   readonly by: 'line' | 'now';
-  /** It belongs to another line, though staff have made it what this one says: nothing is made beside it. */
+  /** The occurrence belongs to another line, but staff changed it so that it matches this one. The import creates no second class. */
   readonly isAnothers?: boolean;
 }
 
@@ -86,7 +92,7 @@ function matchOf(planned: readonly PlannedOccurrence[], known: readonly KnownOcc
   const open = () => planned.filter((one) => !matches.has(one));
   const byKey = new Map(known.map((one) => [one.key, one]));
   for (const one of planned) take(one, byKey.get(one.key), 'line');
-  // A line that has another room now is the same line.
+  // A line whose room changed is still the same line.
   const byLine = Map.groupBy(
     known.filter(({ line, day }) => line !== null && day !== null),
     ({ line, day }) => placeOf(line!, day!),
@@ -108,7 +114,7 @@ function matchOf(planned: readonly PlannedOccurrence[], known: readonly KnownOcc
   return matches;
 }
 
-/** What staff changed stays; only an end that the line has now, and had not when it was imported, moves an end that nobody has booked. */
+/** Keeps the changes of staff. Moves an end only if the line's end changed since the import and the class has no bookings. */
 function outcomeOf(
   planned: PlannedOccurrence,
   match: Match | undefined,
@@ -126,13 +132,12 @@ function outcomeOf(
   return { kind: known.isBooked ? 'booked' : 'end', id };
 }
 
-/** One for each line and what happens to it. */
 function changesOf(all: readonly { readonly by: string; readonly line: LineWords; readonly kind: ChangeKind }[]): TimetableChange[] {
   const groups = Map.groupBy(all, ({ by, kind }) => `${kind}|${by}`);
   return [...groups.values()].map((group) => ({ kind: group[0]!.kind, line: group[0]!.line, days: group.length }));
 }
 
-/** The words of a line that the file no longer has: the class as it is called by now, on the day and at the time of its line. */
+/** Describes a line that is no longer in the file: the class's current name with the line's weekday and start. */
 function wordsOf({ line, location, name }: KnownOccurrence): LineWords {
   const [, weekday = '', start = ''] = line!.split('|');
   return { location: location ?? '', weekday: weekdayNamed(weekday), start: start as WallTime, end: null, name };

@@ -1,9 +1,9 @@
 import type { Column, Respelling, TimetableLine } from './timetable-entry.ts';
 
-/** What two spellings of one name have in common: `Main pool` is `Main  Pool`. */
+/** Equal for two spellings of one name: `Main pool` is `Main  Pool`. */
 export const sameName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
-/** Gives each name the spelling that most lines use (of equals, the first one), and says which were changed. */
+/** Replaces each name by its most frequent spelling, or by the first one on a tie. Returns the replacements. */
 export function respell(lines: readonly TimetableLine[], columns: readonly Column[]): { lines: TimetableLine[]; respelled: Respelling[] } {
   const chosen = new Map(columns.map((column) => [column, usualSpellings(lines.map((line) => line.fields[column]))]));
   const respelled = new Map<string, { column: Column; from: string; to: string; lines: number[] }>();

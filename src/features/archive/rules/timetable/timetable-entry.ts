@@ -1,21 +1,20 @@
-/** A weekly timetable as it is written in files: one line for each class of each weekday. */
+/** A weekly timetable from a file, with one line per class and weekday. */
 import type { WallTime } from '../../../../kernel/calendar.ts';
 
-/** The columns of the file. The last three may be empty, or missing altogether. */
+/** The columns of the file. The last three may be empty or missing. */
 export const TIMETABLE_COLUMNS = ['location', 'weekday', 'start', 'end', 'class', 'room', 'kind', 'audience'] as const;
 export const NEEDED_COLUMNS = ['location', 'weekday', 'start', 'end', 'class'] as const;
 export type Column = (typeof TIMETABLE_COLUMNS)[number];
 
-/** A line as it was read, before anybody looked at what it says. */
+/** A line of the file before validation. */
 export interface TimetableLine {
-  /** Counted as an editor counts: the heading is line 1. */
+  /** Line numbers as in an editor. The heading is line 1. */
   readonly number: number;
   readonly fields: Readonly<Record<Column, string>>;
-  /** How many fields there are when that is not as many as headings. */
+  /** Set when the number of fields differs from the number of headings. */
   readonly columns?: { readonly found: number; readonly expected: number };
 }
 
-/** A class that is held every week. */
 export interface TimetableEntry {
   readonly line: number;
   readonly location: string;
@@ -27,9 +26,9 @@ export interface TimetableEntry {
   readonly room: string | null;
   readonly kind: string | null;
   readonly audience: string | null;
-  /** What makes it this class and no other: location, room, weekday, start and name, whatever their spelling. */
+  /** Identifies the class: location, room, weekday, start and name, independent of their spelling. */
   readonly key: string;
-  /** Place, weekday, start and name: what it stays, whatever else of it changes (docs/decisions/0161). */
+  /** Location, weekday, start and name. Other changes keep the line's identity (docs/decisions/0161). */
   readonly identity: string;
 }
 
@@ -44,7 +43,6 @@ export type BadLine = { readonly line: number } & (
   | { readonly code: 'contradicts'; readonly first: number }
 );
 
-/** The same name in two spellings, made one. */
 export interface Respelling {
   readonly column: Column;
   readonly from: string;
@@ -55,7 +53,7 @@ export interface Respelling {
 export interface Timetable {
   readonly entries: readonly TimetableEntry[];
   readonly bad: readonly BadLine[];
-  /** Lines that say again what an earlier one said: held once. */
+  /** Lines that repeat an earlier line. They are dropped. */
   readonly repeated: readonly { readonly line: number; readonly first: number }[];
   readonly respelled: readonly Respelling[];
 }

@@ -48,7 +48,6 @@ const occurrences = (studio: TestStudio) =>
       .execute(),
   );
 
-/** The counts of a report, without what happens to which line. */
 const counted = async (report: Promise<TimetableReport>) => {
   const { changes: _, ...counts } = await report;
   return counts;
@@ -172,7 +171,7 @@ describe('a timetable', () => {
 
   describe('that is imported again', () => {
     const LINE = 'Dunes,Monday,10:00,11:00,Yoga,Studio One,class,';
-    /** One class on each of two Mondays, imported; staff change the first of them; then a file is imported. */
+    /** Imports one class on two Mondays, lets staff change the first one, then imports `file`. */
     async function again(staff: string | null, file: readonly string[]) {
       const studio = await aStudio(database);
       await studio.inside((tx) => importTimetable(tx, ask(csv(LINE))));
@@ -183,7 +182,7 @@ describe('a timetable', () => {
       const would = await run(true);
       expect(await occurrences(studio)).toEqual(before);
       expect(await run(false)).toEqual(would);
-      // Whatever it did, it does nothing more.
+      // A repeated import changes nothing.
       const last = await run(false);
       expect([last.created, last.changed]).toEqual([0, 0]);
       return { before, after: await occurrences(studio), says: would.changes.map(archiveTexts.timetableChange) };

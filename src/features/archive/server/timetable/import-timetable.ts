@@ -20,9 +20,8 @@ import { insertLocations, insertServices, insertTemplates } from '../../../catal
 
 export interface TimetableAsk extends TimetablePeriod {
   readonly entries: readonly TimetableEntry[];
-  /** Places of each occurrence. */
   readonly capacity: number;
-  /** Says what would be done and writes nothing. */
+  /** Reports the changes without writing them. */
   readonly dryRun: boolean;
 }
 
@@ -32,17 +31,18 @@ export interface TimetableReport {
   readonly classes: number;
   readonly created: number;
   readonly unchanged: number;
-  /** Another end than it was imported with, and nobody has booked: moved. */
+  /** Occurrences whose end was moved: the line's end changed since the import, and the class had no bookings. */
   readonly changed: number;
-  /** Another end than it was imported with, and bookings or a change by staff: left alone. */
+  /** Occurrences left alone although the line's end changed since the import: they have bookings or were changed by staff. */
   readonly kept: number;
-  /** What happens to which line, for all that is not unchanged. */
+  /** The change of each line, except unchanged ones. */
   readonly changes: readonly TimetableChange[];
 }
 
 /**
- * Makes the occurrences of a weekly timetable, with the locations, services and classes that they need. The rule of what an earlier import
- * made is in rules/timetable/reconcile-timetable.ts: importing the same file again changes nothing (docs/decisions/0161).
+ * Creates the occurrences of a weekly timetable, and the locations, services and classes that they need.
+ * rules/timetable/reconcile-timetable.ts decides about occurrences of an earlier import. A repeated import of the same file changes nothing
+ * (docs/decisions/0161).
  */
 export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<TimetableReport> {
   await lockImports(tx);
@@ -59,7 +59,6 @@ export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<
   return { ...made, created: missing.length, unchanged, changed, kept: kept + ends.length - changed, changes };
 }
 
-/** Makes the missing occurrences and what they stand on. */
 async function provide(
   tx: StudioTx,
   missing: readonly PlannedOccurrence[],
@@ -111,7 +110,7 @@ function newTemplates(entries: readonly TimetableEntry[], names: KnownNames) {
   const wanted = new Map<string, { name: string; service: ServiceId | null; color: string; minutes: number }>();
   for (const entry of entries) {
     const service = serviceOf(entry, names);
-    // In a dry run a service may not be there yet: its name keeps two classes apart all the same.
+    // In a dry run a new service has no id yet, so its name distinguishes the classes.
     const key = `${templateName(entry.name, service)}|${service === null ? sameName(entry.kind ?? '') : ''}`;
     const isKnown = (service !== null || entry.kind === null) && names.templates.has(templateName(entry.name, service));
     if (isKnown || wanted.has(key)) continue;
@@ -128,6 +127,6 @@ function newTemplates(entries: readonly TimetableEntry[], names: KnownNames) {
 const serviceOf = (entry: TimetableEntry, names: KnownNames): ServiceId | null =>
   entry.kind === null ? null : (names.services.get(sameName(serviceName(entry.kind))) ?? null);
 
-/** Kinds stand in the file in small letters; a service is a heading. */
+/** Capitalizes a kind, because files write kinds in lower case. */
 const serviceName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 const audienceText = (audience: string): string => `For: ${audience}.`;

@@ -4,7 +4,7 @@ import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type Column, type TimetableLine } fr
 
 export interface TimetableFile {
   readonly lines: readonly TimetableLine[];
-  /** Headings that mean nothing here. */
+  /** Headings that the import does not use. */
   readonly ignored: readonly string[];
   readonly encoding: 'utf-8' | 'windows-1252';
 }
@@ -19,7 +19,7 @@ interface Row {
   readonly record: readonly string[];
 }
 
-/** Bytes of a CSV file → lines by heading. Headings may stand in any order and case. */
+/** Parses a CSV file to lines by heading. Headings may be in any order and case. */
 export function readTimetableFile(bytes: Uint8Array): Decision<TimetableFile, FileRefusal> {
   const { text, encoding } = decoded(bytes);
   let rows: Row[];
@@ -50,13 +50,13 @@ function lineOf({ info, record }: Row, heading: readonly string[]): TimetableLin
   return { number: info.lines, fields, ...(columns ? { columns } : {}) };
 }
 
-/** Spreadsheets of many countries write semicolons. */
+/** Spreadsheets in many countries write semicolons. */
 const delimiterOf = (text: string): string => {
   const [heading = ''] = text.split('\n', 1);
   return heading.includes(';') && !heading.includes(',') ? ';' : ',';
 };
 
-/** UTF-8; where it is not, what older spreadsheets write. */
+/** Decodes UTF-8, or else the encoding of older spreadsheets. */
 function decoded(bytes: Uint8Array): { text: string; encoding: TimetableFile['encoding'] } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };

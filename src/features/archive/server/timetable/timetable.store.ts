@@ -9,12 +9,12 @@ import { listCatalogue } from '../../../catalogue/server/public.ts';
 import type { KnownOccurrence } from '../../rules/timetable/reconcile-timetable.ts';
 import { sameName } from '../../rules/timetable/spelling.ts';
 
-/** One import of a studio at a time: the second waits, and then finds what the first has made. */
+/** Serializes the imports of a studio. The second one waits and then finds the rows of the first. */
 export async function lockImports(tx: StudioTx): Promise<void> {
   await sql`select 1 from studio_settings where studio_id = ${tx.studio} for update`.execute(tx);
 }
 
-/** What there is already, by name whatever its spelling. */
+/** Existing names, independent of their spelling. */
 export interface KnownNames {
   readonly locations: Map<string, LocationId>;
   readonly services: Map<string, ServiceId>;
@@ -22,12 +22,13 @@ export interface KnownNames {
   readonly templates: Map<string, ClassTemplateId>;
 }
 
-/** A class of a timetable is known by its name and its service. */
+/** Name and service identify a class of a timetable. */
 export const templateName = (name: string, service: ServiceId | null): string => `${service ?? ''}|${sameName(name)}`;
 
 export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
   const { locations, services, templates } = await listCatalogue(tx);
-  // Of two spellings that exist already the older row is meant, so newer ones are written into the map first.
+  // If two existing names differ in spelling only, the older row wins. The list starts with the newest, and later map entries overwrite
+  // earlier ones.
   return {
     locations: new Map(locations.map(({ id, name }) => [sameName(name), id])),
     services: new Map(services.map(({ id, name }) => [sameName(name), id])),
@@ -35,7 +36,7 @@ export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
   };
 }
 
-/** The occurrences of these days, and those that lines were imported as on these days, wherever staff moved them since. */
+/** The occurrences on these days, and those whose line was imported for these days, even if staff have moved them since. */
 export async function listOccurrences(
   tx: StudioTx,
   { from, until, zone }: { from: Day; until: Day; zone: Zone },
@@ -87,13 +88,11 @@ export interface NewOccurrence {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly capacity: number;
-  /** The line that it is imported from, its day, and the end that the line has. */
   readonly line: string;
   readonly day: Day;
   readonly end: WallTime;
 }
 
-/** Rows per statement. */
 const CHUNK = 5000;
 
 export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewOccurrence[]): Promise<void> {
@@ -115,7 +114,9 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
   }
 }
 
-/** Moves the ends of occurrences that nobody has booked; who books meanwhile keeps the class as it was booked. Answers how many. */
+/**
+ * Moves the ends of occurrences without bookings. A class that was booked in the meantime keeps its end. Returns the number of moved ends.
+ */
 export async function moveEnds(
   tx: StudioTx,
   ends: readonly { readonly id: number; readonly endsAt: Instant; readonly importedEnd: WallTime }[],
@@ -130,7 +131,7 @@ export async function moveEnds(
   return rows.length;
 }
 
-/** These occurrences are what a line means from now on. */
+/** Assigns these occurrences to a timetable line from now on. */
 export async function adopt(
   tx: StudioTx,
   adopted: readonly { readonly id: number; readonly line: string; readonly day: Day; readonly end: WallTime }[],

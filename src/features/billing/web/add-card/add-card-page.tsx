@@ -33,7 +33,10 @@ const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
-/** Where a card is kept for the next time (spec 2 §2 Billing); its bank may ask before. A page of its own, since the gateway's fields are let in here. */
+/**
+ * The page that saves a card (spec 2 §2 Billing). The bank may ask for authentication first. It is a page of its own, because only here the
+ * gateway's card fields are allowed.
+ */
 export function AddCardPage() {
   const isLoggedIn = useIsLoggedIn('customer');
   return isLoggedIn ? <Open /> : <LogInFirst from={path.addCard} />;
@@ -66,7 +69,7 @@ function NewCard({ kept }: { readonly kept: Methods }) {
   return (
     <Kit>
       <Form className={styles.form} onSend={add}>
-        {/* The button comes with the fields. */}
+        {/* The button loads together with the card fields. */}
         <Suspense fallback={<FieldBones />}>
           <CardEntry ref={card} disabled={isWorking} offer={offer} amount={minor(0)} currency={currency} />
           {kept.methods.length > 0 && <CheckField label={say.subscribe} checked={subscribe} disabled={isWorking} onChange={setSubscribe} />}
@@ -90,14 +93,17 @@ function NewCard({ kept }: { readonly kept: Methods }) {
   );
 }
 
-/** The gateway names the card, the server has it checked, the bank may ask; after its answer the server looks again at the same card. */
+/**
+ * The gateway gives an id for the card, the server has it checked, and the bank may ask. After the bank's answer the server checks the same
+ * card again.
+ */
 function useAdding(card: RefObject<CardFieldsHandle | null>, offer: StripeOffer | null, subscribe: boolean) {
   const { submit, error: refused, reset } = useSubmit(addCard);
   const [entryError, setEntryError] = useState<ApiError | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const leave = useLeave();
-  /** The card whose check is under way, or whose answer was lost. */
+  /** The id of the card whose check is in progress or whose answer was lost. */
   const named = useRef<string | null>(null);
 
   const nameCard = async (): Promise<string | null> => {
@@ -119,7 +125,7 @@ function useAdding(card: RefObject<CardFieldsHandle | null>, offer: StripeOffer 
     if (offer === null) return setSecret(reply.client_secret);
     await askBankAtStripe(offer, reply.client_secret!);
     const after = await submit({ body: { payment_method: method!, ...(subscribe && { subscribe }) } });
-    // Whoever closed the bank's page may press again.
+    // A customer who closed the bank's page may press again.
     if (after && !after.requires_action) leave(after);
   };
 
@@ -144,7 +150,7 @@ function useAdding(card: RefObject<CardFieldsHandle | null>, offer: StripeOffer 
   };
 }
 
-/** Back to Billing, which has the card. */
+/** Returns to Billing, with the new list of cards. */
 function useLeave(): (reply: ReplyOf<typeof addCard>) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -24,7 +24,10 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
-/** The account tab "Billing" (spec 2 §2): the cards that are kept. Add, choose the default, remove. `children`: what is owed. */
+/**
+ * The account tab "Billing" (spec 2 §2): the saved cards, with actions to add one, choose the default and remove. `children`: the
+ * customer's debts.
+ */
 export function BillingScreen({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(reading(getPaymentMethods, {}));
   return (
@@ -88,7 +91,7 @@ function Cards({ kept: { methods } }: { readonly kept: Methods }) {
   );
 }
 
-/** What a change answered is what there is now. */
+/** Replaces the cached cards with the reply of a change. */
 function useUpdate() {
   const client = useQueryClient();
   const { queryKey } = reading(getPaymentMethods, {});

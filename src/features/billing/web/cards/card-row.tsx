@@ -16,7 +16,6 @@ interface CardRowProps {
   readonly onRemove: () => void;
 }
 
-/** A card that is kept: what it is called, until when it is good, what can be done with it. */
 export function CardRow({ card, isWorking, onDefault, onRemove }: CardRowProps) {
   const { displayName: name, is_default: isDefault, is_expired: isExpired } = card;
   const until = expiryText(card);

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onRemoved: (kept: ReplyOf<typeof removeCard>, message: string) => void;
 }
 
-/** Asks before a card goes; why it may not go yet is said here. Load it lazily. */
+/** Asks for confirmation before a card is removed, and shows why it may not be. Load it lazily. */
 export default function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
   const { submit, isWorking, error } = useSubmit(removeCard);
   const remove = async () => {

@@ -1,6 +1,6 @@
 /**
- * A fee is charged to its customer's default card, off session (readings §4; docs/how-it-works/paying.md). It is tried once: where there is no
- * card, or the bank says no, the order stays a balance due, and a mail leads to the page where it is paid.
+ * Charges a fee to the customer's default card, off session (readings §4; docs/how-it-works/paying.md). The card is tried once. Without a
+ * card, or after a decline, the order stays a balance due and a mail links to the page where it is paid.
  */
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
@@ -19,7 +19,7 @@ import { feeDueMail } from './fee-mails.ts';
 
 export const FEE: DueKind = 'checkout.fee';
 
-/** Somebody is paying it, or the gateway has not decided. */
+/** The customer is paying, or the gateway has not decided. */
 const ASK_AGAIN_AFTER = minutes(10);
 
 interface FeeCall {
@@ -41,13 +41,13 @@ async function lockedFee(tx: StudioTx, id: CheckoutId): Promise<Checkout> {
   return (await loadLocked(tx, (await findCheckoutName(tx, id))!))!;
 }
 
-/** Writes the try down. Null: nothing is to be asked, or its customer is paying it themselves. */
+/** Records the attempt. Null when there is nothing to ask, or while the customer is paying the fee. */
 async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): Promise<Asked | null> {
   const { tx, at } = call;
   const checkout = await lockedFee(tx, id);
   const before = await listPayments(tx, id);
   const unsettled = before.filter(isUnsettled);
-  // A try of ours is asked about again under its key, also where another has paid since.
+  // Our own unsettled attempt is asked about again under its idempotency key, even when another payment has succeeded since.
   const ours = unsettled.filter(({ use }) => use === 'off-session');
   if (ours.length > 0) return askOf(call, checkout, ours, { endsWaiting: true });
   if (checkout.state !== 'owed' || unsettled.length > 0) return null;
@@ -64,14 +64,14 @@ async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): P
   return askOf(call, checkout, [next], { endsWaiting: true });
 }
 
-/** Null: there is none, or the studio takes no cards now. */
+/** Null when the customer has no default card or the studio does not accept cards now. */
 async function defaultCard({ tx, studio }: FeeCall, { customer }: Checkout, gateways: Gateways): Promise<KeptCard | null> {
   const gateway = studio.settings.payments.card ? await gateways.cardsOf(tx) : null;
   const cards = gateway === null ? [] : await listCards(tx, customer, gateway.name);
   return cards.find(({ isDefault }) => isDefault) ?? null;
 }
 
-/** What the gateway said becomes true. What is still owed then is told. */
+/** Settles the gateway's answers. A fee that is still due is announced by mail. */
 async function settleCharge(call: FeeCall, id: CheckoutId, said: Said, { gateways, creditGained }: CardParts): Promise<void> {
   const { tx, studio, at } = call;
   const { handle, customer } = await lockedFee(tx, id);

@@ -1,4 +1,4 @@
-/** The mail that says that a fee is due, why it was not charged, and where it is paid. */
+/** The mail about a fee that is due: why it was not charged, and where it is paid. */
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import { asId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
@@ -39,7 +39,7 @@ export const feeMails = (sign: Sign): MailKinds => ({
 });
 
 interface Due {
-  /** Where it is paid; null: at the studio. */
+  /** The page where the fee is paid. Null when it is paid at the studio. */
   readonly address: string | null;
   readonly why: FailedWhy;
 }

@@ -1,4 +1,4 @@
-/** Fees as rows: of each the order, which is there first, and the checkout that pays it. */
+/** Fees as rows. Each has an order, which exists from the beginning, and the checkout that pays it. */
 import { sql } from 'kysely';
 import { asId, type BookingId, type CheckoutId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
@@ -7,7 +7,7 @@ import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { FeeKind } from '../../rules/fee.ts';
 
-/** The checkout of the fee that stands for this booking; null: there is none, or it was made void. */
+/** The checkout of the booking's fee. Null when no fee was raised or it was voided. */
 export async function findFee(tx: StudioTx, booking: BookingId, fee: FeeKind): Promise<CheckoutId | null> {
   const row = await tx
     .selectFrom('checkout')
@@ -21,17 +21,17 @@ export async function findFee(tx: StudioTx, booking: BookingId, fee: FeeKind): P
   return row ? asId<CheckoutId>(row.id) : null;
 }
 
-/** A fee of a booking that stands, paid or not. */
+/** A fee that was not voided, paid or unpaid. */
 export interface RaisedFee {
   readonly booking: BookingId;
   readonly kind: FeeKind;
   readonly amount: Minor;
   readonly isPaid: boolean;
-  /** The handle of the checkout where it is paid; null: nothing is due. */
+  /** The handle of the checkout that pays the fee. Null when nothing is due. */
   readonly payHandle: string | null;
 }
 
-/** The fees of these bookings, in one query; none is asked for where there is no booking. */
+/** The fees of these bookings, in one query, or none without bookings. */
 export async function listFees(tx: StudioTx, bookings: readonly BookingId[]): Promise<RaisedFee[]> {
   if (bookings.length === 0) return [];
   const rows = await tx
@@ -54,7 +54,7 @@ export async function listFees(tx: StudioTx, bookings: readonly BookingId[]): Pr
   }));
 }
 
-/** Nothing is owed for this order from then on. */
+/** Cancels the debt of this order. */
 export async function saveVoid(tx: StudioTx, order: OrderId, at: Instant): Promise<void> {
   await tx
     .updateTable('customer_order')

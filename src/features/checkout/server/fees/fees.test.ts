@@ -1,4 +1,4 @@
-/** Fees from the late cancel to the receipt, through the whole server on a clock that is moved (readings §4; docs/decisions/0090). */
+/** Fees from the late cancel to the receipt, through the whole server on a moving clock (readings §4; docs/decisions/0090). */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asId, type BookingId, type CheckoutId } from '../../../../kernel/ids.ts';
@@ -16,7 +16,7 @@ import { chargeFees, feeMails, raiseFee, settleOrder, voidFee } from '../public.
 
 const desk = theClassDesk();
 const { aLateBooking, aLateCancel, call, cancel, charged, fees, handleOf, history, later, mails, owed, pay, rowsOf } = feeCalls(desk);
-/** Pays while its owner is there, and nothing afterwards. */
+/** Succeeds while the customer is present, and is declined off session. */
 const DECLINES_LATER = '4000000000000341';
 
 const job = () => {
@@ -26,7 +26,7 @@ const job = () => {
 };
 const DUE = plus(CANCELLED_AT, minutes(1));
 
-/** The job writes its try down and asks the gateway; whether it settles is for the test to say. */
+/** The job records its attempt and asks the gateway. The test decides whether it settles. */
 async function askedOnly(one: LateCancel) {
   const [{ id }] = await rowsOf(one, `select id from checkout where kind = 'fee'`);
   desk.server.setClock(iso(DUE));
@@ -37,7 +37,7 @@ async function askedOnly(one: LateCancel) {
   return { settle: () => desk.inside(one.rush, async (tx) => settle({ ...call, tx, studio: await loadStudio(tx), said })) };
 }
 
-/** The mail that says that it is due, as it would be sent. */
+/** The mail about the due fee, as it would be sent. */
 const letterIn = (one: LateCancel) =>
   desk.inside(one.rush, async (tx) => {
     const { rows } = await sql`select id, kind, data, to_address as to, customer_id as customer from mail where kind = 'fee-due'`.execute(
@@ -160,7 +160,7 @@ describe('the default card', () => {
     expect((await pay(one, await handleOf(one), ASKS_THE_BANK)).body.requires_action).toBe(true);
     await later(1);
     expect(await charged(one)).toEqual([]);
-    // No bank waits for ever, though the fee is due for years.
+    // The bank's page expires, although the fee stays due for years.
     for (let after = 11; after <= 151; after += 10) await later(after);
     expect(await charged(one)).toEqual([1500]);
     expect(await fees(one)).toMatchObject([{ is_paid: true }]);
@@ -188,7 +188,7 @@ describe('the page of a fee', () => {
     const id = await handleOf(one);
     expect(await pay(one, id, DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
     expect((await pay(one, id, VISA)).status).toBe(200);
-    // Once more, with another card: nothing more is charged.
+    // A second payment with another card charges nothing more.
     expect((await pay(one, id, '5555555555554444')).status).toBe(200);
     expect(await charged(one)).toEqual([1500]);
     expect(await open(one)).toMatchObject({ status: 409, body: { code: 'already-paid' } });
@@ -288,7 +288,7 @@ describe('a no show', () => {
     expect(await takeBack(one)).toBe('void');
     expect(await takeBack(one)).toBe('none');
     expect(await owed(one)).toBe(0);
-    // However often attendance is completed and reopened, the history has one row for what is due and none for what was not paid.
+    // The history has one row for a due fee and none for a voided unpaid fee, however often attendance is completed and reopened.
     expect(await history(one)).toEqual([]);
     expect(await call(one, '/api/payment/owed-checkout', { id: await handleOf(one) })).toMatchObject({
       status: 409,

@@ -5,7 +5,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { takesDebts } from '../../rules/checkout.ts';
 import { listFees, type RaisedFee } from './fee.store.ts';
 
-/** The fees of the caller's bookings; without a place to pay where the studio takes nothing there. */
+/** The fees of the caller's bookings, without pay handles when the studio does not accept payments of debts here. */
 export async function listOwnFees(
   { tx, studio, actor }: { readonly tx: StudioTx; readonly studio: Studio; readonly actor: CustomerActor },
   bookings: readonly BookingId[],

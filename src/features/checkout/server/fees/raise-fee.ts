@@ -1,4 +1,6 @@
-/** A fee becomes due: an order that is owed, with the checkout that pays it, in the transaction that causes it (readings §4; docs/decisions/0090). */
+/**
+ * Raises a fee: an unpaid order and the checkout that pays it, in the transaction that causes the fee (readings §4; docs/decisions/0090).
+ */
 import { randomBytes } from 'node:crypto';
 import { datesOf } from '../../../../context/dates.ts';
 import { languageOf } from '../../../../context/language.ts';
@@ -20,17 +22,15 @@ import { findFee } from './fee.store.ts';
 export interface Fee {
   readonly kind: FeeKind;
   readonly booking: BookingId;
-  /** Who owes it. */
   readonly customer: CustomerId;
-  /** As it was told, in minor units of the studio's currency, above zero. */
+  /** The announced amount in minor units of the studio's currency, above zero. */
   readonly amount: Minor;
-  /** The class that it is about. */
   readonly about: { readonly name: string; readonly startsAt: Instant };
 }
 
 /**
- * Raised once for a booking and a kind, whoever asks again; its default card is charged later (`chargedAt`). The caller holds the lock of the
- * occurrence; a unique index is the second guard.
+ * Raises a fee at most once per booking and kind, and schedules its charge (`chargedAt`). The caller holds the lock of the occurrence. A
+ * unique index is the second guard.
  */
 export async function raiseFee(
   tx: StudioTx,

@@ -10,12 +10,12 @@ import { giveBack } from '../refunds/give-back.ts';
 import { loadLocked } from '../settle-payments.ts';
 import { findFee, saveVoid } from './fee.store.ts';
 
-/** `refund-at-desk`: it was paid at the desk, where the money is to be handed back. `none`: no such fee stands. */
+/** `refund-at-desk`: the fee was paid at the desk, where the money has to be handed back. `none`: the booking has no such fee. */
 export type Voided = 'void' | 'refunded' | 'refund-at-desk' | 'none';
 
 /**
- * Takes a fee back (readings §4): what is owed is so no more, what was paid by card goes back by itself. A try that is on its way pays nothing
- * any more, and goes back too. It locks the checkout, so it is asked for before occurrences and passes are locked.
+ * Takes a fee back (readings §4). It cancels the debt and refunds a payment made at a gateway. An attempt still in progress no longer pays
+ * the fee and is refunded too. Call it before occurrences and passes are locked, because it locks the checkout.
  */
 export async function voidFee(tx: StudioTx, at: Instant, booking: BookingId, kind: FeeKind): Promise<Voided> {
   const id = await findFee(tx, booking, kind);

@@ -1,4 +1,4 @@
-/** Every payment whose end is not known is asked about, now: for when messages of a gateway may have been lost (readings §7). */
+/** Asks the gateways about every undecided payment now, for the case that webhooks were lost (readings §7). */
 import { asId, type CheckoutId, type StudioId } from '../../../../kernel/ids.ts';
 import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -11,19 +11,18 @@ import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-
 
 type AskingParts = Reconciling;
 
-/** What came of it. */
 export interface PaymentsAsked {
-  /** Checkouts that were asked about, and those of which something new was learnt. */
+  /** `asked`: the number of checkouts, debits and subscriptions asked about. `learnt`: those that changed. */
   readonly asked: number;
   readonly learnt: number;
-  /** Why some could not be asked about, each reason once. `keys`: the gateway does not know the studio's keys. */
+  /** Reasons why some could not be asked about, each once. `keys`: the gateway rejects the studio's keys. */
   readonly faults: readonly { readonly kind: 'keys' | 'away'; readonly message: string }[];
 }
 
-/** A bank may call a debit back for eight weeks, or collect one that failed. */
+/** A bank may reverse a debit for eight weeks, or collect one that failed. */
 const MOVES_WITHIN = days(60);
 
-/** One that cannot be asked about keeps none of the others from being so. */
+/** A failure for one payment does not stop the others. */
 export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<PaymentsAsked> {
   const [undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
     await listUndecided(tx),
@@ -51,7 +50,7 @@ export async function askAboutPayments(parts: AskingParts, studio: StudioId, at:
   return { asked: undecided.length + debits.length + subscriptions.length, learnt, faults: [...faults.values()] };
 }
 
-/** As the due look does. Whether its payments are not what they were. */
+/** Runs the same steps as the scheduled payment check. Returns whether the checkout has no undecided payment left. */
 async function askAgain({ db, loadStudio, ...cards }: AskingParts, id: StudioId, ref: CheckoutId, at: Instant): Promise<boolean> {
   const { asks, settle } = checkPayments(cards);
   const call = async (tx: StudioTx) => ({ tx, studio: await loadStudio(tx), ref, due: at, at });
@@ -65,7 +64,7 @@ async function askAgain({ db, loadStudio, ...cards }: AskingParts, id: StudioId,
 
 type Debit = Awaited<ReturnType<typeof listDebits>>[number];
 
-/** Whether its bank has called it back, or has collected what failed before. */
+/** Whether the bank has reversed the debit, or collected it after a failure. */
 async function askDebit(
   { db, gateways, creditGained, loadStudio }: AskingParts,
   id: StudioId,

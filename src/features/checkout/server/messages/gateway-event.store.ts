@@ -24,7 +24,7 @@ interface NewEvent {
   readonly kind: string;
 }
 
-/** Notes a message, in the transaction of its effect. False: it had its effect before; of two that come at once the second waits here. */
+/** Records a webhook in the transaction of its effect. False when it was recorded before. Of two concurrent ones the second waits here. */
 export async function insertEvent(tx: StudioTx, at: Instant, { gateway, id, kind }: NewEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gateway_event')
@@ -34,7 +34,7 @@ export async function insertEvent(tx: StudioTx, at: Instant, { gateway, id, kind
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment that a gateway speaks of: by its name of it, or else by our key. */
+/** The payment of a webhook, found by the gateway's id or else by our idempotency key. */
 export async function findPaymentOf(
   tx: StudioTx,
   gateway: Payment['gateway'],

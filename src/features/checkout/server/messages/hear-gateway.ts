@@ -1,6 +1,6 @@
 /**
- * What a gateway tells is taken as a hint: the payment's state is read from the gateway and settled like any other answer, so that a message may
- * be repeated, late, or out of order (readings §7). A message is noted once, in the transaction of its effect.
+ * A webhook is only a hint. The payment's state is read from the gateway and settled like any other answer, so that webhooks may be
+ * repeated, late or out of order (readings §7). A webhook is recorded once, in the transaction of its effect.
  */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -29,7 +29,7 @@ interface Heard {
   readonly at: Instant;
 }
 
-/** `nobody`: the studio has no account with this gateway. */
+/** `nobody`: the studio has no account at this gateway. */
 export async function hearGateway(parts: HearingParts, { studio, gateway, message, at }: Heard): Promise<'heard' | 'nobody' | Unheard> {
   if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
   const events = await parts.gateways.named(gateway).hear(studio, message, at);
@@ -41,7 +41,7 @@ export async function hearGateway(parts: HearingParts, { studio, gateway, messag
   return 'heard';
 }
 
-/** Before the sale it is about the payment that begins the subscription, after it about the cycles. */
+/** Before the sale the event concerns the payment that begins the subscription. After the sale it concerns the cycles. */
 async function settleSubscriptionEvent(
   parts: HearingParts,
   { studio, gateway, at }: Omit<Heard, 'message'>,
@@ -57,7 +57,7 @@ async function settleSubscriptionEvent(
   await reconcileSubscription(parts, { studio, ref, at }, (tx) => insertEvent(tx, at, { gateway, id: event.id, kind: event.kind }));
 }
 
-/** The gateway is asked between two transactions, and not at all about what is noted already, or about a payment that is none of ours. */
+/** The gateway is asked between two transactions. It is not asked when the event is already recorded or the payment is not ours. */
 async function settleEvent(
   { db, gateways, creditGained, loadStudio }: HearingParts,
   { studio, gateway, at }: Omit<Heard, 'message'>,
@@ -82,7 +82,10 @@ async function settleEvent(
   });
 }
 
-/** A try that was made twice, after the gateway had forgotten its key: the second payment is a try of its own, so that one pays and one goes back. */
+/**
+ * Whether the gateway made an attempt twice because it had forgotten the idempotency key. The second payment becomes an attempt of its own,
+ * so that one pays and the other is refunded.
+ */
 async function isAnotherOf(gateways: Gateways, studio: StudioId, { gateway, ref: noted }: Payment, ref: string): Promise<boolean> {
   if (noted === null || noted === ref) return false;
   return (await gateways.named(gateway).read(studio, noted))?.ref !== ref;

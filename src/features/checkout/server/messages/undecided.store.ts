@@ -1,4 +1,4 @@
-/** Payments that are asked about when messages of a gateway may have been lost. */
+/** The payments to ask about when webhooks may have been lost. */
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
@@ -6,7 +6,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
-/** Checkouts with a payment whose end is not known. */
+/** Checkouts with an undecided payment. */
 export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
   const rows = await tx
     .selectFrom('payment')
@@ -19,7 +19,7 @@ export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
   return rows.map((row) => asId<CheckoutId>(row.checkout_id));
 }
 
-/** Direct debits that were made since an instant: a bank may call them back, and collect what failed before. */
+/** Direct debits made since an instant. A bank may reverse them, or collect those that failed. */
 export async function listDebits(tx: StudioTx, since: Instant): Promise<(Payment & { readonly checkout: CheckoutId })[]> {
   const rows = await tx
     .selectFrom('payment')

@@ -15,7 +15,7 @@ interface WebhookParts extends HearingParts {
 
 const LONGEST = 256 * 1024;
 
-/** `/v1/webhooks/{gateway}`: an address of its own, because a signature is over the bytes of the body as they came. */
+/** `/v1/webhooks/{gateway}`. The route is separate because a webhook's signature covers the raw bytes of the body. */
 export async function registerWebhooks(app: FastifyInstance, { directory, clock, ...parts }: WebhookParts): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -6,7 +6,7 @@ import type { Pass } from '../../../passes/rules/pass.ts';
 import { isCycleDue, takesDebts } from '../../rules/checkout.ts';
 import { listPassDebts } from './owed.store.ts';
 
-/** The handle of the oldest debt of each pass. An open cycle is a debt once it could not be charged. */
+/** The handle of the oldest debt of each pass. An open cycle becomes a debt once its charge has failed. */
 export async function findPayHandles(
   { tx, studio, actor }: { readonly tx: StudioTx; readonly studio: Studio; readonly actor: CustomerActor },
   passes: readonly Pass[],

@@ -9,7 +9,6 @@ import { findCheckout } from '../checkout.store.ts';
 import { presentCheckout } from '../get-checkout.ts';
 import { isStillDue } from './is-still-due.ts';
 
-/** What the caller owes at one of their checkouts: its bill and the ways to pay. */
 export async function getOwedCheckout(
   call: Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'actor'> & { readonly body: { readonly id: string } },
   gateways: Gateways,

@@ -1,6 +1,6 @@
 /**
- * A cycle of a membership that is paid at the studio (docs/decisions/0142): on its day it becomes an order that is owed, of which the customer is
- * told, and reminded. A membership that is still owed for when the next cycle would begin ends.
+ * A cycle of a membership that is paid at the studio (docs/decisions/0142). On its day it becomes an unpaid order, and the customer gets a
+ * mail and later reminders. The membership ends if it is still unpaid when the next cycle would begin.
  */
 import { seconds, minus, type Instant } from '../../../../kernel/time.ts';
 import type { PassId } from '../../../../kernel/ids.ts';
@@ -37,13 +37,13 @@ export async function oweCycle(call: OweCall, { membership, pass }: LockedMember
   ]);
 }
 
-/** Whether the sale, or a cycle before the open one, is owed still. */
+/** Whether the sale or an earlier cycle is still unpaid. */
 export async function owesEarlier({ tx }: OweCall, { pass }: Membership, checkout: Checkout | null): Promise<boolean> {
   const debt = await findDebt(tx, pass);
   return debt !== null && debt.checkout !== checkout?.id;
 }
 
-/** The membership ends. What could not be used is owed no more. */
+/** Ends the membership. Cancels the debt for a time in which the customer could not book. */
 export async function lapse({ tx, studio, at }: OweCall, membership: Membership, endPass: EndPass): Promise<void> {
   await moveMembership(tx, {
     ...membership,
@@ -57,7 +57,7 @@ export async function lapse({ tx, studio, at }: OweCall, membership: Membership,
   await enqueueMails(tx, at, [membershipMail('membership-ended', membership)]);
 }
 
-/** A pass that its customer bought to pay later, and could not book with. */
+/** Whether the customer bought the pass to pay later. Such a pass cannot be used to book before its payment. */
 async function isUnpaidSale(tx: StudioTx, id: PassId): Promise<boolean> {
   const [pass] = await findPasses(tx, { passes: [id] });
   return pass?.state === 'unpaid' && !pass.soldByStaff;

@@ -1,4 +1,4 @@
-/** What is owed is paid online, through the whole server: by its customer, at the desk, and by the link in a mail (docs/decisions/0146). */
+/** Debts paid through the whole server: online by the customer, at the desk, and by the link in a mail (docs/decisions/0146). */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../../tests/builders/pass.ts';
@@ -17,7 +17,7 @@ const SECRET_KEY = 'a secret of the tests, long enough to be one';
 const { sign } = secretBox(SECRET_KEY);
 const desk = theClassDesk(() => Promise.resolve({ SECRET_KEY }));
 const { call, aCard, charged, membership, packs } = membershipCalls(desk);
-/** Its bank asks about each payment, so none goes through while its owner is away. */
+/** The bank asks for authentication at every payment, so no off-session payment succeeds. */
 const ASKS_EACH_TIME = '4000002760003184';
 const LATER = { settings: { payments: { payLater: true } } };
 
@@ -30,7 +30,6 @@ const packOf = async (shop: Shop) =>
 const payCard = async (shop: Shop, handle: string, number = VISA) =>
   call(shop, '/confirmCheckout', { temp_payment_id: handle, stripe_payment_method: await aCard(shop, number) });
 
-/** A pack that is paid later. */
 async function owing(): Promise<{ shop: Shop; handle: string }> {
   const shop = await aShop(desk, LATER);
   const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
@@ -38,7 +37,7 @@ async function owing(): Promise<{ shop: Shop; handle: string }> {
   return { shop, handle };
 }
 
-/** The link in the mail about the cycle that was not charged, as it would be sent. */
+/** The link in the mail about the uncharged cycle, as it would be sent. */
 const linkIn = (shop: Pick<Shop, 'rush'>) =>
   desk.inside(shop.rush, async (tx) => {
     const { rows } = await sql`
@@ -78,7 +77,7 @@ describe('a pack that is paid later', () => {
     const { shop, handle } = await owing();
     const again = await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: handle });
     expect(again).toMatchObject({ status: 200, body: { message: 'Your pass is reserved for you. Please pay at the studio.' } });
-    // A new purchase is another checkout.
+    // A new purchase gets its own checkout.
     expect((await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id).not.toBe(handle);
     await payCard(shop, handle);
     await payCard(shop, handle, '5555555555554444');
@@ -153,7 +152,7 @@ describe('a renewal whose bank asks each time', () => {
   const authenticate = (shop: Pick<Shop, 'rush'>, client_secret: string, outcome = 'succeed') =>
     nobody(shop, '/sandbox/payments/authenticate', { client_secret, outcome });
 
-  /** It was bought with the bank's question, and could not be charged on its day. */
+  /** A membership bought with the bank's authentication, whose first renewal could not be charged. */
   async function failing(payments = {}) {
     const shop = await aMembershipShop(desk, { times, sessions: 1, settings: { payments } });
     const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
@@ -184,7 +183,7 @@ describe('a renewal whose bank asks each time', () => {
       payment_methods: { online: '1', cash: '0', go_cardless: '0' },
     });
     expect(body.default_payment_methods).toMatchObject([{ last_four: '3184' }]);
-    // Of its customer it says nothing more.
+    // The link reveals nothing else about its customer.
     expect(JSON.stringify(body)).not.toMatch(/@|first_name|phone|waiver/);
     const method = body.default_payment_methods[0].payment_method;
     const asked = await nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: method });
@@ -194,7 +193,7 @@ describe('a renewal whose bank asks each time', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 0, next_cycle: 2, next: '2027-01-10 00:00', blocks_booking: false });
     expect(await charged(shop)).toEqual([14_900, 14_900]);
     expect((await reserve(shop, pass)).status).toBe(200);
-    // It has ended with the payment.
+    // The link ends with the payment.
     expect((await nobody(shop, '/api/pay-link/read', link)).body.code).toBe('already-paid');
     expect((await nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: method })).status).toBe(200);
     expect(await charged(shop)).toHaveLength(2);
@@ -272,7 +271,7 @@ describe('a renewal whose bank asks each time', () => {
     await authenticate(shop, asked.body.client_secret);
     expect((await nobody(shop, '/api/pay-link/complete', link)).status).toBe(200);
     expect(await charged(shop)).toEqual([14_900, 14_900]);
-    // Who goes away keeps it open for some hours, then it is tried again.
+    // A customer who leaves keeps the payment open for some hours. Then the charge is retried.
     const { shop: other, pass: theirs } = await failing();
     const left = await linkIn(other);
     desk.server.setClock(iso(wallTime('2026-12-10 23:59')));

@@ -1,11 +1,10 @@
-/** Orders that are owed, with the checkouts where they are paid. */
 import { asId, type CheckoutId, type CustomerId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
 import { plus, type Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { OWED_LASTS } from '../../rules/checkout.ts';
 
-/** Orders that are owed and have no checkout: an archive leaves it behind. */
+/** Unpaid orders without a checkout. They come from an archive, which does not contain checkouts. */
 export const listWithoutCheckout = (tx: StudioTx) =>
   tx
     .selectFrom('customer_order')
@@ -26,15 +25,15 @@ export async function saveCheckout(tx: StudioTx, order: OrderId, checkout: Check
     .execute();
 }
 
-/** A checkout where something of a pass is paid. */
+/** A checkout that pays a debt of a pass. */
 export interface PassDebt {
   readonly pass: PassId;
-  /** Of a cycle that no order stands for yet: it is due if the membership waits for it. Null: an order is owed. */
+  /** A cycle without an order yet. It is due if the membership waits for it. Null when an order is unpaid. */
   readonly openCycle: number | null;
   readonly handle: string;
 }
 
-/** What this customer owes for their passes, the oldest first. */
+/** The checkouts of the customer's unpaid orders and open cycles of passes, the oldest first. */
 export async function listPassDebts(tx: StudioTx, customer: CustomerId): Promise<PassDebt[]> {
   const rows = await tx
     .selectFrom('checkout as c')
@@ -50,7 +49,7 @@ export async function listPassDebts(tx: StudioTx, customer: CustomerId): Promise
   );
 }
 
-/** Whose checkout has this handle; null: nobody's. */
+/** The customer of a checkout. Null when no checkout has this handle. */
 export async function findOwner(tx: StudioTx, handle: string): Promise<CustomerId | null> {
   const row = await tx
     .selectFrom('checkout')
@@ -61,7 +60,7 @@ export async function findOwner(tx: StudioTx, handle: string): Promise<CustomerI
   return row ? asId<CustomerId>(row.customer_id) : null;
 }
 
-/** Its order is owed from now on, and can be paid here. */
+/** The checkout's order is unpaid from now on, and the checkout stays payable for `OWED_LASTS`. */
 export async function saveOwed(tx: StudioTx, checkout: CheckoutId, at: Instant): Promise<void> {
   await tx
     .updateTable('checkout')

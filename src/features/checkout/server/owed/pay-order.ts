@@ -15,17 +15,17 @@ import { receiptMail } from '../receipts/receipt-mail.ts';
 
 interface OwedOrder {
   readonly order: OrderId;
-  /** Null for an order of another system. */
+  /** Null for an imported order without a checkout. */
   readonly checkout: CheckoutId | null;
   readonly customer: CustomerId;
-  /** What a gift card has left to pay. */
+  /** The amount left after the gift card's part. */
   readonly due: Minor;
 }
 
 /**
- * An order that was owed is paid: its pass books again, unless another order of that pass is owed, and its membership goes on. The caller holds
- * the locks of the membership and of the checkout.
- * False: it is owed no more.
+ * Settles an unpaid order. Its pass can be used to book again, unless another order of the pass is unpaid, and its membership continues.
+ * The caller holds the locks of the membership and of the checkout.
+ * False when the order is no longer due.
  */
 export async function payOrder(
   tx: StudioTx,

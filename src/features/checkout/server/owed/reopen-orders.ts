@@ -10,7 +10,7 @@ import { findCheckout, insertCheckout } from '../checkout.store.ts';
 import { orderOf } from '../order.store.ts';
 import { listWithoutCheckout, saveCheckout } from './owed.store.ts';
 
-/** Orders that came in an archive and are owed get a checkout to be paid at. No card is charged for them, and nobody is told again. */
+/** Gives imported unpaid orders a checkout where they can be paid. It charges no card and sends no mail. */
 export async function reopenOrders(tx: StudioTx, at: Instant): Promise<void> {
   for (const row of await listWithoutCheckout(tx)) {
     const item = await itemOf(tx, row);
@@ -34,7 +34,7 @@ export async function reopenOrders(tx: StudioTx, at: Instant): Promise<void> {
 
 type Row = Awaited<ReturnType<typeof listWithoutCheckout>>[number];
 
-/** Null: what was sold is no longer on file, so the order is settled at the studio. */
+/** Null when the sold item no longer exists. The order is then settled at the studio. */
 async function itemOf(tx: StudioTx, row: Row): Promise<CheckoutItem | null> {
   if (row.kind === 'fee') return { kind: 'fee', fee: row.fee as FeeKind, booking: asId<BookingId>(row.booking_id!) };
   if (row.kind === 'gift-card') return { kind: 'gift-card', giftCard: asId<GiftCardId>(row.gift_card_id!) };

@@ -10,7 +10,7 @@ import { findDebt } from '../order.store.ts';
 import { loadLocked } from '../settle-payments.ts';
 import { findOrders } from '../receipts/history.store.ts';
 
-/** What is owed for a pass is so no more. What a gift card paid of an order stays paid, and so does what is owed beside it. */
+/** Cancels the oldest debt of a pass. An order that a gift card has paid in part keeps both its payment and its debt. */
 export async function voidDebt(tx: StudioTx, at: Instant, pass: PassId): Promise<void> {
   const debt = await findDebt(tx, pass);
   const [order] = debt === null ? [] : await findOrders(tx, [debt.id]);

@@ -1,4 +1,7 @@
-/** What is owed is read and paid by the link in a mail: whoever has the mail may pay, and learns nothing else of the customer (docs/decisions/0146). */
+/**
+ * Reading and paying a debt by the link in a mail. Anybody with the mail may pay, and sees nothing else about the customer
+ * (docs/decisions/0146).
+ */
 import type { CustomerActor } from '../../../../context/actor.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
@@ -25,7 +28,6 @@ import {
 import type { CardParts } from '../settle-payments.ts';
 import { isPayToken } from './pay-link.ts';
 
-/** What links need of the deployment. */
 export interface LinkParts extends CardParts {
   readonly sign: Sign;
 }
@@ -35,7 +37,7 @@ type PayCall = Call<typeof contract.payByLink>;
 type LinkCompletion = Call<typeof contract.completePayLink>;
 type LinkedRefusal = PayLinkRefusal | PayRefusal;
 
-/** What a link shows of a checkout. */
+/** The fields of the checkout that a link shows. */
 const SHOWN = [
   ...([
     'success',
@@ -69,7 +71,7 @@ export async function readPayLink(
   const { payment_methods: methods, ...shown } = owed.value;
   return ok({
     ...pick(shown, SHOWN),
-    // Bank details that somebody gives here would be kept for the customer.
+    // Direct debit is excluded because bank details entered here would be saved for the customer.
     payment_methods: { ...methods, go_cardless: '0', cash: '0' },
     default_payment_methods: owed.value.default_payment_methods.filter(({ payment_method }) => payment_method === tried),
   });
@@ -81,7 +83,7 @@ export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<D
   const method = call.body.stripe_payment_method;
   const gateway = method ? await parts.gateways.cardsOf(call.tx) : null;
   const isKept = gateway !== null && (await findCardOwner(call.tx, { gateway: gateway.name, method: method! })) !== null;
-  // Of the cards that the customer keeps only the one that could not be charged.
+  // Of the customer's saved cards only the one whose charge failed is accepted.
   if (isKept && method !== (await lastMethod(call, opened.value))) return refuse({ code: 'card-unknown' });
   return beginPayment(confirming(call, opened.value), parts, { isByLink: true });
 }
@@ -119,7 +121,7 @@ const confirming = (call: PayCall, actor: CustomerActor): ConfirmCall => ({
 
 const completing = (call: LinkCompletion, actor: CustomerActor): CompleteCall => ({ ...call, actor, body: { id: call.body.id } });
 
-/** The card of the newest try; null where none was made. */
+/** The payment method of the newest attempt. Null without an attempt. */
 async function lastMethod({ tx, body }: Pick<ReadCall, 'tx'> & { readonly body: { readonly id: string } }, { id }: CustomerActor) {
   const checkout = (await findCheckout(tx, { handle: body.id, customer: id }))!;
   return (await listPayments(tx, checkout.id)).at(-1)?.method ?? null;
@@ -127,7 +129,7 @@ async function lastMethod({ tx, body }: Pick<ReadCall, 'tx'> & { readonly body: 
 
 type Opening = Pick<ReadCall, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
 
-/** Whose checkout it is. Who guesses is counted by address, and does not learn whether there is such a checkout. */
+/** The checkout's customer. Wrong guesses count toward a limit per address, and the refusal does not reveal whether the checkout exists. */
 async function openLink({ tx, studio, at, ip, body }: Opening, sign: Sign): Promise<Decision<CustomerActor, PayLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('payGuess', ip)], at, async () => {
     const owner = await findOwner(tx, body.id);

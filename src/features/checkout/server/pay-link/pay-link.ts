@@ -1,4 +1,4 @@
-/** The address where one checkout is paid without a log-in: signed and stored nowhere (docs/decisions/0146). */
+/** The address that pays one checkout without a log-in. It is signed and not stored (docs/decisions/0146). */
 import { timingSafeEqual } from 'node:crypto';
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { MailContext } from '../../../../server/mail/mail.ts';
@@ -6,12 +6,10 @@ import type { Sign } from '../../../../server/secret-box.ts';
 import { emailKey } from '../../../accounts/rules/email-key.ts';
 import { takesDebts } from '../../rules/checkout.ts';
 
-/** Whose mail it stands in, and about what. */
 interface PayClaim {
   readonly studio: StudioId;
-  /** The handle of the checkout. */
   readonly handle: string;
-  /** The address of the customer: the link ends when they change it, since the mail lies with somebody else then. */
+  /** The customer's email address. The link ends when it changes, because somebody else may then have the mail. */
   readonly email: string;
 }
 
@@ -24,8 +22,8 @@ export function isPayToken(sign: Sign, token: string, claim: PayClaim): boolean 
 }
 
 /**
- * Where a mail leads for a debt; null where the studio takes none online by now. The token stands behind the #: no server's log and no other site
- * has it.
+ * The link of a mail about a debt. Null when the studio no longer accepts payments of debts online. The token follows the #, so that it
+ * reaches no server log and no other site.
  */
 export const payAddress = (sign: Sign, { studio, origin }: MailContext, claim: PayClaim): string | null =>
   takesDebts(studio.settings.payments, false) ? `${origin}/pay/${claim.handle}#${payToken(sign, claim)}` : null;

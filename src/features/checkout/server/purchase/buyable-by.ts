@@ -4,7 +4,7 @@ import { findPasses } from '../../../passes/server/public.ts';
 import type { Product } from '../../../products/rules/product.ts';
 import { decideTermsOfSale } from '../../rules/purchase.ts';
 
-/** Tells of each product whether its terms of sale let this customer buy it. */
+/** Returns a function that says whether a product's terms of sale allow this customer to buy it. */
 export async function buyableBy(tx: StudioTx, customer: CustomerId): Promise<(product: Pick<Product, 'id' | 'terms'>) => boolean> {
   const owned = await findPasses(tx, { customers: [customer] });
   return ({ id, terms }) => decideTermsOfSale({ product: id, terms, isSecondConfirmed: false }, owned).ok;

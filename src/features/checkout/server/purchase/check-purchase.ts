@@ -1,4 +1,7 @@
-/** The terms of a product are checked under a lock by who pays and again by who settles, so that parallel checkouts sell it once. */
+/**
+ * Checks the terms of a product under a lock, both when a payment begins and when it settles, so that parallel checkouts cannot sell a
+ * restricted product twice.
+ */
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -7,7 +10,7 @@ import type { Checkout } from '../../rules/checkout.ts';
 import { decidePurchase, isRestricted, type PurchaseRefusal } from '../../rules/purchase.ts';
 import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchases.store.ts';
 
-/** `isPaid`: this payment has succeeded, so payments elsewhere come second. The caller holds the lock of the checkout. */
+/** `isPaid`: this payment has succeeded, so it takes precedence over payments elsewhere. The caller holds the lock of the checkout. */
 export async function checkPurchase(
   { tx, at, isPaid }: { readonly tx: StudioTx; readonly at: Instant; readonly isPaid: boolean },
   { id, customer, item, isSecondConfirmed }: Checkout,
@@ -18,7 +21,7 @@ export async function checkPurchase(
   const isSoldOnce = terms.oncePerPerson || terms.newCustomersOnly || terms.trialDays > 0;
   const [owned, paysElsewhere] = await Promise.all([
     findPasses(tx, { customers: [customer] }),
-    // A second one that was confirmed may be paid beside the first.
+    // A confirmed second membership may be paid in parallel with the first.
     isPaid || (isSecondConfirmed && !isSoldOnce)
       ? false
       : isPayingElsewhere(tx, { customer, than: id, product: terms.newCustomersOnly ? null : product }),
@@ -26,7 +29,7 @@ export async function checkPurchase(
   return decidePurchase({ product, terms, isSecondConfirmed }, { owned, isPayingElsewhere: paysElsewhere, now: at });
 }
 
-/** A checkout as its customer has confirmed it. */
+/** The checkout with the customer's confirmation of a second membership, which is saved. */
 export async function withConfirmation(tx: StudioTx, checkout: Checkout, isConfirmed: boolean | undefined): Promise<Checkout> {
   if (isConfirmed !== true || checkout.isSecondConfirmed) return checkout;
   await saveSecondConfirmed(tx, checkout.id);

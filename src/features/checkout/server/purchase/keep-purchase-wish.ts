@@ -12,8 +12,8 @@ interface PayCall {
 }
 
 /**
- * Keeps with the checkout what this press of Pay agrees to book. Paying a debt agrees to nothing new: what the sale agreed to is booked. The caller
- * holds the lock of the checkout.
+ * Saves with the checkout the booking that this press of Pay agrees to. Paying a debt agrees to nothing new, so the booking agreed at the
+ * sale stays. The caller holds the lock of the checkout.
  */
 export async function keepPurchaseWish({ tx, actor, body: { booking } }: PayCall, { id, item, state }: Checkout): Promise<void> {
   if (item.kind !== 'pass' || state === 'owed') return;

@@ -12,8 +12,8 @@ interface Showing {
 }
 
 /**
- * What became of the bookings that checkouts were to make, in words; a checkout that was to make none is not among them. The app hands it over: later
- * features know what was booked.
+ * The results of the bookings that checkouts were to make, in words. Checkouts without a booking are left out. The app passes this function
+ * in, because later features know the bookings.
  */
 export type PresentPurchaseBookings = (
   tx: StudioTx,

@@ -3,7 +3,7 @@ import { asId, type CheckoutId, type CustomerId, type PassId, type StaffId } fro
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { PurchaseBooking, PurchaseOutcome, PurchaseWish } from '../../rules/purchase-booking.ts';
 
-/** Keeps what the newest press of Pay agreed to. What is decided stays. */
+/** Saves the booking agreed by the latest press of Pay. A decided outcome stays. */
 export async function savePurchaseWish(tx: StudioTx, checkout: CheckoutId, wish: PurchaseWish, byStaff: StaffId | null): Promise<void> {
   await sql`
     insert into purchase_booking (studio_id, checkout_id, wish, by_staff, state)
@@ -12,7 +12,7 @@ export async function savePurchaseWish(tx: StudioTx, checkout: CheckoutId, wish:
       where purchase_booking.state = 'wanted'`.execute(tx);
 }
 
-/** The newest press of Pay was for the pass alone. */
+/** Deletes the booking that is not decided yet, because the latest press of Pay was for the pass alone. */
 export async function dropPurchaseWish(tx: StudioTx, checkout: CheckoutId): Promise<void> {
   await tx
     .deleteFrom('purchase_booking')
@@ -22,7 +22,7 @@ export async function dropPurchaseWish(tx: StudioTx, checkout: CheckoutId): Prom
     .execute();
 }
 
-/** Locks it, so that one at a time books it. What is decided on is read in a later statement. */
+/** Locks the row, so that only one transaction at a time makes the booking. Later statements read the state to decide on. */
 export async function lockPurchaseBooking(tx: StudioTx, checkout: CheckoutId): Promise<void> {
   await sql`select 1 from purchase_booking where studio_id = ${tx.studio} and checkout_id = ${checkout} for update`.execute(tx);
 }
@@ -37,12 +37,12 @@ interface Row {
   outcome: unknown;
 }
 
-/** With the pass that was sold; null: not yet. */
+/** `pass`: the pass that was sold. Null before the sale. */
 export interface FoundPurchaseBooking extends PurchaseBooking {
   readonly pass: PassId | null;
 }
 
-/** What these checkouts book; one that buys a pass and nothing else is not among them. */
+/** The bookings of these checkouts. Checkouts without a booking are left out. */
 export async function findPurchaseBookings(tx: StudioTx, checkouts: readonly CheckoutId[]): Promise<Map<CheckoutId, FoundPurchaseBooking>> {
   const { rows } = await sql<Row>`
     select p.checkout_id, c.customer_id, o.pass_id, p.wish, p.by_staff, p.state, p.outcome
@@ -66,7 +66,7 @@ function outcomeOf({ state, outcome }: Row): PurchaseOutcome {
   return state === 'booked' ? { state, booked: what } : { state, why: what };
 }
 
-/** What this customer wants booked by payments whose end is not known. */
+/** The bookings that this customer's undecided payments would make. */
 export async function listWishesUnderPayment(tx: StudioTx, customer: CustomerId): Promise<PurchaseWish[]> {
   const { rows } = await sql<Pick<Row, 'wish'>>`
     select p.wish from purchase_booking p

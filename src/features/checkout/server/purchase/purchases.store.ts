@@ -3,13 +3,13 @@ import type { CheckoutId, CustomerId, OfferId } from '../../../../kernel/ids.ts'
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../../server/guards.ts';
 
-/** One checkout of a customer is begun at a time, so that calls that come together share it. Before the lock of any checkout. */
+/** Begins a customer's checkouts one at a time, so that simultaneous calls share one. Take this lock before the lock of any checkout. */
 export async function lockBeginning(tx: StudioTx, customer: CustomerId): Promise<void> {
   if (!guardIsOn('purchase-lock')) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
 }
 
-/** One purchase of a customer at a time is decided, after the lock of its checkout (docs/how-it-works/locking.md). */
+/** Decides a customer's purchases one at a time. Take this lock after the lock of the checkout (docs/how-it-works/locking.md). */
 export async function lockPurchases(tx: StudioTx, customer: CustomerId): Promise<void> {
   if (!guardIsOn('purchase-lock')) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`purchases ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
@@ -18,11 +18,11 @@ export async function lockPurchases(tx: StudioTx, customer: CustomerId): Promise
 interface Other {
   readonly customer: CustomerId;
   readonly than: CheckoutId;
-  /** null: any product. */
+  /** Null for any product. */
   readonly product: OfferId | null;
 }
 
-/** Whether another checkout of a pass has a payment that may still succeed. */
+/** Whether another open checkout for a pass has a payment that may still succeed. */
 export async function isPayingElsewhere(tx: StudioTx, { customer, than, product }: Other): Promise<boolean> {
   let query = tx
     .selectFrom('checkout as c')
@@ -38,7 +38,6 @@ export async function isPayingElsewhere(tx: StudioTx, { customer, than, product 
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The customer wants a second membership beside the same one that runs. */
 export async function saveSecondConfirmed(tx: StudioTx, checkout: CheckoutId): Promise<void> {
   await tx
     .updateTable('checkout')

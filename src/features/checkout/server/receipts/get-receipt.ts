@@ -13,10 +13,9 @@ import { presentBill } from '../present-bill.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { findOrders, listRefundsOfOrder, type ListedOrder } from './history.store.ts';
 
-/** Of an order of another system, whose checkout was never here. */
+/** Stands in for the checkout of an imported order, which has none. */
 const NO_CHECKOUT = asId<CheckoutId>(0);
 
-/** The receipt of an order of the caller's. */
 export async function getReceipt(
   call: Call<typeof contract>,
   presentBookings: PresentPurchaseBookings,
@@ -68,7 +67,6 @@ export async function getReceipt(
   });
 }
 
-/** Who sold, and who bought. */
 const partiesOf = (
   { settings: { name, supportEmail } }: Studio,
   { firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string },

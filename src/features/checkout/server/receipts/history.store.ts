@@ -1,4 +1,4 @@
-/** Orders as their customer reads them: in a list, or one by one. */
+/** Orders for their customer: as a list, or one by one. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type CheckoutId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
@@ -9,28 +9,27 @@ import type { PunchType } from '../../../products/rules/terms.ts';
 import type { HistoryOrder } from '../../contract/receipts.contract.ts';
 import { orderOf, type Order, type OrderRow } from '../order.store.ts';
 
-/** What an order was of, as the list tells it. */
 export type OrderType = PunchType | 'renewal' | 'gift-card' | 'fee';
 
 export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
   readonly customer: CustomerId;
   readonly name: string;
   readonly type: OrderType;
-  /** Null for an order of another system. */
+  /** Null for an imported order without a checkout. */
   readonly checkout: CheckoutId | null;
-  /** The handle of the checkout where what is due is paid; null: nothing is, or not there. */
+  /** The handle of the checkout that pays the balance due. Null when nothing is due or the order has no checkout. */
   readonly payHandle: string | null;
-  /** What staff gave back of it. */
+  /** The total that staff refunded. */
   readonly refunded: Minor;
 }
 
-/** A line of the list: an order, or money of it that went back. */
+/** A line of the list: an order, or a refund of one. */
 export interface HistoryLine extends ListedOrder {
   readonly isDebit: boolean;
   readonly amount: Minor;
-  /** The part of the amount that a gift card paid, or that went back to it. */
+  /** The part of the amount that a gift card paid or got back. */
   readonly byGiftCard: Minor;
-  /** The part of the amount that is tax. */
+  /** The tax in the amount. */
   readonly taxPart: Minor;
   readonly at: Instant;
 }
@@ -54,7 +53,7 @@ const listed = (row: ListedRow): ListedOrder => ({
   refunded: minor(row.refunded),
 });
 
-/** Orders `o` with what they are of. */
+/** Orders `o` with their type and pay handle. */
 const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
   select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type, c.handle as pay_handle
   from customer_order o
@@ -63,7 +62,7 @@ const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
   left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
   where o.studio_id = ${tx.studio} and ${which}`;
 
-/** Each column of the list; what is the same there stands newest first. */
+/** The sort expression of each column. Equal values are listed newest first. */
 const COLUMNS: Readonly<Record<HistoryOrder, RawBuilder<unknown>>> = {
   unix_purchase: sql`at`,
   pass_user_name: sql`lower(name)`,
@@ -88,7 +87,7 @@ interface LineRow extends ListedRow {
   at: Date;
 }
 
-/** A page of a customer's orders, with what went back of them, and how many lines there are. A fee that was void before it was paid is none. */
+/** A page of a customer's orders and refunds, and the total number of lines. Orders voided before a payment are left out. */
 export async function listHistory(
   tx: StudioTx,
   customer: CustomerId,
@@ -120,7 +119,7 @@ export async function listHistory(
   return { lines, total: counted.rows[0]!.total };
 }
 
-/** Orders by id, in no order. */
+/** Orders by id, in no particular order. */
 export async function findOrders(tx: StudioTx, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   const { rows } = await orders(tx, sql`o.id = any(${ids}::bigint[])`).execute(tx);
   return rows.map(listed);
@@ -133,7 +132,7 @@ export interface ListedRefund {
   readonly at: Instant;
 }
 
-/** What went back of an order, the oldest first. */
+/** The refunds of an order, oldest first. */
 export async function listRefundsOfOrder(tx: StudioTx, order: OrderId): Promise<ListedRefund[]> {
   const rows = await tx
     .selectFrom('order_refund')

@@ -9,7 +9,7 @@ import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
 import { listHistory } from './history.store.ts';
 
-/** What the caller bought and paid, and what went back of it: the newest first, unless sorted otherwise. */
+/** The caller's orders and refunds, newest first unless sorted otherwise. */
 export async function listPaymentHistory({
   tx,
   studio,

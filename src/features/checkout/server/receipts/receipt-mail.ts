@@ -1,4 +1,4 @@
-/** The mail that says what was paid: one for every order that is paid, written in the transaction that settles it (readings §12). */
+/** The receipt mail: one for every paid order, enqueued in the transaction that settles the order (readings §12). */
 import { datesOf } from '../../../../context/dates.ts';
 import { languageOf } from '../../../../context/language.ts';
 import type { Language } from '../../../../wire/texts.ts';
@@ -19,7 +19,7 @@ const KIND = 'receipt';
 
 export const receiptMail = (order: OrderId, customer: CustomerId): MailDraft => ({ kind: KIND, to: { customer }, data: { order } });
 
-/** The receipt tells what was booked with the purchase, or why nothing was. */
+/** The receipt also says what the purchase booked, or why it booked nothing. */
 export const receiptMails = (presentBookings: PresentPurchaseBookings): MailKinds => ({
   kinds: [KIND],
   async check(tx, context, mails) {
@@ -69,7 +69,7 @@ function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailC
   return letterOf({ ...words, paragraphs }, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
 }
 
-/** Each method with its amount where several paid; else the one that did. */
+/** One row per payment method with its amount, or a single row when only one method paid. */
 function paidRows(
   order: ListedOrder,
   language: Language,

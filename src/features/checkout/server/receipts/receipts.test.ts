@@ -1,4 +1,4 @@
-/** Payment history, receipts and the mail about what was paid, through the whole server (spec 2 §2, §3, §7; readings §12). */
+/** Payment history, receipts and the receipt mail, through the whole server (spec 2 §2, §3, §7; readings §12). */
 import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { instant } from '../../../../kernel/time.ts';
@@ -21,7 +21,7 @@ const buy = async (shop: Shop, reduce: (id: string) => Promise<unknown> = async 
   expect((await till.pay(shop, temp_id)).status).toBe(200);
 };
 
-/** Orders of the customer, each a day before the one in front of it: of these names and totals. */
+/** Inserts orders with these names and totals, each a day older than the one before it in the list. */
 async function someOrders(shop: Shop, orders: readonly { name: string; total: number; kind?: string; paidBy?: string }[]): Promise<void> {
   for (const [nth, { name, total, kind = 'fee', paidBy = 'cash' }] of orders.entries())
     await desk.change(
@@ -145,7 +145,7 @@ describe('a receipt', () => {
   it('keeps the currency of its day, and so does its mail', async () => {
     const shop = await aShop(desk);
     await buy(shop);
-    // It was sold in euros; the studio has changed to dollars since.
+    // The order was sold in euros. The studio has changed to dollars since.
     await desk.change(shop.rush, `update customer_order set currency = 'EUR'`);
     await desk.change(shop.rush, `update checkout set currency = 'EUR'`);
     const id = await newest(shop);

@@ -1,4 +1,7 @@
-/** Money that paid nothing goes back by itself (readings §7): written down with what shows it, asked of the gateway after that, and told by mail. */
+/**
+ * Refunds a payment that paid nothing (readings §7). The refund is recorded in the transaction that finds the payment. The gateway is asked
+ * afterwards, and the customer gets a mail.
+ */
 import type { Minor } from '../../../../kernel/money.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { StudioId } from '../../../../kernel/ids.ts';
@@ -11,14 +14,14 @@ import { insertRefund, listRefunds, saveRefundMade, type Refund } from './refund
 
 const REFUND: DueKind = 'checkout.refund';
 
-/** A payment goes back whole, once, however often it is found. */
+/** Refunds a payment in full. Repeated calls refund it once. */
 export async function giveBack(tx: StudioTx, at: Instant, payment: number, amount: Minor, reason: RefundReason): Promise<void> {
   if (amount === 0) return;
   const id = await insertRefund(tx, at, { payment, idempotencyKey: `refund-${tx.studio}-${payment}`, amount, reason });
   if (id !== null) await schedule(tx, REFUND, id, at);
 }
 
-/** A part of a payment goes back as staff say; `nth` of its order. Gives what is written down of it. */
+/** Refunds a part of a payment for staff; `nth` counts the refunds of its order. Returns the id of the refund. */
 export async function askBack(
   tx: StudioTx,
   at: Instant,
@@ -35,7 +38,9 @@ export async function askBack(
   return id;
 }
 
-/** One whose turn it is not yet is looked at again soon: gateways want to be told the parts of a payment in their order. */
+/**
+ * A refund that has to wait for an earlier one is checked again after this time, because gateways need the refunds of a payment in order.
+ */
 const NEXT_LOOK = minutes(1);
 
 interface AskedBack {
@@ -43,7 +48,7 @@ interface AskedBack {
   readonly refund: Refund;
 }
 
-/** Asks the gateway for what is written down; until it has said yes, again and again, under the same key. */
+/** Asks the gateway for a recorded refund, and repeats it under the same idempotency key until the gateway accepts. */
 export const makeRefunds = (gateways: Gateways): DueHandler => ({
   kind: REFUND,
   asks: {
@@ -63,7 +68,7 @@ export const makeRefunds = (gateways: Gateways): DueHandler => ({
     if (refund?.state !== 'asked') return;
     if (isMade !== true) return schedule(tx, REFUND, refund.id, plus(at, NEXT_LOOK));
     await saveRefundMade(tx, refund.id);
-    // Of what staff gave back the customer knows.
+    // A refund by staff has already been announced by its own mail.
     if (refund.reason !== 'by-studio') await enqueueMails(tx, at, [refundMail(refund)]);
   },
 });

@@ -15,13 +15,13 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../../server/guards.ts';
 import type { FeeKind } from '../../rules/fee.ts';
 
-/** An order as far as it says what is to be locked and undone. */
+/** The part of an order that a refund locks and undoes. */
 export interface Refundable {
-  /** Null: it came with an archive. */
+  /** Null for an imported order without a checkout. */
   readonly checkout: CheckoutId | null;
-  /** The pass that it sold, which it began; null: it is of something else, or of a later cycle. */
+  /** The pass that the order sold. Null for other items and for a later cycle of a membership. */
   readonly sold: PassId | null;
-  /** The gift card that it sold. */
+  /** The gift card that the order sold. Null for other items. */
   readonly giftCard: GiftCardId | null;
   readonly fee: { readonly kind: FeeKind; readonly booking: BookingId } | null;
   readonly total: Minor;
@@ -47,13 +47,13 @@ export async function findRefundable(tx: StudioTx, order: OrderId): Promise<Refu
   };
 }
 
-/** Locks an order, after its checkout. */
+/** Take this lock after the lock of the order's checkout. */
 export async function lockOrder(tx: StudioTx, order: OrderId): Promise<void> {
   if (!guardIsOn('order-lock')) return;
   await sql`select id from customer_order where studio_id = ${tx.studio} and id = ${order} for update`.execute(tx);
 }
 
-/** What went back of an order so far. */
+/** The sums of all refunds of an order so far. */
 export async function sumRefunds(
   tx: StudioTx,
   order: OrderId,
@@ -76,7 +76,7 @@ interface NewOrderRefund {
   readonly amount: Minor;
   readonly tax: Minor;
   readonly toGiftCard: Minor;
-  /** What the gateway is asked for; null: nothing. */
+  /** The refund requested from the gateway. Null when no gateway is involved. */
   readonly refund: number | null;
 }
 
@@ -94,7 +94,7 @@ export async function insertOrderRefund(
   return id;
 }
 
-/** A refund of an order as its mail tells it. */
+/** A refund of an order, with the data for its mail. */
 export interface ToldRefund {
   readonly id: number;
   readonly customer: CustomerId;
@@ -103,11 +103,10 @@ export interface ToldRefund {
   readonly currency: string;
   readonly amount: Minor;
   readonly tax: Minor;
-  /** As the order calls it. */
   readonly taxName: string;
   readonly toGiftCard: Minor;
   readonly byGateway: boolean;
-  /** The gift card that had paid a part. */
+  /** The gift card that paid a part. Null when none did. */
   readonly tenderCard: GiftCardId | null;
 }
 

@@ -1,4 +1,4 @@
-/** What staff give back of an order goes back once at the gateway that was paid with (readings §6, §7; docs/decisions/0091). */
+/** A refund by staff happens once at the gateway that took the payment (readings §6, §7; docs/decisions/0091). */
 import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
@@ -12,7 +12,7 @@ import { refundOrder } from '../public.ts';
 
 const { desk, ways, peers, call, begin, complete, rowsOf, aShop, later } = theGateways();
 
-/** A pack of $220.00, paid at a gateway but for what a gift card is worth. */
+/** A pack of $220.00, paid at a gateway except for the part that a gift card pays. */
 async function aSale(way: Way, worth = 0) {
   const shop = await aShop(way);
   const id = await begin(shop);
@@ -33,7 +33,9 @@ const refund = ({ rush }: Shop, order: OrderId, amount: number | null = null) =>
   );
 const refunds = (shop: Shop) => rowsOf(shop, 'select amount, state from refund order by id');
 
-/** Looks again and again, an hour later by the application's clock; after a failure a row is left alone for a second. */
+/**
+ * Runs the due jobs repeatedly, an hour later by the application's clock each time. After a failure a row pauses for a second of real time.
+ */
 async function madeInTheEnd(shop: Shop, count: number): Promise<void> {
   const made = async () => {
     await later(hours(1));
@@ -73,7 +75,7 @@ describe.each(ways)('at $gateway, an order', (way) => {
     { when: 'the gateway refuses at first', fault: 'broken' },
   ] as const)('goes back once, also when $when', async ({ fault }) => {
     const { shop, order } = await aSale(way);
-    // Stripe's own client asks a second time at once.
+    // Stripe's client retries once immediately.
     peers()[way.gateway].fail('refund', { kind: fault }, way.gateway === 'stripe' ? 2 : 1);
     expect(await refund(shop, order, 5_000)).toMatchObject({ ok: true });
     await later(minutes(1));

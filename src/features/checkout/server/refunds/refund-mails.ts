@@ -1,4 +1,4 @@
-/** The mails about money that went back: by itself, or because a bank called a debit back. */
+/** The mails about automatic refunds, refunds by staff, and debits that a bank reversed. */
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import type { CustomerId, OrderId } from '../../../../kernel/ids.ts';
@@ -25,7 +25,7 @@ export const refundMail = ({ id, customer }: Refund): MailDraft => ({ kind: KIND
 
 export const reversalMail = (customer: CustomerId, order: OrderId): MailDraft => ({ kind: REVERSED, to: { customer }, data: { order } });
 
-/** `ends`: the pass that the order sold has ended with it. */
+/** `ends`: whether the refund also ended the pass. */
 export const orderRefundMail = (refund: number, customer: CustomerId, ends: boolean): MailDraft => ({
   kind: ORDER,
   to: { customer },
@@ -63,7 +63,6 @@ export const refundMails = (sign: Sign): MailKinds => ({
   },
 });
 
-/** An amount in the currency in which it was paid. */
 function moneyText(amount: Minor, code: string, { currency: present, locale }: Settings): string {
   const currency = currencyNamed(code, present);
   return amountText(toDecimal(amount, currency), currency, locale);

@@ -1,4 +1,4 @@
-/** Staff give back an order, or a part of it (readings §6; docs/decisions/0091). */
+/** Staff refund an order or a part of it (readings §6; docs/decisions/0091). */
 import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
@@ -14,7 +14,7 @@ const { desk } = till;
 
 const only = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
 
-/** A pack of $220.00, paid by card after what a gift card pays of it; gives the number of its order. */
+/** A pack of $220.00, paid by card after the gift card's part. Returns the ids of its order and its pass. */
 async function aSale({ worth = 0, ...ask }: { worth?: number } & NonNullable<Parameters<typeof aShop>[1]> = {}) {
   const shop = await aShop(desk, { credits: 0, ...ask });
   const handle = await till.handleOf(shop);
@@ -32,7 +32,7 @@ const refund = ({ rush }: Shop, order: number, amount: number | null = null) =>
       { order: asId<OrderId>(order), amount: amount === null ? null : minor(amount) },
     ),
   );
-/** What the gateway gave back. */
+/** The amounts that the gateway refunded. */
 const refundedAt = (shop: Shop) =>
   only(
     shop,
@@ -97,7 +97,7 @@ describe('an order that is given back', () => {
     await refund(shop, id);
     const receipt = await desk.server.call('GET', `/api/customer/receipt/${id}`, { ...at(shop.rush), token: shop.who.token });
     const [giftCard, visa] = [expect.stringContaining('Gift card ····'), 'Visa ···· 4242'];
-    // 19.53 of 239.53 is tax: 4.89 of the first 60.00, and the rest of it with the rest.
+    // 19.53 of 239.53 is tax. The first refund of 60.00 contains 4.89 of it, the second one the rest.
     expect(receipt.body).toMatchObject({
       tax: 19.53,
       refunded: 239.53,
@@ -144,7 +144,7 @@ describe('an order that is given back', () => {
     await refund(shop, id, 700);
     const [row] = await only(shop, 'select id from refund');
     for (let nth = 0; nth < 3; nth++) {
-      // As if its answer had been lost.
+      // Simulates that the gateway's answer was lost.
       await desk.change(shop.rush, `update refund set state = 'asked'`);
       await desk.inside(shop.rush, (tx) => schedule(tx, 'checkout.refund', row!['id'] as number, NOW));
       await desk.server.atelier.settleDue();

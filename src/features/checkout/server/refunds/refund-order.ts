@@ -1,6 +1,6 @@
 /**
- * Staff give back an order, or a part of it (readings §6; docs/decisions/0091): the gift card gets its part first, the rest goes the way it was
- * paid. Of a pass that is given back whole nothing is left to book with.
+ * Staff refund an order or a part of it (readings §6; docs/decisions/0091). The gift card is refunded first, the rest goes back the way it
+ * was paid. A full refund of a pass ends the pass.
  */
 import type { OrderId } from '../../../../kernel/ids.ts';
 import { currencyNamed, minor, payableUnit, type Minor } from '../../../../kernel/money.ts';
@@ -28,13 +28,13 @@ interface RefundCall {
   readonly endPass: EndPass;
 }
 
-/** What is given back: an amount in minor units of the order's currency, or all that is left. */
+/** `amount` is in minor units of the order's currency. Null refunds all that is left. */
 interface RefundAsk {
   readonly order: OrderId;
   readonly amount: Minor | null;
 }
 
-/** What went back, and what is still to be handed over at the desk. */
+/** The refunded amount, and the part of it that still has to be handed over at the desk. */
 export interface RefundedOrder {
   readonly amount: Minor;
   readonly atDesk: Minor;
@@ -74,7 +74,7 @@ export async function refundOrder(
   return ok({ amount: refund.amount, atDesk: asksGateway ? minor(0) : refund.toPayer, currency });
 }
 
-/** Writes down what goes where, and tells the customer. True: a gateway gives back what the gift card does not. */
+/** Records the refund and enqueues the mail. True when a gateway refunds the part that is not the gift card's. */
 async function save(
   tx: StudioTx,
   at: Instant,
@@ -95,7 +95,7 @@ async function save(
   return asked !== null;
 }
 
-/** A fee is taken back whole: what is owed is so no more, what was paid goes back. */
+/** A fee is refunded only in full: the debt is canceled, and a payment goes back. */
 async function takeBackFee(
   tx: StudioTx,
   at: Instant,

@@ -13,7 +13,7 @@ interface NewRefund {
   readonly reason: RefundReason;
 }
 
-/** Written down before the gateway is asked. Null: it was written down before. */
+/** Records a refund. This happens before the call to the gateway. Null when it was recorded before. */
 export async function insertRefund(
   tx: StudioTx,
   at: Instant,
@@ -36,15 +36,15 @@ export async function insertRefund(
   return row?.id ?? null;
 }
 
-/** A refund with the payment that it gives back, and what that was to pay. */
+/** A refund, its payment and the name of the checkout's item. */
 export interface Refund {
   readonly id: number;
   readonly state: 'asked' | 'made';
   readonly reason: RefundReason;
   readonly amount: Minor;
-  /** What has gone back of the payment with it, the refunds before it included. */
+  /** The sum of this refund and of all earlier refunds of the payment. */
   readonly total: Minor;
-  /** A refund of the same payment comes before it, and has not been made. */
+  /** An earlier refund of the same payment has not been made yet. */
   readonly waits: boolean;
   /** ISO 4217. */
   readonly currency: string;
@@ -53,7 +53,7 @@ export interface Refund {
   /** The gateway's id of the payment. */
   readonly payment: string;
   readonly customer: CustomerId;
-  /** Of what was to be bought. */
+  /** The name of the item that was to be bought. */
   readonly name: string;
 }
 
@@ -100,7 +100,7 @@ export async function saveRefundMade(tx: StudioTx, id: number): Promise<void> {
   await tx.updateTable('refund').set({ state: 'made' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }
 
-/** The payment that paid the order of this checkout; null where none did. */
+/** The payment that paid this checkout's order. Null when none did. */
 export async function findPayingPayment(tx: StudioTx, checkout: CheckoutId): Promise<number | null> {
   const row = await tx
     .selectFrom('customer_order')
@@ -111,7 +111,7 @@ export async function findPayingPayment(tx: StudioTx, checkout: CheckoutId): Pro
   return row?.payment_id ?? null;
 }
 
-/** The payments of this checkout that went back, or are to. */
+/** The payments of this checkout that have been refunded or will be. */
 export async function listGivenBack(tx: StudioTx, checkout: CheckoutId): Promise<number[]> {
   const rows = await tx
     .selectFrom('refund as r')

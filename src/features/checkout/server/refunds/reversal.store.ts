@@ -1,7 +1,10 @@
 import { asId, type CheckoutId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 
-/** Notes that the payment which paid the order of this checkout was called back. Null: it did not pay it, or that was noted before. */
+/**
+ * Records the reversal of the payment that settled this checkout's order. Null when another payment settled the order or the reversal is
+ * already recorded.
+ */
 export async function saveReversed(
   tx: StudioTx,
   checkout: CheckoutId,
@@ -21,7 +24,7 @@ export async function saveReversed(
   return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle };
 }
 
-/** What was bought, for how much, and the handle where it is paid: none where it is not owed any more. */
+/** The name, the amounts and the pay handle of reversed orders. The handle is null when the order is no longer due. */
 export async function listReversed(tx: StudioTx, orders: readonly number[]) {
   if (orders.length === 0) return [];
   return tx

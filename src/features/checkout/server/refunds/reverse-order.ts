@@ -1,6 +1,6 @@
 /**
- * A debit that had paid comes back, and the order is owed again. A membership waits for that cycle again, which is tried like one that could not be
- * charged; another pass reads Not Paid until it is settled (readings §7).
+ * A bank reverses a debit that had succeeded, so the order is unpaid again (readings §7). A membership waits for that cycle again, and the
+ * cycle is retried like a failed charge. Any other pass reads Not Paid until the order is settled.
  */
 import type { PassId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -21,7 +21,10 @@ interface ReverseCall {
   readonly at: Instant;
 }
 
-/** The caller holds the locks of the membership and of the checkout. Nothing happens where it did before, or where another payment paid. */
+/**
+ * The caller holds the locks of the membership and of the checkout. Nothing happens when the reversal is already recorded or another
+ * payment paid the order.
+ */
 export async function reverseOrder(tx: StudioTx, { studio, at }: ReverseCall, { id, customer }: Checkout, payment: Payment): Promise<void> {
   const reversed = await saveReversed(tx, id, payment.id);
   if (reversed === null) return;
@@ -32,7 +35,7 @@ export async function reverseOrder(tx: StudioTx, { studio, at }: ReverseCall, { 
   await enqueueMails(tx, at, [reversalMail(customer, order)]);
 }
 
-/** False: no membership runs that would try again. */
+/** False when no running membership can retry the cycle. */
 async function reopenCycle(tx: StudioTx, { studio: { settings }, at }: ReverseCall, pass: PassId, cycle: number): Promise<boolean> {
   const locked = await loadLockedMembership(tx, pass);
   const { timeZone: zone, renewals } = settings;

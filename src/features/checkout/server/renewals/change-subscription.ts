@@ -1,6 +1,6 @@
 /**
- * A membership is paid in another way from now on. A cycle that is open is paid at once, in the three steps of a payment: its owner is there, so the
- * bank may ask them. Where it is paid at the studio, it becomes an order that is owed.
+ * Changes the payer of a membership. An open cycle is paid at once, in the three steps of a payment. The customer is present, so the bank
+ * may ask for authentication. With payment at the studio, the open cycle becomes an unpaid order.
  */
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Problem } from '../../../../server/http/operation.ts';
@@ -25,7 +25,6 @@ export interface ChangeParts extends CardParts {
   readonly endPass: EndPass;
 }
 
-/** The cycle that is open, and what is asked about it. */
 interface AskedCycle {
   readonly handle: string;
   readonly asked: Asked;
@@ -35,7 +34,10 @@ interface SaidOfCycle {
   readonly said: Said;
 }
 
-/** Notes the payer, and writes down the try where a cycle is open. PayPal is noted when its customer has approved it. Null: nothing is asked. */
+/**
+ * Saves the payer and records an attempt if a cycle is open. PayPal is saved as the payer only after the customer has approved it. Null
+ * when no gateway has to be asked.
+ */
 export async function beginChange(
   call: ChangeCall,
   parts: ChangeParts,
@@ -52,7 +54,7 @@ export async function beginChange(
   const payer = found.value;
   const changed = { ...membership, payer };
   if (membership.payer?.kind === 'paypal') {
-    // PayPal's subscription is ended before anybody else is charged, so the due look charges it (docs/decisions/0143).
+    // PayPal's subscription has to end before anybody else is charged, so the renewal job charges the open cycle (docs/decisions/0143).
     await moveMembership(tx, membership.failure === null ? changed : { ...changed, nextChargeAt: at });
     return ok(null);
   }
@@ -61,10 +63,10 @@ export async function beginChange(
     await moveMembership(tx, changed);
     return ok(null);
   }
-  // What was written before a refusal stays, so the payer is noted after the last one.
+  // A refusal does not roll back earlier writes, so the payer is saved after the last possible refusal.
   if (payer.kind === 'studio') {
     if (membership.payer?.kind === 'studio' && checkout.state === 'owed') {
-      // It is owed at the studio already, and its customer was told.
+      // The cycle is already an unpaid order at the studio, and its customer has got a mail about it.
       await moveMembership(tx, changed);
       return ok(null);
     }
@@ -78,7 +80,7 @@ export async function beginChange(
   return ok({ handle: checkout.handle, asked: begun.value });
 }
 
-/** The same as pressing Pay at the checkout of the cycle. */
+/** Does the same as Pay at the checkout of the cycle. */
 async function beginCycle(
   call: ChangeCall,
   { handle }: Checkout,

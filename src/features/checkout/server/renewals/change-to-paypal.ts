@@ -1,6 +1,6 @@
 /**
- * A running membership is to be paid by PayPal (docs/decisions/0170). Its customer approves a subscription whose first charge is the next cycle. The
- * payer changes when PayPal says that the subscription is active. Until then the payer before it pays.
+ * Changes the payer of a running membership to PayPal (docs/decisions/0170). The customer approves a subscription whose first charge is the
+ * next cycle. The payer changes when PayPal reports the subscription as active. Until then the previous payer pays.
  */
 import { randomUUID } from 'node:crypto';
 import type { PassId } from '../../../../kernel/ids.ts';
@@ -37,15 +37,15 @@ import { termsOfMembership } from '../subscriptions/subscription-terms.ts';
 import type { ChangeCall, ChangeRefusal } from './new-payer.ts';
 import type { RenewalCall, RenewalParts } from './renewal.ts';
 
-/** Longer than any call to PayPal: a subscription that is activated now is settled before its first charge is due. */
+/** Longer than any call to PayPal, so that a subscription activated now is settled before its first charge is due. */
 const BEFORE_NEXT_CHARGE = minutes(15);
 const LOOK_AFTER = minutes(10);
 
-/** What PayPal is asked: about the subscription that is offered already, or for a new one. */
+/** The question to PayPal: the state of an offered subscription, or a new one. */
 export interface AskedOffer {
   readonly kind: 'offer';
   readonly pass: PassId;
-  /** The cycle that it charges first. */
+  /** The first cycle that the subscription charges. */
   readonly cycle: number;
   readonly studio: ChangeCall['studio']['id'];
   readonly ref: string | null;
@@ -57,7 +57,7 @@ export interface SaidOfOffer extends Pick<AskedOffer, 'kind' | 'pass' | 'cycle'>
 
 export const isOffer = (one: object | null): one is { readonly kind: 'offer' } => one !== null && 'kind' in one && one.kind === 'offer';
 
-/** The caller holds the lock of the membership, which runs. */
+/** The caller holds the lock of the membership, which is running. */
 export async function beginOffer(call: ChangeCall, locked: LockedMembership): Promise<Decision<AskedOffer, ChangeRefusal>> {
   const { tx, studio, actor, at, origin } = call;
   const { membership } = locked;
@@ -68,7 +68,7 @@ export async function beginOffer(call: ChangeCall, locked: LockedMembership): Pr
   if (terms === null) return refuse({ code: 'method-not-offered' });
   const live = await listLiveSubscriptions(tx, pass);
   if (payer?.kind === 'paypal' && live.some(({ ref }) => ref === payer.subscription)) return refuse({ code: 'paypal-pays' });
-  // PayPal begins with the next cycle: the one that is open is paid in another way first.
+  // PayPal begins with the next cycle, so an open cycle has to be paid in another way first.
   if (membership.failure !== null || (await findDebt(tx, pass)) !== null) return refuse({ code: 'cycle-open' });
   const checkout = await findRenewal(tx, pass, membership.nextCycle);
   const isUnderWay = checkout !== null && (await listPayments(tx, checkout.id)).some(isUnsettled);
@@ -91,11 +91,11 @@ export async function beginOffer(call: ChangeCall, locked: LockedMembership): Pr
   return ok({ kind: 'offer', pass, cycle: membership.nextCycle, studio: studio.id, ref: offered?.ref ?? null, ask });
 }
 
-/** One that its customer approved is activated by being asked about. */
+/** Reading a subscription that the customer has approved also activates it. */
 export async function askOffer({ pass, cycle, studio, ref, ask }: AskedOffer, gateways: Gateways): Promise<SaidOfOffer> {
   const gateway = gateways.named(PAYPAL);
   const known = ref === null ? null : await gateway.read(studio, ref);
-  // Its customer cancelled it at PayPal, or PayPal forgot it.
+  // The customer canceled the subscription at PayPal, or PayPal no longer knows it.
   const isGone = known === null || known.kind === 'declined';
   return { kind: 'offer', pass, cycle, answer: isGone ? await gateway.pay(studio, ask) : known };
 }
@@ -124,7 +124,7 @@ export async function finishOffer(
   }
 }
 
-/** PayPal says that it is active. False: the membership has gone on otherwise meanwhile, and the subscription is ended. */
+/** PayPal reports the subscription as active. False when the membership has changed in the meantime, and the subscription is then ended. */
 export async function settleOffer(
   { tx, at }: RenewalCall,
   { pass, ref }: { readonly pass: PassId; readonly ref: string },
@@ -141,7 +141,7 @@ export async function settleOffer(
   return true;
 }
 
-/** For who approves it and does not come back, or never approves it. */
+/** Checks offers whose customer approves without coming back or never approves. */
 export const lookAtOffers = ({ gateways }: Pick<RenewalParts, 'gateways'>): DueHandler => ({
   kind: SUBSCRIPTION_OFFER,
   asks: {

@@ -26,7 +26,9 @@ interface ChosenPayer {
   readonly membership: Membership;
 }
 
-/** Who pays a membership from now on, as its customer or staff at the desk choose. PayPal is asked first (`change-to-paypal.ts`). */
+/**
+ * The new payer of a membership as chosen by its customer or by staff at the desk. PayPal needs an approval first (`change-to-paypal.ts`).
+ */
 export async function newPayer(
   call: ChangeCall,
   { method, membership }: ChosenPayer,
@@ -59,7 +61,7 @@ export async function newPayer(
   }
 }
 
-/** Whether a gateway takes what each whole cycle costs (docs/decisions/0171). */
+/** Whether a gateway accepts the price of a whole cycle (docs/decisions/0171). */
 async function takesCycles({ tx, studio: { settings } }: ChangeCall, { pass, price }: Membership, gateway: GatewayName): Promise<boolean> {
   const currency = currencyNamed((await findSaleCurrency(tx, pass)) ?? settings.currency.code, settings.currency);
   return takesAmount(gateway, billOf({ price, tax: taxTermsOf(settings.tax), currency }).total, currency);

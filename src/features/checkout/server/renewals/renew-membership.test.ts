@@ -1,4 +1,4 @@
-/** Memberships that are bought and renewed with the sandbox, through the whole server, on a clock that is moved (spec 2 §3, §4; readings §7). */
+/** Memberships bought and renewed with the sandbox gateway, through the whole server on a moving clock (spec 2 §3, §4; readings §7). */
 import { describe, expect, it } from 'vitest';
 import { toUnix } from '../../../../kernel/time.ts';
 import { wallTime } from '../../../../../tests/builders/pass.ts';
@@ -102,7 +102,7 @@ describe('the checkout of a membership', () => {
     await moveTo(desk, '2026-12-01 00:10');
     const second = (await begin(shop)).body;
     expect(second).toMatchObject({ total: 149, phases: [{ payment_type: 'normal' }] });
-    // Who pays the first one has the one day that was promised, and the next cycle is paid.
+    // The first checkout still sells the single day that it promised, and then the next cycle is paid.
     await pay(shop, first.temp_id);
     await moveTo(desk, '2026-12-01 00:11');
     expect(await charged(shop)).toEqual([497, 14_900]);

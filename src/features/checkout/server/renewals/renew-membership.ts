@@ -1,7 +1,7 @@
 /**
- * The cycles of memberships, charged on their day (spec 2 §4; readings §7; docs/how-it-works/memberships.md). Each cycle has one checkout, which
- * is paid like any other: the try is written down, the gateway is asked, its answer is settled. Everything happens under the lock of the
- * membership, and every step may be repeated.
+ * Charges the cycles of memberships on their day (spec 2 §4; readings §7; docs/how-it-works/memberships.md). Each cycle has one checkout,
+ * which is paid like any other: record the attempt, ask the gateway, settle its answer. Everything happens under the lock of the
+ * membership, and every step can be repeated.
  */
 import { asId, type PassId } from '../../../../kernel/ids.ts';
 import { later, minutes, plus, seconds, type Instant } from '../../../../kernel/time.ts';
@@ -20,7 +20,7 @@ import { settleSubscription } from '../subscriptions/settle-subscription.ts';
 import { askSubscription, findWatched, isWatched, type Watched } from '../subscriptions/watch-subscriptions.ts';
 import { settlePayments, type CardParts } from '../settle-payments.ts';
 
-/** A gateway that has not decided is asked again. */
+/** The delay before an undecided gateway is asked again. */
 const ASK_AGAIN_AFTER = minutes(10);
 
 export const renewMemberships = (parts: RenewalParts): DueHandler => ({
@@ -40,30 +40,33 @@ export const renewMemberships = (parts: RenewalParts): DueHandler => ({
     if (kept !== null) await settleSubscription(call, kept, answered.status, parts);
     const { membership } = (await loadLockedMembership(call.tx, id))!;
     const pays = membership.payer?.kind === 'paypal' ? membership.payer.subscription : null;
-    // That one charges nothing more: whoever pays now may be asked.
+    // The subscription that was asked about no longer pays, so the present payer can be charged now.
     if (membership.state === 'running' && membership.nextChargeAt !== null && pays !== answered.subscription)
       await schedule(call.tx, RENEWAL, id, later(membership.nextChargeAt!, plus(call.at, seconds(1))));
   },
 });
 
-/** What came of asking: tries of ours, or a subscription of PayPal. */
+/** The answers about our own attempts, or the status of a PayPal subscription. */
 type DueAnswer = { readonly said: Said } | { readonly subscription: string; readonly status: SubscriptionStatus | null };
 
-/** Writes down the try that is due; null: nothing is to be asked. */
+/** Records the attempt that is due. Null when there is nothing to ask. */
 async function beginDueRenewal(call: RenewalCall, id: PassId, gateways: Gateways): Promise<Asked | Watched | null> {
   const locked = await loadLockedMembership(call.tx, id);
   if (locked?.membership.state !== 'running') return null;
   const watched = await findWatched(call, locked);
   if (watched !== null) return watched;
   const { membership } = locked;
-  // Where an earlier cycle is owed still the membership ends, and no further cycle begins.
+  // While an earlier cycle is unpaid no further cycle begins, and the membership ends.
   if (await owesEarlier(call, membership, await findRenewal(call.tx, id, membership.nextCycle))) return null;
   const isDue = membership.nextChargeAt !== null && membership.nextChargeAt <= call.at;
   const means = isDue ? await meansOf(call.tx, membership, gateways) : null;
   return askForCycle(call, locked, (await wasDeclined(call.tx, locked, means)) ? null : means);
 }
 
-/** Whether this card was declined since the charge is due: a message of the gateway may have said so first. It waits for the next day like any other. */
+/**
+ * Whether this card was declined since the charge became due. A webhook may have reported the decline first. The card is then retried on
+ * the next retry day like any other.
+ */
 async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, means: Means | null): Promise<boolean> {
   const checkout = means && (await findRenewal(tx, membership.pass, membership.nextCycle));
   if (!checkout || membership.nextChargeAt === null) return false;
@@ -71,7 +74,7 @@ async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, means
 }
 
 /**
- * What is to be asked for the cycle that is open: the tries whose end is not known, and a new one by this card or mandate. Null: it has no
+ * The call to the gateway for the open cycle: the unsettled attempts, and a new one by this card or mandate. Null when the cycle has no
  * checkout.
  */
 async function askForCycle(call: RenewalCall, locked: LockedMembership, means: Means | null): Promise<Asked | null> {
@@ -82,7 +85,7 @@ async function askForCycle(call: RenewalCall, locked: LockedMembership, means: M
   const unsettled = before.filter(isUnsettled);
   const ours = unsettled.filter(({ use }) => use === 'off-session');
   const isAsked = ours.some(({ method }) => method === means?.method);
-  // Its customer may be at the bank's question: nothing is charged beside it.
+  // The customer may be authenticating a payment, so no second one is made.
   const isPaidByThem = ours.length < unsettled.length;
   if (checkout.state === 'completed' || checkout.bill.total === 0 || means === null || isAsked || isPaidByThem)
     return askOf(call, checkout, ours, { endsWaiting: true });
@@ -97,7 +100,7 @@ async function askForCycle(call: RenewalCall, locked: LockedMembership, means: M
   return askOf(call, checkout, [...ours, next], { endsWaiting: true });
 }
 
-/** What the gateway said of the cycle that is open becomes true. Answers about another cycle are of no matter here. */
+/** Settles the gateway's answers about the open cycle. Answers about other cycles are ignored. */
 async function settleCycle(
   { tx, studio, at }: RenewalCall,
   { membership }: LockedMembership,
@@ -106,7 +109,7 @@ async function settleCycle(
 ): Promise<{ readonly isPaid: boolean; readonly mine: Said; readonly checkout: Checkout | null }> {
   const checkout = await findRenewal(tx, membership.pass, membership.nextCycle);
   if (checkout === null) return { isPaid: false, mine: [], checkout };
-  // Also those of which a message told first: what has succeeded pays, whatever was noted before.
+  // Includes attempts that a webhook reported first, because a success pays the cycle whatever state was recorded before.
   const tries = (await listPayments(tx, checkout.id)).map(({ id }) => id);
   const mine = said.filter(({ payment }) => tries.includes(payment.id));
   const settled = await settlePayments(
@@ -127,10 +130,10 @@ async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts
   const again = (after: Instant) => schedule(tx, RENEWAL, id, after);
   const last = mine.at(-1)?.answer;
   if (checkout !== null && (await listPayments(tx, checkout.id)).some(isUnsettled)) return again(plus(at, ASK_AGAIN_AFTER));
-  // A try that its customer made outside of the days on which we do: it failed, and nothing more.
+  // The failed attempt was the customer's own, made between our retry days. It does not count as a failure of the renewal.
   if (nextChargeAt !== null && nextChargeAt > at) return again(nextChargeAt);
   if (last?.kind === 'declined') return failRenewal(call, locked, last.why, parts);
-  // It did not pay the cycle, and went back.
+  // The payment did not pay the cycle and was refunded.
   if (mine.some(({ answer }) => answer?.kind === 'succeeded')) return failRenewal(call, locked, 'not-accepted', parts);
   const { payer } = locked.membership;
   if (await owesEarlier(call, locked.membership, checkout)) return lapse(call, locked.membership, parts.endPass);
@@ -140,13 +143,13 @@ async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts
     return failRenewal(call, locked, payer?.kind === 'direct-debit' ? 'no-mandate' : 'no-card', parts);
   if (await wasDeclined(tx, locked, means)) return failRenewal(call, locked, 'card-declined', parts);
   if (nextChargeAt === null || (checkout === null && !hasNextCharge(call, locked))) return end(tx, locked);
-  // Somebody else settled what we asked, and the next cycle is due already.
+  // Another process settled our attempt, and the next cycle is already due.
   return again(plus(at, seconds(1)));
 }
 
 const hasNextCharge = ({ studio }: RenewalCall, { membership, pass }: LockedMembership): boolean =>
   chargeIn(membership.price, pass, membership.nextCycle, studio.settings.timeZone) !== null;
 
-/** Its pass is over, or has no further cycle. */
+/** The pass is over or has no further cycle. */
 const end = (tx: StudioTx, { membership }: LockedMembership): Promise<void> =>
   moveMembership(tx, { ...membership, state: 'ended', nextChargeAt: null, blocksBooking: false });

@@ -7,8 +7,8 @@ import type { Payer } from '../../../passes/rules/pass.ts';
 import { listPaidCycles } from '../order.store.ts';
 
 /**
- * A cycle is paid, and bookings are open again. A card or a mandate that paid it replaces another of its kind; another method stays until it is
- * changed. False: the membership has ended, or does not wait for this cycle.
+ * Marks a cycle as paid and allows bookings again. A card or mandate that paid replaces the saved payer of the same kind. A payer of
+ * another kind stays until it is changed. False when the membership has ended or does not wait for this cycle.
  */
 export async function renew(
   tx: StudioTx,

@@ -1,4 +1,3 @@
-/** What our job charges a cycle of a membership with. */
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { listCards } from '../../../billing/server/public.ts';
 import type { Membership } from '../../../memberships/rules/membership.ts';
@@ -11,8 +10,8 @@ export interface Means {
 }
 
 /**
- * The card or the mandate of the membership while its customer keeps it. Where that one failed or is gone, the customer's default card, or their
- * newest mandate. Where the payer stayed behind in another installation, their default card. Null: our job has nothing to charge.
+ * The membership's card or mandate while the customer keeps it. When it has failed or is gone, the customer's default card or newest
+ * mandate. When the payer is unknown because it stayed in another installation, the default card. Null when the job has nothing to charge.
  */
 export async function meansOf(tx: StudioTx, { payer, customer, failure }: Membership, gateways: Gateways): Promise<Means | null> {
   if (payer?.kind === 'direct-debit') {

@@ -1,4 +1,4 @@
-/** What every charge of a cycle shares: its checkout, and what follows when it fails (spec 2 §4; readings §7). */
+/** Shared by all charges of a cycle: its checkout, and the consequences of a failed charge (spec 2 §4; readings §7). */
 import { randomBytes } from 'node:crypto';
 import { currencyNamed } from '../../../../kernel/money.ts';
 import type { Studio } from '../../../../context/studio.ts';
@@ -17,7 +17,6 @@ import { findSaleCurrency } from '../order.store.ts';
 import { voidDebt } from '../owed/void-debt.ts';
 import type { CardParts } from '../settle-payments.ts';
 
-/** What charging memberships needs of the deployment. */
 export interface RenewalParts extends CardParts {
   readonly endPass: EndPass;
 }
@@ -28,10 +27,13 @@ export interface RenewalCall {
   readonly at: Instant;
 }
 
-/** For so long the checkout of a cycle waits for its payment: longer than any studio tries. */
+/** The checkout of a cycle stays payable for this long: longer than any studio retries. */
 const RENEWAL_LASTS = days(400);
 
-/** The checkout of the cycle that is paid next, in the currency of the sale, with the tax of the day on which it was first due. */
+/**
+ * The checkout of the next cycle, in the currency of the sale and with the tax of the day on which it was first due. Null when no further
+ * cycle is charged.
+ */
 export async function openRenewal({ tx, studio, at }: RenewalCall, { membership, pass }: LockedMembership): Promise<Checkout | null> {
   const { nextCycle: cycle, customer } = membership;
   const begun = await findRenewal(tx, membership.pass, cycle);
@@ -55,13 +57,13 @@ export async function openRenewal({ tx, studio, at }: RenewalCall, { membership,
   return findRenewal(tx, membership.pass, cycle);
 }
 
-/** PayPal charges with the tax of the day on which its subscription was made. */
+/** PayPal charges the tax that applied when its subscription was made. */
 async function taxOf(tx: StudioTx, { settings }: Studio, { payer }: Membership): Promise<TaxTerms> {
   const subscription = payer?.kind === 'paypal' ? await findSubscription(tx, { ref: payer.subscription }) : null;
   return subscription?.tax ?? taxTermsOf(settings.tax);
 }
 
-/** Tried again on a later day, or ended after the last try; the customer is told. */
+/** Schedules a retry on a later day, or ends the membership after the last one. The customer gets a mail either way. */
 export async function failRenewal(
   call: RenewalCall,
   { membership }: LockedMembership,
@@ -73,7 +75,7 @@ export async function failRenewal(
   const after = afterFailure(membership, { why, at, zone, settings });
   await moveMembership(tx, after);
   const checkout = await findRenewal(tx, membership.pass, membership.nextCycle);
-  // What PayPal charges is mended there.
+  // The customer fixes a failed PayPal charge at PayPal, so the mail has no pay link.
   const handle = membership.payer?.kind === 'paypal' ? null : (checkout?.handle ?? null);
   const mail =
     after.state === 'ended' ? membershipMail('membership-ended', membership) : membershipMail('renewal-failed', membership, handle);
@@ -84,6 +86,6 @@ export async function failRenewal(
   await enqueueMails(tx, at, [mail]);
 }
 
-/** A debit had paid the cycle until its bank called it back: it was used meanwhile, and stays owed. */
+/** Whether a debit had paid the cycle until its bank reversed it. The customer used the cycle in the meantime, so its debt stays. */
 const cameBack = async (tx: StudioTx, { id }: Checkout): Promise<boolean> =>
   (await listPayments(tx, id)).some(({ state }) => state === 'reversed');

@@ -1,4 +1,4 @@
-/** The plan of PayPal that a checkout names (spec 2 §3, `paypal_plan_id`). */
+/** Finds the PayPal plan that a checkout names (spec 2 §3, `paypal_plan_id`). */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import { currencyNamed, type Currency } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
@@ -17,7 +17,7 @@ interface PlanSought {
   readonly currency: Currency;
 }
 
-/** What PayPal is asked for; null where it charges nothing later. */
+/** The plan's terms for PayPal. Null when PayPal is not available or charges nothing later. */
 export async function seekPlan(call: Call<typeof contract>): Promise<Decision<PlanSought | null, CheckoutRefusal> | Problem> {
   const { tx, studio } = call;
   if (!studio.settings.payments.paypal || (await findPayPal(tx, studio)) === null) return ok(null);
@@ -29,7 +29,7 @@ export async function seekPlan(call: Call<typeof contract>): Promise<Decision<Pl
   return ok(terms && { studio: studio.id, terms, currency: currencyNamed(checkout.value.currency, studio.settings.currency) });
 }
 
-/** Null also where PayPal does not answer now: the plan is sought again when the customer pays. */
+/** Also null when PayPal does not answer now: the plan is looked up again when the customer pays. */
 export async function findPlan(sought: PlanSought | null, { subscriptions }: Gateways): Promise<PayPalPlan | null> {
   if (sought === null) return null;
   const { studio, terms, currency } = sought;

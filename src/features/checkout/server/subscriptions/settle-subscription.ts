@@ -1,6 +1,6 @@
 /**
- * What PayPal says of a subscription becomes true: each payment of it pays one cycle, a payment that failed is treated as a card that was declined,
- * and a subscription that ended at PayPal ends here (docs/decisions/0143).
+ * Settles PayPal's report about a subscription: each payment pays one cycle, a failed payment counts like a declined card, and a
+ * subscription that ended at PayPal ends here too (docs/decisions/0143).
  */
 import type { PassId } from '../../../../kernel/ids.ts';
 import { days, hours, plus, seconds, type Instant } from '../../../../kernel/time.ts';
@@ -26,11 +26,14 @@ import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '.
 
 type SubscriptionParts = Pick<RenewalParts, 'creditGained' | 'endPass'>;
 
-/** PayPal charges during the day. */
+/** How long a due cycle waits for PayPal, which charges at some time during the day. */
 const GRACE = days(2);
 const ASK_AGAIN_AFTER = hours(4);
 
-/** Says whether it paid or ended anything. `status` null: PayPal knows of no such subscription. */
+/**
+ * True when the subscription paid a cycle or canceled the membership, or does not pay a running membership. `status` is null when PayPal
+ * does not know the subscription.
+ */
 export async function settleSubscription(
   call: RenewalCall,
   { ref, pass }: PayPalSubscription,
@@ -57,8 +60,8 @@ export async function settleSubscription(
 }
 
 /**
- * A subscription that is offered pays from the moment on at which PayPal says that it is active. Where its first cycle is due before, it comes too
- * late. Null: it does not pay.
+ * An offered subscription pays as soon as PayPal reports it as active. It is too late when its first cycle is already due. Null when it
+ * does not pay.
  */
 async function settleOffered(
   call: RenewalCall,
@@ -67,12 +70,12 @@ async function settleOffered(
   pass: PassId,
 ): Promise<PayPalSubscription | null> {
   const { tx, at } = call;
-  // It was activated since PayPal was asked.
+  // The subscription was activated after PayPal answered.
   if (kept.state === 'active' && status?.state === 'offered') {
     await schedule(tx, RENEWAL, pass, plus(at, seconds(1)));
     return null;
   }
-  // It was activated after it had been given up.
+  // The subscription was activated after it had been given up.
   if (kept.state === 'ended' && status?.state === 'active') await endSubscriptionAgain(tx, kept.ref, at);
   if (kept.state !== 'offered') return kept;
   if (status?.state === 'active')
@@ -88,12 +91,12 @@ type Succeeded = Extract<SubscriptionStatus['payments'][number]['answer'], { kin
 interface CyclePayment {
   readonly pass: PassId;
   readonly subscription: string;
-  /** How the payment is named here. */
+  /** PayPal's id of the payment, used as its idempotency key here. */
   readonly named: string;
   readonly answer: Succeeded;
 }
 
-/** It pays the cycle that is next. Cycles before it that cost nothing are taken. What pays no cycle goes back. */
+/** The payment pays the next cycle. Free cycles before it are completed first. A payment that pays no cycle is refunded. */
 async function settleCycle(call: RenewalCall, payment: CyclePayment, parts: SubscriptionParts): Promise<void> {
   const { tx, at } = call;
   const { pass, subscription, named, answer } = payment;
@@ -116,13 +119,15 @@ async function settleCycle(call: RenewalCall, payment: CyclePayment, parts: Subs
   await settlePayments(settling, name, [{ payment: written, answer }]);
 }
 
-/** The checkout of the cycle that is next, or else of the last one there was. */
+/** The checkout of the next cycle, or of the last one when none follows. */
 async function nextCheckout(call: RenewalCall, pass: PassId): Promise<Checkout | null> {
   const locked = (await loadLockedMembership(call.tx, pass))!;
   return (await openRenewal(call, locked)) ?? findRenewal(call.tx, pass, locked.membership.nextCycle - 1);
 }
 
-/** Who cancels at PayPal cancels the membership, where they may. Else it goes on, and is owed on its day. */
+/**
+ * Canceling at PayPal also cancels the membership if the customer may cancel. Otherwise it continues, and its next cycle is due on its day.
+ */
 async function cancelAsAtPayPal(call: RenewalCall, { membership }: LockedMembership, { endPass }: SubscriptionParts): Promise<boolean> {
   const { tx, studio, at } = call;
   const { timeZone: zone, allowCustomerCancelMemberships: isAllowed, supportEmail: email } = studio.settings;
@@ -139,7 +144,7 @@ interface Unpaid {
   readonly failedAt: Instant | null;
 }
 
-/** A cycle whose day has come waits for PayPal for two days. It has failed when PayPal says so, or charges nothing by then. */
+/** A due cycle waits two days for PayPal. It fails earlier when PayPal reports a failure. */
 async function settleUnpaid(
   call: RenewalCall,
   locked: LockedMembership,
@@ -152,7 +157,7 @@ async function settleUnpaid(
   const isNew = failedAt !== null && failedAt !== kept.failureAt;
   if (isNew) await noteFailure(tx, kept.ref, failedAt);
   const isDue = nextChargeAt <= at;
-  // While a failure is open, the studio's days count.
+  // While a failure is open, the studio's retry days apply.
   if (failure !== null) return isDue ? failRenewal(call, locked, WHY, parts) : schedule(tx, RENEWAL, pass, nextChargeAt);
   if (isNew || (isDue && (!goesOn || at >= plus(nextChargeAt, GRACE)))) return failRenewal(call, locked, WHY, parts);
   await schedule(tx, RENEWAL, pass, isDue ? plus(at, ASK_AGAIN_AFTER) : nextChargeAt);

@@ -1,4 +1,4 @@
-/** What PayPal is asked for when it shall charge a membership that is bought (docs/decisions/0143). */
+/** The terms of a PayPal subscription that charges a membership (docs/decisions/0143). */
 import type { Studio } from '../../../../context/studio.ts';
 import { startOfDay, dayOf } from '../../../../kernel/zoned-time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -13,7 +13,7 @@ import { taxTermsOf } from '../../../products/rules/bill.ts';
 import { dueOf, isOwed, recurs, type Checkout } from '../../rules/checkout.ts';
 import { subscriptionPhases } from '../../rules/subscription-phases.ts';
 
-/** How PayPal takes what a checkout is for: by an order, or by a subscription where more is charged later. Null: PayPal cannot charge so. */
+/** How PayPal charges a checkout: by an order, or by a subscription when more is charged later. Null when PayPal cannot charge it. */
 export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout: Checkout): Promise<'order' | SubscriptionTerms | null> {
   const { item, begunAt, code: codeId, bill, name } = checkout;
   if (isOwed(checkout) || !recurs(item)) return 'order';
@@ -29,13 +29,13 @@ export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout
   return takesSubscription(terms, dueOf(checkout), currency) ? terms : null;
 }
 
-/** Of a membership that is being bought; null where it is bought by an order. */
+/** For a membership that is being bought. Null when an order pays it or PayPal cannot charge it. */
 export async function termsOfSale(tx: StudioTx, studio: Studio, checkout: Checkout): Promise<SubscriptionTerms | null> {
   const way = await payPalWay(tx, studio, checkout);
   return way === 'order' ? null : way;
 }
 
-/** Of a membership that runs, from the cycle on that is next. Null: PayPal cannot charge it. */
+/** For a running membership, from its next cycle on. Null when PayPal cannot charge it. */
 export function termsOfMembership(
   { id, settings }: Studio,
   { membership, pass }: LockedMembership,

@@ -1,4 +1,4 @@
-/** When PayPal is asked about subscriptions: on the day of a cycle, on an event, by reconciliation, and until one that shall end has ended. */
+/** Asks PayPal about subscriptions: on the day of a cycle, on an event, by reconciliation, and until an ending subscription has ended. */
 import type { Studio } from '../../../../context/studio.ts';
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -17,7 +17,7 @@ import {
 import { openRenewal, type RenewalCall, type RenewalParts } from '../renewals/renewal.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
-/** What is asked of PayPal before anything else pays a cycle. */
+/** A subscription to ask about before anything else pays a cycle. */
 export interface Watched {
   readonly kind: 'watched';
   readonly studio: StudioId;
@@ -28,8 +28,8 @@ export const isWatched = (asked: unknown): asked is Watched =>
   typeof asked === 'object' && asked !== null && 'kind' in asked && asked.kind === 'watched';
 
 /**
- * The subscription to be asked about before a cycle is charged: the one that pays, and one that is being ended, so that two never charge one cycle.
- * Null: none is, or the cycle is free.
+ * The subscription to ask about before a cycle is charged, so that two payers never charge one cycle: any other live subscription first, or
+ * else the one that pays. Null when there is none or the cycle is free.
  */
 export async function findWatched(call: RenewalCall, locked: LockedMembership): Promise<Watched | null> {
   const { tx, studio, at } = call;
@@ -44,13 +44,13 @@ export async function findWatched(call: RenewalCall, locked: LockedMembership): 
   return own && { kind: 'watched', studio: studio.id, subscription: own };
 }
 
-/** One that is to end is ended first, and then asked about. */
+/** A subscription that is to end is ended before its status is read. */
 export async function askSubscription({ studio, subscription }: Watched, { subscriptions }: Gateways): Promise<SubscriptionStatus | null> {
   if (subscription.state === 'ending') await subscriptions.end(studio, subscription.ref);
   return subscriptions.lookAt(studio, subscription.ref);
 }
 
-/** Asks until PayPal has ended it; a payment that it made before that is settled. */
+/** Repeats until PayPal has ended the subscription. Its earlier payments are settled. */
 export const endSubscriptions = (parts: RenewalParts): DueHandler => ({
   kind: SUBSCRIPTION_END,
   asks: {
@@ -73,7 +73,10 @@ export interface Reconciling extends RenewalParts {
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
 }
 
-/** Asks PayPal about one and settles the answer; says whether it paid or ended anything. `note` runs in that transaction first; where it says no, nothing is settled. */
+/**
+ * Asks PayPal about a subscription and settles the answer. Returns the result of `settleSubscription`. `note` runs first in that
+ * transaction; if it returns false, nothing is settled and the result is false.
+ */
 export async function reconcileSubscription(
   { db, loadStudio, ...parts }: Reconciling,
   { studio, ref, at }: { readonly studio: StudioId; readonly ref: string; readonly at: Instant },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { SelectedPack } from '../../../../web/lib/storage.ts';
 
-/** `bookingData` of the address (spec 2 §2); it holds `packCart` too, in which there is always one of it. */
+/** The `bookingData` parameter of an address (spec 2 §2). Its `packCart` is not read, because the quantity is always one. */
 const BookingData = z.object({ selectedPack: z.object({ id: z.int().check(z.minimum(1)) }) });
 
-/** The pack that came with an address; null where there is none that can be. */
+/** The pack in the address. Null when the address has no valid one. */
 export function packOfBookingData(text: string | undefined): SelectedPack | null {
   const read = BookingData.safeParse(parse(text));
   return read.success ? { id: read.data.selectedPack.id } : null;

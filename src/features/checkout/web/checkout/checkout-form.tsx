@@ -37,25 +37,25 @@ interface Due {
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
-  /** What Pay books with it: null for nothing, undefined as long as it is not known. */
+  /** The booking that Pay makes. Null for none, undefined while it is unknown. */
   readonly booking: BookingToMake | null | undefined;
-  /** It is not bought, but due: what the bill is called, and why. */
+  /** For a debt: the label of the bill and the reason. */
   readonly due?: Due;
-  /** It is paid by the link in a mail, by whoever has it. */
+  /** Set when the debt is paid by the link in a mail. */
   readonly link?: PayLink | null;
-  /** Below the ways to pay. */
+  /** Shown below the payment methods. */
   readonly note?: ReactNode;
-  /** What was promised or asked may have changed. */
+  /** Reloads the checkout, whose price or questions may have changed. */
   readonly onAskAgain: () => void;
-  /** A code was applied, or taken off. */
+  /** Called after a code was applied or removed. */
   readonly onBill: (bill: ReducedBill) => void;
-  /** The order is there, paid or to be paid at the studio. */
+  /** Called when the order exists, paid or to be paid at the studio. */
   readonly onPaid: () => void;
-  /** It is a step of a sheet, which asks what the studio wants to know, and leads back to the choice of a pass. */
+  /** Set when the form is a step of a sheet. The sheet asks the studio's questions and leads back to the choice of a pass. */
   readonly sheet?: { readonly onChange: () => void } | undefined;
 }
 
-/** Bill, way to pay, button; one press, one payment. */
+/** Bill, payment methods and button. One press makes one payment. */
 export function CheckoutForm({ checkout, booking, due, link = null, note, onAskAgain, onBill, onPaid, sheet }: CheckoutFormProps) {
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
@@ -141,7 +141,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
   );
 }
 
-/** Where the bank asked in the place of the form, the reading goes on at the button. */
+/** Moves the focus to the button after the bank's question has replaced the form. */
 function useFocusAfterBank(isAsked: boolean) {
   const part = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
@@ -152,13 +152,13 @@ function useFocusAfterBank(isAsked: boolean) {
   return part;
 }
 
-/** What the amount at the button is: of a membership what is due now, and what a gift card has left to pay. */
+/** The label of the amount at the button: the amount due today for a membership, or the rest after a gift card. */
 function totalLabelOf({ phases, gift_card: card }: Checkout): string {
   if (card !== null) return say.bill.toPay;
   return phases.length > 0 ? say.bill.dueToday : say.bill.total;
 }
 
-/** What the press does: pays, begins a trial, or takes what costs nothing. */
+/** The label of the button: pay, begin a trial, or get a free item. */
 function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
   if (due === 0 && way !== 'free' && phases[0]?.payment_type === 'trial') return say.pay.startTrial;
   if (way === 'later') return say.pay.laterButton(amount);
@@ -168,7 +168,6 @@ function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): 
   return say.pay.freeButton;
 }
 
-/** What is bought, and its bill. */
 function Bought({ checkout, due, sheet }: Pick<CheckoutFormProps, 'checkout' | 'sheet'> & { readonly due: Due | undefined }) {
   const { name, bought_gift_card: card } = checkout;
   const description = due?.why ?? (card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description);
@@ -198,7 +197,10 @@ function Bought({ checkout, due, sheet }: Pick<CheckoutFormProps, 'checkout' | '
   );
 }
 
-/** What the studio asks may be new since the page was read: the waiver, the phone, its own fields. */
+/**
+ * Reloads the checkout when the payment was refused because of new questions: a waiver, the phone number, the studio's own fields, or a
+ * second membership.
+ */
 function useNewQuestions(error: { readonly code: string | undefined; readonly status: number } | null, onAskAgain: () => void): void {
   const latest = useRef(onAskAgain);
   useEffect(() => {

@@ -14,17 +14,20 @@ import { packOfBookingData } from './booking-data.ts';
 
 const say = checkoutWebTexts().page;
 
-/** What a pass is bought for, handed down by the app, which knows of classes, appointments and series. */
+/** The purpose of a pass purchase. The app passes it in, because it knows classes, appointments and series. */
 type PurposeOf = (pack: number) => Purpose;
 
-/** Where a pass is paid (spec 2 §2): the selected pack, its bill, the ways to pay, and the button. */
+/** The checkout page of a pass (spec 2 §2): the selected pack, its bill, the payment methods and the button. */
 export function CheckoutPage({ purposeOf }: { readonly purposeOf: PurposeOf }) {
   useDocumentTitle(say.title);
   const { bookingData } = useSearch({ strict: false });
   return bookingData === undefined ? <SelectedPackCheckout purposeOf={purposeOf} /> : <TakeOver bookingData={bookingData} />;
 }
 
-/** A window that a frame on another site has opened brings its pack in the address: kept here like one of our own, and the address is clean. */
+/**
+ * A frame on another site opens this page with the pack in the address. The pack is stored like a pack selected here, and the address is
+ * cleaned.
+ */
 function TakeOver({ bookingData }: { readonly bookingData: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,7 +40,7 @@ function TakeOver({ bookingData }: { readonly bookingData: string }) {
 }
 
 function SelectedPackCheckout({ purposeOf }: { readonly purposeOf: PurposeOf }) {
-  // Read once: success clears it, while the page still stands.
+  // Read once, because the success of the payment clears it while the page is still shown.
   const [pack] = useState(() => storage.read('selected_pack'));
   const isLoggedIn = useIsLoggedIn('customer');
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import styles from './checkout-skeleton.module.css';
 
-/** The checkout before the bill is known: what is bought with its total, the fields of the card, the button. */
+/** The checkout while its bill loads: the item with its total, the card fields, the button. */
 export const CheckoutSkeleton = () => (
   <Skeleton>
     <div className={styles.columns}>

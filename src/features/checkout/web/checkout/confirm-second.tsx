@@ -10,7 +10,7 @@ interface ConfirmSecondProps {
   readonly onChange: (isConfirmed: boolean) => void;
 }
 
-/** The same membership runs: a second one is bought only by somebody who says so. */
+/** Asks for a confirmation of a second membership while the same one is running. */
 export const ConfirmSecond = ({ isConfirmed, disabled, onChange }: ConfirmSecondProps) => (
   <Notice kind="warning" title={say.title}>
     <label className={styles.keep}>

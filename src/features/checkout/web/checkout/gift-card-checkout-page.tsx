@@ -21,7 +21,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 const say = checkoutWebTexts().page;
 
-/** Where a gift card is paid (spec 2 §2): as a pass is. */
+/** The checkout page of a gift card (spec 2 §2). It works like the one of a pass. */
 export function GiftCardCheckoutPage() {
   const { 'gift-card-id': id = '' } = useSearch({ strict: false });
   const isLoggedIn = useIsLoggedIn('customer');
@@ -41,7 +41,7 @@ function Open({ id }: { readonly id: GiftCardId }) {
   const open = reading(getGiftCardCheckout, { body: { gift_card_id: id } });
   const query = useQuery({ ...open, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false });
   const isGone = isApiError(query.error) && query.error.status === 404;
-  // Paid already, in another window or before a reload: then this leads to what was bought.
+  // The gift card may have been paid in another window or before a reload. The page then shows its summary.
   const card = useQuery({ ...reading(getGiftCard, { params: { id } }), enabled: isGone, retry: false });
   const askAgain = () => void query.refetch();
   const takeBill = (bill: ReducedBill) => client.setQueryData(open.queryKey, (before) => before && { ...before, ...bill });

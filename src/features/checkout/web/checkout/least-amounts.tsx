@@ -5,7 +5,7 @@ import { checkoutWebTexts } from '../texts.ts';
 
 const say = checkoutWebTexts().pay.least;
 
-/** Why a method of the studio is not offered: the amount is too small for it. */
+/** Says why a method of the studio is not offered: the amount is too small. */
 export function LeastAmounts({ checkout: { least_amounts: least, currency } }: { readonly checkout: Checkout }) {
   const amountText = useAmountText(currency);
   const told = least.flatMap(({ payment, amount }) => (payment in say ? [say[payment as keyof typeof say](amountText(amount))] : []));

@@ -5,7 +5,7 @@ import { checkoutWebTexts } from '../texts.ts';
 
 const say = checkoutWebTexts().pay;
 
-/** The studio takes no payment here: whom to ask. */
+/** Shown when the studio accepts no payment here. Names a contact. */
 export function NoPaymentMethod() {
   const { support_email: email } = useSettings();
   return (

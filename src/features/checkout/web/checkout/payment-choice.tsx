@@ -25,7 +25,7 @@ const cardAskOf = ({ card_script: script, public_key: publicKey, to_pay: toPay, 
   currency,
 });
 
-/** The ways that are open to this person, the best first; where nothing is left to pay, that one. */
+/** The methods open to this person, the preferred one first, or `free` when nothing is due now or later. */
 export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !checkout.recurring ? ['free'] : waysToPay(checkout));
 
 const waysToPay = ({
@@ -42,7 +42,7 @@ const waysToPay = ({
   ...(open.cash === '1' && type !== null ? (['later'] as const) : []),
 ];
 
-/** What needs no fields. */
+/** The methods without input fields. */
 type OtherWay = Exclude<Way, 'card' | 'free'>;
 const OTHERS = [
   { way: 'cash', Mark: IconCash },
@@ -59,19 +59,18 @@ interface PaymentChoiceProps {
   readonly card: RefObject<CardFieldsHandle | null>;
   readonly saved: SavedCards;
   readonly checkout: Checkout;
-  /** The card may be kept for the next time. */
+  /** Whether the card can be saved for the next payment. */
   readonly keeps: boolean;
   readonly onChoose: (way: Way) => void;
 }
 
-/** How to pay: cards to choose from, or the only way there is. */
 export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, keeps, onChoose }: PaymentChoiceProps) {
   const fields = (
     <>
       <Suspense fallback={<FieldBones />}>
         <CardEntry ref={card} disabled={disabled} {...cardAskOf(checkout)} />
       </Suspense>
-      {/* The card of a membership is kept in any case. */}
+      {/* The card of a membership is always saved. */}
       {!checkout.recurring && keeps && <KeepCard saved={saved} disabled={disabled} />}
     </>
   );

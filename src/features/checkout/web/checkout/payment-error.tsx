@@ -11,7 +11,7 @@ const say = checkoutWebTexts();
 /** Spec 2 §8. */
 const STANDS_OUT = seconds(2.5);
 
-/** The price is no longer promised, or the checkout is not there any more. */
+/** The promised price or the checkout is no longer valid. */
 const NEEDS_NEW: ReadonlySet<string | undefined> = new Set([
   'checkout-expired',
   'product-changed',
@@ -28,7 +28,10 @@ interface PaymentErrorProps {
   readonly onStartAgain: () => void;
 }
 
-/** Why it was not paid: standing out as long as the spec says, then a line that stays until the next try. What is not known stands out until it is. */
+/**
+ * The reason of a failed payment. It is highlighted as long as the spec says, and then stays as a plain line until the next attempt. It
+ * stays highlighted while the result of the payment is unknown.
+ */
 export function PaymentError({ error, isUnknown, onStartAgain }: PaymentErrorProps) {
   const [calmed, setCalmed] = useState<ApiError | null>(null);
   useAfter(error, STANDS_OUT, () => setCalmed(error));

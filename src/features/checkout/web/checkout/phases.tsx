@@ -10,7 +10,7 @@ import styles from './checkout-form.module.css';
 const say = checkoutWebTexts().bill;
 type Phase = Checkout['phases'][number];
 
-/** What a membership costs, stretch by stretch (spec 2 §3, Membership phases). */
+/** The price of a membership, phase by phase (spec 2 §3, Membership phases). */
 export function Phases({ checkout }: { readonly checkout: Checkout }) {
   const dates = useDates();
   const money = useAmountText(checkout.currency);
@@ -27,7 +27,7 @@ export function Phases({ checkout }: { readonly checkout: Checkout }) {
 
 function labelOf(phase: Phase, nth: number, { dates, every }: { readonly dates: Dates; readonly every: string }): string {
   const from = dates.dated(dates.dayOf(phase.unix_start));
-  // The midnight after its last day belongs to the next.
+  // `unix_end` is the midnight after the last day, so a second less is on the last day.
   const until = phase.unix_end === null ? null : dates.dated(dates.dayOf(minus(phase.unix_end, seconds(1))));
   if (phase.payment_type === 'trial') return say.trial(until!);
   if (phase.payment_type === 'prorated') return `${from} – ${until}`;

@@ -22,13 +22,13 @@ const isGiven = validatorOf(requiredText());
 
 interface PromoBoxProps {
   readonly checkout: Checkout;
-  /** For whom a code is asked: the `discount_for` of the wire. */
+  /** The `discount_for` of the wire. */
   readonly of: 'pass' | 'gift_card';
   readonly disabled: boolean;
   readonly onBill: (bill: ReducedBill) => void;
 }
 
-/** Promo codes and the codes of gift cards: what is applied, and a field for another one (spec 2 §5). */
+/** The applied promo code and gift card, and a field for another code (spec 2 §5). */
 export default function PromoBox({ checkout, of, disabled, onBill }: PromoBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -75,7 +75,7 @@ export default function PromoBox({ checkout, of, disabled, onBill }: PromoBoxPro
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter applies the code; it does not pay.
+                // Enter applies the code instead of paying.
                 event.preventDefault();
                 void apply();
               }}
@@ -102,7 +102,6 @@ interface AppliedProps {
   readonly onRemove: (what: 'code' | 'gift_card') => void;
 }
 
-/** What lowers the bill already; each can be taken off. */
 function Applied({ checkout, disabled, onRemove }: AppliedProps) {
   const money = useAmountText(checkout.currency);
   const off = useOff(checkout.currency);

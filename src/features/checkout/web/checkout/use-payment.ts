@@ -13,14 +13,16 @@ import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 import type { PayLink } from '../pay/pay-link.ts';
 
-/** `cash` and `other`: staff have the money at the desk. */
+/** `cash` and `other`: staff have received the money at the desk. */
 export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | 'later' | 'free';
 
 const NOBODY = { as: 'nobody' } as const;
 const AT_DESK = { cash: 'cash', other: 'other', later: 'pay-later' } as const;
 const isAtDesk = (way: Way): way is keyof typeof AT_DESK => way in AT_DESK;
 
-/** Which card pays: the gateway's name of one that is kept, or null for the one in the fields, which may be kept for the next time. */
+/**
+ * The card that pays: the gateway's id of a saved card, or null for the card in the fields. `keep`: save that card for the next payment.
+ */
 export interface CardChoice {
   readonly saved: string | null;
   readonly keep: boolean;
@@ -29,16 +31,16 @@ export interface CardChoice {
 interface PaymentAbout {
   readonly card: RefObject<CardFieldsHandle | null>;
   readonly booking: BookingToMake | null;
-  /** Null: its customer is logged in. */
+  /** Null when the customer is logged in. */
   readonly link: PayLink | null;
   readonly onPaid: () => void;
-  /** The customer has confirmed a second membership of the same kind. */
+  /** The customer confirmed a second membership although the same one is running. */
   readonly isSecondConfirmed: boolean;
 }
 
 type Confirmation = Omit<BodyOf<typeof confirmCheckout>, 'pass_id' | 'temp_payment_id'>;
 
-/** The calls that pay by card or at PayPal: of the customer, or of who has a pay link. */
+/** The calls that pay by card or at PayPal, for the customer or for the holder of a pay link. */
 function useGateway({ id, pack, link }: { readonly id: string; readonly pack: OfferId | null; readonly link: PayLink | null }) {
   const confirm = useSubmit(confirmCheckout);
   const complete = useSubmit(completeCheckout);
@@ -57,15 +59,16 @@ function useGateway({ id, pack, link }: { readonly id: string; readonly pack: Of
 }
 
 /**
- * One payment of a checkout: the gateway gives the card a name, the server charges it, the bank may ask, the server delivers. Where an answer
- * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
+ * One payment of a checkout. The gateway gives an id for the card, the server charges it, the bank may ask for authentication, and the
+ * server delivers. After a lost answer the next press repeats the call with the same card, so that the server continues the same attempt.
+ * After a refusal it begins a new payment.
  */
 export function usePayment(
   { temp_id: id, passes, due, card_script: script, public_key: publicKey }: Checkout,
   { card, booking, link, onPaid, isSecondConfirmed }: PaymentAbout,
 ) {
   const agreed = { booking, ...(isSecondConfirmed && { confirm_second: true }) };
-  /** null: a gift card is bought, or a debt is paid. */
+  /** Null for a gift card or a debt. */
   const pack = passes[0]?.id ?? null;
   const { confirm, complete, steps } = useGateway({ id, pack, link });
   const cash = useSubmit(cashCheckout);
@@ -75,17 +78,17 @@ export function usePayment(
   const [secret, setSecret] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const isBusy = useRef(false);
-  /** What is behind us: the card has its name, the gateway has said yes. */
+  /** The steps already done: the card's id, and whether the gateway has charged it. */
   const passed = useRef<{ method: string | null; isCharged: boolean }>({ method: null, isCharged: false });
 
   const refused = steps.find(({ error }) => error)?.error ?? cash.error ?? debit.error;
-  /** A debt is paid on a page of its own, where a reload finds it. */
+  /** A debt is not noted, because a reload of its own page finds it again. */
   const noteBegun = () => {
     if (due === null) paying.change({ pack: pack ?? 0, checkout: id });
   };
   const isUnknown = refused?.isPassing === true;
 
-  /** Where the work ends at the order, the page is left, and takes no further press until then. */
+  /** After the order exists the page is left, so `isBusy` stays set and further presses are ignored. */
   const run = async (work: () => Promise<boolean>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -111,7 +114,7 @@ export function usePayment(
     }
   };
 
-  /** Free: nothing is left to pay, so no card is asked for. */
+  /** `free` needs no card, because nothing is left to pay. */
   const charge = async (way: Way, { saved, keep }: CardChoice): Promise<boolean> => {
     const method = way === 'free' ? null : (passed.current.method ??= saved ?? (await nameCard()));
     if (method === null && way !== 'free') return false;
@@ -121,7 +124,7 @@ export function usePayment(
     return askBank(reply.client_secret!);
   };
 
-  /** Stripe shows the bank's page itself; of the embedded gateway it is a dialog of ours, which goes on when it is answered. */
+  /** Stripe shows the bank's page itself. The embedded gateway uses our own dialog, which continues after its answer. */
   const askBank = async (clientSecret: string): Promise<boolean> => {
     if (script === null || publicKey === null) {
       setSecret(clientSecret);
@@ -137,13 +140,13 @@ export function usePayment(
   };
 
   const pay = async (way: Way, choice: CardChoice) => (passed.current.isCharged || (await charge(way, choice))) && deliver();
-  /** Who comes Back from there may press again: it is the same try. */
+  /** A customer who returns with Back may press again, which continues the same attempt. */
   const leaveFor = (address: string): false => {
     for (const step of [...steps, debit]) step.reset();
     location.assign(address);
     return false;
   };
-  /** Who has no mandate leaves for the gateway's page, and comes back to the order. */
+  /** A customer without a mandate leaves for the gateway's page and returns to the order. */
   const payByDebit = async (): Promise<boolean> => {
     noteBegun();
     const of = due === null ? { pass_id: pack, ...agreed } : { temp_payment_id: id };
@@ -151,7 +154,7 @@ export function usePayment(
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
     return leaveFor(reply.go_cardless_auth_url);
   };
-  /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
+  /** Leaves for PayPal's page and returns to the order. A payment that PayPal already approved is completed here. */
   const payByPayPal = async (): Promise<boolean> => {
     noteBegun();
     const reply = await confirm({ payment: 'paypal', ...agreed });
@@ -163,7 +166,7 @@ export function usePayment(
 
   return {
     isWorking,
-    /** What came of the last payment is not known: nothing about it may be changed until it is. */
+    /** The result of the last payment is unknown. Its method must not change until it is known. */
     isUnknown,
     error: isWorking ? null : (cardError ?? refused),
     pay: (way: Way, choice: CardChoice) =>
@@ -173,9 +176,9 @@ export function usePayment(
         if (way === 'paypal') return payByPayPal();
         return isAtDesk(way) ? payAtDesk(way) : pay(way, choice);
       }),
-    /** What the bank asks the customer with; null while it does not. */
+    /** The client secret for the bank's question. Null when the bank does not ask. */
     secret,
-    /** Whatever the customer said, the server knows it from the gateway. */
+    /** The server reads the result from the gateway, whatever the customer answered. */
     onBankDone: () => {
       setSecret(null);
       void run(deliver);

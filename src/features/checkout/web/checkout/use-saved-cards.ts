@@ -5,9 +5,9 @@ import type { CardChoice } from './use-payment.ts';
 type SavedCard = Checkout['default_payment_methods'][number];
 
 export interface SavedCards {
-  /** The default first; those that are good no more at the end. */
+  /** The default first, expired cards last. */
   readonly cards: readonly SavedCard[];
-  /** The one that pays; null: the one in the fields. */
+  /** The saved card that pays. Null for the card in the fields. */
   readonly chosen: SavedCard | null;
   readonly choose: (card: SavedCard | null) => void;
   readonly keep: boolean;
@@ -15,11 +15,11 @@ export interface SavedCards {
   readonly choice: CardChoice;
 }
 
-/** The cards that a customer keeps, to choose from: the default pays, unless they choose another or a new one. */
+/** The saved cards to choose from. The default pays unless the customer chooses another or a new card. */
 export function useSavedCards({ default_payment_methods: all, due }: Pick<Checkout, 'default_payment_methods' | 'due'>): SavedCards {
   const cards = [...all.filter((card) => !card.is_expired), ...all.filter((card) => card.is_expired)];
   const [chosenId, setChosen] = useState(() => cards.find((card) => !card.is_expired)?.id ?? null);
-  // A new card for a membership is meant for its next cycles too.
+  // A new card for a membership's cycle is meant for the later cycles too.
   const [keep, setKeep] = useState(due === 'renewal');
   const chosen = cards.find(({ id }) => id === chosenId) ?? null;
   return {

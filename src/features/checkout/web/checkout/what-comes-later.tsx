@@ -11,7 +11,10 @@ import styles from './checkout-form.module.css';
 
 const say = checkoutWebTexts().pay;
 
-/** What happens after the button (look.md, Bill): how long it is good, and that it does not renew. The class that waits is told of by who holds its seat. */
+/**
+ * What follows after the payment (look.md, Bill): how long the pass is valid, and whether it renews. The component that holds the seat of a
+ * class mentions that class.
+ */
 export function WhatComesLater({ checkout, way }: { readonly checkout: Checkout; readonly way: Way }) {
   const { id } = checkout.passes[0]!;
   const { data } = useQuery(reading(getProduct, { params: { id }, query: { key: linkKeyOf(id) } }));

@@ -26,7 +26,7 @@ interface RowsProps {
   readonly onSort: (changed: Partial<HistoryAsk>) => void;
 }
 
-/** What a row says: money that went back has a minus (spec 2 §3). */
+/** The texts of a row. A refund has a minus sign (spec 2 §3). */
 function useRowView() {
   const dates = useDates();
   const { locale } = useSettings();
@@ -40,16 +40,16 @@ function useRowView() {
       amount: `${row.transaction_type === 'debit' ? '−' : ''}${money(row.total)}`,
       discount: row.discount > 0 ? money(row.discount) : '–',
       paidBy: label,
-      // Who paid by card reads which one.
+      // The card that paid, when the method's label does not name it.
       detail: row.payments.length > 1 ? null : row.payment_method_name === label ? null : row.payment_method_name,
-      // Where several paid, each with its amount.
+      // With several methods, each with its amount.
       parts: row.payments.length > 1 ? row.payments.map(({ name, amount }) => `${name} ${money(amount)}`) : [],
       status: statusOf(row),
     };
   };
 }
 
-/** Of what is not simply paid: what went back, a fee that is due, or was taken back. */
+/** The status of a row that is not simply paid: a refund, a fee that is due or was taken back. */
 function statusOf({ transaction_type: kind, is_void: isVoid, pay_handle: handle }: Row): ReactNode {
   if (kind === 'debit') return <StatusWord tone="off">{say.refund}</StatusWord>;
   if (isVoid) return <StatusWord tone="off">{say.void}</StatusWord>;

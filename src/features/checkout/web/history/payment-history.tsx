@@ -16,7 +16,7 @@ import { useHistory } from './use-history.ts';
 
 const say = receiptWebTexts().history;
 
-/** The account tab "Payment History" (spec 2 §2): a table on a desk, cards on a phone; each row leads to its receipt. */
+/** The account tab "Payment History" (spec 2 §2): a table on a desktop, cards on a phone. Each row links to its receipt. */
 export function PaymentHistory() {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
   const { ask, query, change, isWaiting } = useHistory();

@@ -16,7 +16,7 @@ export interface HistoryAsk {
 
 type Query = Readonly<Partial<Record<'page' | 'perPage' | 'orderBy' | 'orderDesc', string>>>;
 
-/** What an address asks for; what it says wrongly is as if it were not said. */
+/** The list's settings from the address. Invalid values fall back to the defaults. */
 export function askOfQuery({ page, perPage, orderBy, orderDesc }: Query): HistoryAsk {
   const size = PAGE_SIZES.find((one) => String(one) === perPage) ?? PAGE_SIZES[0];
   return {
@@ -27,7 +27,7 @@ export function askOfQuery({ page, perPage, orderBy, orderDesc }: Query): Histor
   };
 }
 
-/** A page of the list, as the address asks for it; while one changes one’s mind nothing is asked (spec 2 §7). */
+/** A page of the list, as set in the address. Quick changes are debounced into one request (spec 2 §7). */
 export function useHistory() {
   const router = useRouter();
   const ask = askOfQuery(useSearch({ strict: false }) as Query);

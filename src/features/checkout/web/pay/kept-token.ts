@@ -1,8 +1,8 @@
 const KEPT = 'pay_link';
 
 /**
- * The token of a pay link: behind the # of the address, and kept for this tab while its reader is at a gateway's page, from which they come back
- * without it. Null: there is none.
+ * The token of a pay link. It follows the # of the address. It is stored for this tab, because the gateway's own page returns the payer
+ * without it. Null when there is none.
  */
 export function keptToken(id: string, hash: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function keptToken(id: string, hash: string): string | null {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { readonly id: string; readonly token: string } | null;
     return kept?.id === id ? kept.token : null;
   } catch {
-    // Without a store the address alone has it.
+    // Without session storage only the address has the token.
     return hash === '' ? null : hash;
   }
 }

@@ -5,7 +5,7 @@ import type { Checkout } from '../bill.ts';
 export type PayLink = BodyOf<typeof readPayLink>;
 type Linked = ReplyOf<typeof readPayLink>;
 
-/** What only the wire needs, or a customer who is logged in. */
+/** Fields that a link does not show. */
 const NOTHING_MORE: Omit<Checkout, keyof Linked | 'paymentMethods' | 'publicKey' | 'defaultPaymentMethods'> = {
   passes: [],
   pass_type: null,
@@ -47,7 +47,7 @@ const NOTHING_MORE: Omit<Checkout, keyof Linked | 'paymentMethods' | 'publicKey'
   show_checkout_fields: false,
 };
 
-/** What a link shows, as the form of a checkout takes it. */
+/** Converts the reply of a link to the checkout that the form expects. */
 export const checkoutOfLink = (linked: Linked): Checkout => ({
   ...NOTHING_MORE,
   ...linked,

@@ -26,7 +26,7 @@ const say = payPageTexts();
 const NOBODY = { as: 'nobody' } as const;
 const FRESH = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** Where an order that is owed, or a cycle that was not charged, is paid: by its customer, or by the link in a mail. */
+/** The page that pays an unpaid order or an uncharged cycle, for its customer or by the link in a mail. */
 export function PayPage() {
   const { id = '' } = useParams({ strict: false });
   const hash = useRouterState({ select: ({ location }) => location.hash });
@@ -37,7 +37,7 @@ export function PayPage() {
   return link === null ? <LogInFirst from={`/pay/${id}`} /> : <LinkedDebt key={id} link={link} />;
 }
 
-/** Of who is logged in. A link of somebody else opens all the same. */
+/** The debt of the logged-in customer. A link to somebody else's debt works too. */
 function OwnDebt({ id, link }: { readonly id: string; readonly link: PayLink | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function LinkedDebt({ link }: { readonly link: PayLink }) {
 
 interface DebtProps {
   readonly id: string;
-  /** Null: its customer is logged in. */
+  /** Null when the customer is logged in. */
   readonly link: PayLink | null;
   readonly data: Checkout | undefined;
   readonly error: Error | null;
@@ -106,7 +106,7 @@ const LogInNote = ({ id }: { readonly id: string }) => (
   </p>
 );
 
-/** It is paid, was taken back, or is somebody else's. */
+/** The debt is paid, was taken back, or belongs to somebody else. */
 function NothingDue({
   id,
   link,

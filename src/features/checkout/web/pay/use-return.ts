@@ -5,7 +5,10 @@ import { completeCheckout } from '../../contract/checkout.contract.ts';
 import { completePayLink } from '../../contract/pay-link.contract.ts';
 import type { PayLink } from './pay-link.ts';
 
-/** Somebody comes back from a gateway's own page: the server asks the gateway what came of it. Whether that is still open. */
+/**
+ * Completes the payment of somebody who returns from the gateway's own page: the server asks the gateway for the result. True while the
+ * answer is pending.
+ */
 export function useReturn(id: string, link: PayLink | null, onPaid: () => void): boolean {
   const { back } = useSearch({ strict: false }) as { readonly back?: string };
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ const say = checkoutWebTexts().payer;
 type Membership = ReplyOf<typeof getPacks>['packs'][number];
 type SavedCard = ReplyOf<typeof getPaymentMethods>['methods'][number];
 
-/** A way to pay that can be chosen; of a card which one. */
 interface Choice {
   readonly method: PaymentMethod;
   readonly card: SavedCard['id'] | null;
@@ -35,7 +34,7 @@ interface Choice {
   readonly mark: ReactNode;
 }
 
-/** How a membership is paid from now on (spec 2 §7). Load it lazily. */
+/** Changes the payment method of a membership (spec 2 §7). Load it lazily. */
 export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Membership; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(reading(getPaymentMethods, {}));
@@ -48,7 +47,7 @@ export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Me
     if (reply === null) return;
     if (reply.paypal_approve_url !== null) return location.assign(reply.paypal_approve_url);
     await client.invalidateQueries({ queryKey: keyOf(getPacks) });
-    // The bank asks at the page where what is open is paid.
+    // The page that pays the open cycle shows the bank's question.
     if (reply.requires_action && reply.temp_id !== null) return location.assign(path.pay.replace('$id', reply.temp_id));
     toast(reply.message);
     onClose();
@@ -89,7 +88,7 @@ export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Me
   );
 }
 
-/** What the studio offers, and at the desk what staff take. */
+/** The methods that the studio offers, and at the desk those of the staff. */
 function useChoices(cards: readonly SavedCard[], present: PaymentMethod | null): Choice[] {
   const { payment_settings: open } = useSettings();
   const isAtDesk = useActingFor() !== null;

@@ -8,7 +8,7 @@ import { checkoutWebTexts } from '../texts.ts';
 const say = checkoutWebTexts().payer;
 const ChangePayerDialog = lazy(() => import('./change-payer.tsx'));
 
-/** Changes how a running membership is paid; nothing for another pass. */
+/** Changes the payment method of a running membership. Renders nothing for other passes. */
 export function PayerButton({ pass }: { readonly pass: ReplyOf<typeof getPacks>['packs'][number] }) {
   const [isOpen, setOpen] = useState(false);
   if (!pass.can_change_payment) return null;

@@ -13,7 +13,7 @@ import { checkoutWebTexts } from '../texts.ts';
 
 const say = checkoutWebTexts().payer;
 
-/** Who comes back from PayPal's page: `?payer=` names the membership, or says that its customer left without approving. */
+/** Handles the return from PayPal's page. `?payer=` holds the membership's id, or `left` when the customer left without approving. */
 export function PayerReturn() {
   const { payer } = useSearch({ strict: false }) as { readonly payer?: string };
   const client = useQueryClient();

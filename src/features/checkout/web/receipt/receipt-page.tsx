@@ -24,7 +24,6 @@ const say = receiptWebTexts().receipt;
 
 type Told = ReplyOf<typeof getReceipt>;
 
-/** The receipt of an order, to read and to print: studio, customer, what was bought with its bill, how it was paid. */
 export function ReceiptPage() {
   const { id = '' } = useParams({ strict: false });
   if (!useIsLoggedIn('customer')) return <LogInFirst from={`/receipt/${id}`} />;
@@ -129,13 +128,13 @@ function Paper({ told }: { readonly told: Told }) {
 }
 
 interface Shown {
-  /** Of the tax. */
+  /** The name of the tax. */
   readonly name: string;
   readonly money: (amount: number) => string;
   readonly date: (at: Told['unix_purchase']) => string;
 }
 
-/** A refund: when and how much, the tax in it, and each method that it goes back to. */
+/** The lines of a refund: its date and amount, its tax, and each method that gets money back. */
 const refundLines = (refund: Told['refunds'][number], { name, money, date }: Shown) => [
   { label: say.refundedOn(date(refund.unix_refund)), value: `−${money(refund.amount)}` },
   ...(refund.tax > 0 ? [{ label: say.taxOfRefund(name), value: `−${money(refund.tax)}` }] : []),

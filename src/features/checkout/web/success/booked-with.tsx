@@ -11,7 +11,7 @@ const say = checkoutWebTexts().success;
 
 export type BookingOfOrder = NonNullable<PassOrder['booking']>;
 
-/** The head of the page after a purchase: what was booked with it, else what was bought. */
+/** The head of the page after a purchase: the booking that the purchase made, or else the pass. */
 export function PurchaseHead({ order, title, children }: { order: PassOrder; title: string; children?: React.ReactNode }) {
   const dates = useDates();
   const { booking, pass_data: pass } = order;
@@ -35,11 +35,11 @@ export function PurchaseHead({ order, title, children }: { order: PassOrder; tit
   );
 }
 
-/** Where the customer finds what was booked. */
+/** The account tab that lists the booking. */
 export const placeOfBooking = ({ kind }: BookingOfOrder): string =>
   `${path.account}#${({ class: 'bookings', appointment: 'appointments', series: 'series' } as const)[kind]}`;
 
-/** What can be done about a class that could not be booked. */
+/** The customer's next step after a refused booking. */
 export function NextStep({ booking }: { readonly booking: BookingOfOrder }) {
   if (booking.next_step === 'join-waitlist' && booking.class_id !== null)
     return (

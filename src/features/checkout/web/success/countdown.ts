@@ -1,4 +1,4 @@
-/** Spec 2 §2: from 5, one step each 500 ms, then the redirect after another 1.5 s; the summary shows after 2 s. */
+/** Spec 2 §2: counts down from 5, one step every 500 ms, and redirects another 1.5 s later. The summary appears after 2 s. */
 const FROM = 5;
 const SUMMARY_AFTER = 2000;
 const LEAVES_AFTER = 1500;
@@ -11,7 +11,7 @@ export interface Countdown {
   readonly isOver: boolean;
 }
 
-/** What the page shows after so many steps. */
+/** The state of the page after a number of steps. */
 export const countdownAt = (steps: number): Countdown => ({
   left: Math.max(0, FROM - steps),
   showsSummary: steps * STEP >= SUMMARY_AFTER,

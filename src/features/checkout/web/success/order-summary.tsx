@@ -6,7 +6,6 @@ import styles from './order-summary.module.css';
 
 const say = checkoutWebTexts().success;
 
-/** The receipt: what was bought, the numbers that its price was made from, how it was paid. */
 export function OrderSummary({ order }: { readonly order: PassOrder }) {
   const dates = useDates();
   return (

@@ -24,7 +24,7 @@ import { forgetNext, readNext, type Next } from './what-is-next.ts';
 
 const say = checkoutWebTexts().success;
 
-/** After a purchase (spec 2 §2): on to what it was bought for, and the receipt. */
+/** The page after a purchase (spec 2 §2): continues with the purpose of the purchase, and shows the receipt. */
 export function SuccessPage() {
   const { id = '' } = useParams({ strict: false });
   return useIsLoggedIn('customer') ? <OrderOf key={id} id={id} /> : <LogInFirst from={`/success/${id}`} />;
@@ -34,7 +34,7 @@ function OrderOf({ id }: { readonly id: string }) {
   useDocumentTitle(say.summary);
   const { query, refused, isAwaited, isLate } = useOrder(id);
   const { receipt } = useSearch({ strict: false });
-  // A gift card has a page of its own; of a fee there is the receipt.
+  // A gift card has its own page. Fees and other orders without a pass show the receipt.
   if (query.data && !isPassOrder(query.data) && query.data.gift_card_id === null)
     return <Navigate to={path.receipt} params={{ id: String(query.data.id) }} replace />;
   if (query.data && !isPassOrder(query.data))
@@ -64,7 +64,7 @@ function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
   );
 }
 
-/** The gateway has said no: back to where another way can be chosen. */
+/** The gateway declined the payment. Leads back to the checkout for another method. */
 function NotPaid({ why }: { readonly why: string }) {
   const [{ pack }] = useState(readPaying);
   return (
@@ -90,7 +90,7 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   );
 }
 
-/** The prompt with its countdown; the receipt comes below it. What could not be booked is there to be read: nothing goes on by itself. */
+/** The countdown prompt with the receipt below it. A booking that was not made has to be read, so nothing continues automatically. */
 function GoingOn({ order }: { readonly order: PassOrder }) {
   const { booking } = order;
   return booking === null || booking.state === 'booked' ? <Countdown order={order} /> : <Receipt order={order} />;
@@ -112,7 +112,7 @@ function Countdown({ order }: { readonly order: PassOrder }) {
           {!stays && <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>}
         </p>
       </PurchaseHead>
-      {/* Staying comes first for the keyboard: the time runs. */}
+      {/* The button to stay comes first for keyboard users, because the countdown is running. */}
       <div className={styles.actions}>
         <ButtonWithWork look="plain" wide onClick={stay}>
           {say.stay}
@@ -126,7 +126,7 @@ function Countdown({ order }: { readonly order: PassOrder }) {
   );
 }
 
-/** Who stays has the receipt, and every way on. */
+/** The receipt and all ways to continue, for a customer who stays. */
 function Receipt({ order }: { readonly order: PassOrder }) {
   const goOn = useGoOn(order);
   const { booking } = order;
@@ -152,8 +152,8 @@ function Receipt({ order }: { readonly order: PassOrder }) {
 }
 
 /**
- * Where it goes on, read once: to what was booked with it, to what waits to be booked by hand with the pass that was bought, or where the purchase was
- * begun. Back leads to neither prompt nor checkout.
+ * The next page, read once: the booking that was made, a booking to complete by hand with the new pass, or the page where the purchase
+ * began. It replaces the history entry, so Back leads neither to the prompt nor to the checkout.
  */
 function useGoOn({ booking, user_pass_id: bought }: PassOrder) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countdownAt, STEP, type Countdown } from './countdown.ts';
 
-/** Counts while it runs; what is to happen in the end happens once. */
+/** Counts while `isRunning`, and calls `onOver` once at the end. */
 export function useCountdown(isRunning: boolean, onOver: () => void): Countdown {
   const [steps, setSteps] = useState(0);
   const shown = countdownAt(steps);

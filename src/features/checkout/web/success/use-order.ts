@@ -16,8 +16,8 @@ const ASKED_EVERY = seconds(2);
 const TIMES = 15;
 
 /**
- * Who comes back from a gateway's own page has said there what is to be done: the server learns of it once it is asked to complete. Gives why it was
- * not paid, where that is certain.
+ * Completes the payment of a customer who returns from the gateway's own page, because the server learns the result only when it is asked.
+ * Returns why the payment failed, if that is certain.
  */
 function useCompletion(id: string, isWanted: boolean): ApiError | null {
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -25,7 +25,7 @@ function useCompletion(id: string, isWanted: boolean): ApiError | null {
   useEffect(() => {
     if (!isWanted || isAsked.current) return;
     isAsked.current = true;
-    // What came of it otherwise is read with the order.
+    // Any other result shows when the order is read.
     call(completeCheckout, { body: { id } }, { as: 'customer' }).catch((error: unknown) => {
       if (isApiError(error) && error.status === 400 && error.code !== 'not-paid') setRefused(error);
     });
@@ -33,7 +33,9 @@ function useCompletion(id: string, isWanted: boolean): ApiError | null {
   return refused;
 }
 
-/** The order of a checkout. Of one that was paid here the order may be on its way: it is asked for again for half a minute. */
+/**
+ * The order of a checkout. After a payment in this browser the order may still be on its way, so it is requested again for half a minute.
+ */
 export function useOrder(id: string) {
   const [isAwaited] = useState(() => readPaying().checkout === id);
   const { clear: forgetPaying } = usePaying();
@@ -50,7 +52,7 @@ export function useOrder(id: string) {
   const isFee = query.data?.pass_data === null && query.data.gift_card_id === null;
   const refused = useCompletion(id, isAwaited && query.isError && !isBought);
   const booking = query.data?.booking ?? null;
-  // What is to be finished by hand stays kept: it is what comes next.
+  // A booking to complete by hand stays stored, because it comes next.
   useEffect(() => {
     if (!isBought) return;
     storage.clear('selected_pack');
@@ -58,7 +60,7 @@ export function useOrder(id: string) {
     forgetBooked(booking);
     void client.invalidateQueries({ queryKey: keyOf(getPacks) });
     void client.invalidateQueries({ queryKey: keyOf(getPaymentHistory) });
-    // The booking of a fee says that it is paid now; classes say that one is in them.
+    // A paid fee changes the bookings that show it, and a new booking changes the classes that show it.
     if (isFee || booking !== null) void client.invalidateQueries();
     // oxlint-disable-next-line exhaustive-deps -- by what became of it
   }, [isBought, isFee, booking?.state, client, forgetPaying]);

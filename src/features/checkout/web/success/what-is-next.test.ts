@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../../../web/lib/storage.ts', () => ({
   storage: { read: (key: string) => (key === 'success_redirect' ? null : (kept.get(key) ?? null)) },
-  // Where a purchase was begun is known in its own tab only.
+  // The page where a purchase began is stored per tab.
   tabStorage: {
     read: (key: string) => (key === 'success_redirect' ? (kept.get(key) ?? null) : null),
     clear: (key: string) => kept.delete(key),

@@ -4,21 +4,24 @@ import type { Order } from '../bill.ts';
 import { path } from '../../../../web/paths.ts';
 
 export interface Next {
-  /** What the pass was bought for, where that waits to be booked. */
+  /** The kind of booking that still waits. Null when none waits. */
   readonly what: 'class' | 'appointment' | 'series' | null;
-  /** A path of ours. */
+  /** A path of this app. */
   readonly address: string;
 }
 
 type Booking = Order['booking'];
 
-/** Where a purchase leads (spec 2 §2): to what waits to be booked, first that for which it was begun; else to where it was begun. */
+/**
+ * The next page after a purchase (spec 2 §2): a waiting booking, first the one for which the purchase began, or else the page where it
+ * began.
+ */
 export function readNext(booking: Booking = null): Next {
-  // It is decided, and nothing of it is left to be finished by hand.
+  // The booking is decided and nothing is left to complete by hand.
   if (booking !== null && booking.next_step !== 'finish') return { what: null, address: path.schedule };
   const begun = ownPath(tabStorage.read('success_redirect') ?? '');
   const series = storage.read('series_booking');
-  // Neither a class nor an appointment that was left on the way takes the purchase for itself.
+  // A series comes first, so that an abandoned class or appointment does not take over the purchase.
   if (series && begun === seriesAddress(series.id)) return { what: 'series', address: path.seriesCheckout };
   if (begun?.startsWith(seriesAddress(''))) return { what: 'series', address: begun };
   const hasAppointment = storage.read('appointment_booking') !== null;
@@ -28,10 +31,10 @@ export function readNext(booking: Booking = null): Next {
 
 const seriesAddress = (id: number | '') => path.seriesPage.replace('$id', String(id));
 
-/** The booking is made, or cannot be made any more: what the browser kept of it leads nowhere. */
+/** Clears the stored booking data once the booking is made or can no longer be made. */
 export function forgetBooked(booking: Booking): void {
   if (booking === null || booking.next_step === 'finish') return;
-  // Another class may have been chosen in another tab.
+  // The customer may have chosen another class in another tab.
   if (booking.kind === 'class' && storage.read('cart')?.classId !== booking.class_id) return;
   storage.clear(({ class: 'cart', appointment: 'appointment_booking', series: 'series_booking' } as const)[booking.kind]);
   forgetNext();

@@ -13,7 +13,7 @@ const say = checkoutWebTexts().unpaid;
 
 type Pass = ReplyOf<typeof getPacks>['packs'][number];
 
-/** The caller's passes for which something is owed: what happens next, and where it is paid (spec 2 §7). */
+/** The caller's passes with a debt: what happens next, and where to pay (spec 2 §7). */
 export function UnpaidPasses() {
   const { data } = useQuery(reading(getPacks, { body: {} }));
   return data?.packs

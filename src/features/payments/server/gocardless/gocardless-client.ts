@@ -1,6 +1,6 @@
 /**
- * GoCardless over HTTP, as its reference says (https://developer.gocardless.com/api-reference). Its own library cannot be pointed at another address
- * than its own (docs/decisions/0089).
+ * HTTP client for GoCardless (https://developer.gocardless.com/api-reference). GoCardless's own library does not support another base URL
+ * (docs/decisions/0089).
  */
 import { seconds } from '../../../../kernel/time.ts';
 import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
@@ -8,7 +8,6 @@ import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 const VERSION = '2015-07-06';
 const PATIENCE = seconds(20);
 
-/** What of it was refused, and why. */
 export class GoCardlessRefusal extends Error {
   readonly status: number;
   readonly reason: string | undefined;
@@ -31,9 +30,9 @@ interface ErrorBody {
 
 export interface GoCardlessClient {
   get<T>(resource: string, id: string): Promise<T>;
-  /** The newest, as many as there are on a page. */
+  /** The newest items, one page only. */
   list<T>(resource: string, filter: Readonly<Record<string, string>>): Promise<readonly T[]>;
-  /** Asked twice under one key, it gives what was made the first time. */
+  /** A repeated call with the same key returns the object that the first call created. */
   create<T>(resource: string, given: object, idempotencyKey?: string): Promise<T>;
   act<T>(resource: string, id: string, action: string): Promise<T>;
 }

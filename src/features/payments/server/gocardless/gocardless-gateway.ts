@@ -1,6 +1,6 @@
 /**
- * Direct debit by GoCardless behind the interface of gateways. A customer with a mandate is debited; another one gives a mandate at GoCardless's own
- * page first, and the debit is made when that is known (docs/decisions/0089). A payment is named by its billing request until it is a debit.
+ * Adapter for direct debit by GoCardless. A customer with a mandate is debited at once. Another customer first gives a mandate at
+ * GoCardless's page, and the debit follows (docs/decisions/0089). `ref` is the billing request until there is a debit.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { asId, type CustomerId, type StudioId } from '../../../../kernel/ids.ts';
@@ -22,7 +22,7 @@ interface GoCardlessParts {
   readonly goCardlessApi: string;
 }
 
-/** What we write beside a billing request, of which it takes three texts: all that the debit is made of once there is a mandate. */
+/** The terms of the debit, stored in the billing request's metadata until there is a mandate. GoCardless allows three metadata fields. */
 interface Promised {
   readonly amount: Minor;
   readonly currency: string;
@@ -46,7 +46,7 @@ interface Debit {
   readonly metadata?: { readonly payment_key?: string };
 }
 
-/** Asked for with a mandate that is still to be given. */
+/** The payment method of a request whose mandate the customer still has to give. */
 export const NEW_MANDATE = 'new';
 
 const CLOCKS_DIFFER = minutes(10);
@@ -80,7 +80,7 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       try {
         await client.act(resource, ref, 'cancel');
       } catch (error) {
-        // It has gone further.
+        // The payment can no longer be canceled.
         if (!(error instanceof GoCardlessRefusal)) throw error;
       }
       return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
@@ -121,7 +121,7 @@ const promisedOf = ({ amount, currency, payer, description }: PaymentAsk): Promi
   description,
 });
 
-/** Sends the customer to give a mandate. Where nobody waits to be sent, it does not even begin. */
+/** Sends the customer to GoCardless's page for a mandate. Declines when no customer is present to be redirected. */
 async function begin(client: GoCardlessClient, ask: PaymentAsk): Promise<PaymentAnswer> {
   const { backTo, currency, idempotencyKey } = ask;
   if (!backTo) return { kind: 'declined', ref: null, why: 'authentication-failed' };
@@ -136,13 +136,13 @@ async function begin(client: GoCardlessClient, ask: PaymentAsk): Promise<Payment
   return { kind: 'authentication-needed', ref: request.id, clientSecret: await pageOf(client, request) };
 }
 
-/** The address of GoCardless's page about a billing request: a new one each time, since they end. */
+/** The address of GoCardless's page for a billing request. Each call creates a new one, because these pages expire. */
 async function pageOf(client: GoCardlessClient, { id, metadata }: BillingRequest): Promise<string> {
   const given = { redirect_uri: metadata.back_to, exit_uri: metadata.back_to, links: { billing_request: id } };
   return (await client.create<{ authorisation_url: string }>('billing_request_flows', given)).authorisation_url;
 }
 
-/** Where the mandate was given, it is kept and the debit is made, under its key. */
+/** Stores the mandate once the customer has given it, and makes the debit under its key. */
 async function answerOfRequest(
   { db, clock }: GoCardlessParts,
   client: GoCardlessClient,
@@ -155,7 +155,7 @@ async function answerOfRequest(
   if (status !== 'fulfilled' || !mandate) return { kind: 'authentication-needed', ref, clientSecret: await pageOf(client, request) };
   const promised = JSON.parse(metadata.promised) as Promised;
   await inStudio(db, studio, (tx) => keepMandate(tx, clock.now(), asId<CustomerId>(promised.customer), mandate));
-  // A trial begins with the mandate alone.
+  // A trial starts with the mandate only.
   if (promised.amount === 0) return { kind: 'succeeded', ref, amount: promised.amount, currency: promised.currency, card: null, mandate };
   return refusable(() => debit(client, mandate, promised, metadata.payment_key));
 }
@@ -170,7 +170,7 @@ async function debit(
   return answerOfDebit(await client.create<Debit>('payments', given, key));
 }
 
-/** The mandate was called back, or never was. */
+/** GoCardless refuses a debit when the mandate was canceled or never existed. */
 async function refusable(ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
   try {
     return await ask();
@@ -182,7 +182,7 @@ async function refusable(ask: () => Promise<PaymentAnswer>): Promise<PaymentAnsw
 
 const readDebit = async (client: GoCardlessClient, ref: string) => answerOfDebit(await client.get<Debit>('payments', ref));
 
-/** Nobody was sent to a page whose address never arrived, so there is no debit by a mandate that was still to be given. */
+/** With a new mandate there is no debit to find: the customer never received the page's address, so there is no mandate. */
 async function findDebit(
   client: GoCardlessClient,
   { method, idempotencyKey }: PaymentSought,
@@ -195,7 +195,7 @@ async function findDebit(
   return found ? answerOfDebit(found) : null;
 }
 
-/** A debit that GoCardless has taken counts as paid; one that comes back later is taken back then. */
+/** A debit that GoCardless accepted counts as paid. If the bank returns it later, the payment is reversed then. */
 function answerOfDebit({ id: ref, status, amount, currency, links: { mandate } }: Debit): PaymentAnswer {
   const paid = { kind: 'succeeded', ref, amount: minor(amount), currency, card: null, mandate } as const;
   switch (status) {
@@ -220,7 +220,7 @@ interface GoCardlessEvent {
   readonly resource_metadata?: { readonly payment_key?: string };
 }
 
-/** Null where the body is no list of events. */
+/** Null when the body is not a list of events. */
 function eventsIn(body: Buffer): readonly GoCardlessEvent[] | null {
   const isEvent = (one: Partial<GoCardlessEvent> | null): boolean =>
     typeof one?.id === 'string' && typeof one.resource_type === 'string' && typeof one.action === 'string' && typeof one.links === 'object';

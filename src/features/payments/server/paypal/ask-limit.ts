@@ -1,15 +1,15 @@
-/** How often PayPal is asked who signed a message: made-up messages must not have it asked without end (docs/decisions/0144). */
+/** Limits how often we ask PayPal to verify a webhook, so that forged webhooks cannot cause unlimited requests (docs/decisions/0144). */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import { count, limitWait, ofStudio, uncount } from '../../../accounts/server/public.ts';
 
-/** How many messages PayPal is asked about that it did not sign. */
+/** Counts the webhooks that PayPal did not confirm as its own. */
 export interface AskLimit {
-  /** Counts one more. False: there were too many. */
+  /** Counts one webhook. False when the limit is reached. */
   take(): Promise<boolean>;
-  /** That one was signed. */
+  /** Uncounts a webhook whose signature was valid. */
   giveBack(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** PayPal over HTTP, as its own descriptions say. Its library can be pointed at no address but PayPal's (docs/decisions/0084). */
+/** HTTP client for PayPal. PayPal's own library does not support another base URL (docs/decisions/0084). */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { minutes, seconds } from '../../../../kernel/time.ts';
@@ -6,10 +6,9 @@ import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 
 const PATIENCE = seconds(20);
 const KEPT_TOKENS = 200;
-/** A token is taken for over so long before it is. */
+/** A token is treated as expired this long before its expiry. */
 const SPARE = minutes(1);
 
-/** What PayPal does not take, and the name that it has for that. */
 export class PayPalRefusal extends Error {
   readonly status: number;
   readonly issue: string | undefined;
@@ -27,17 +26,16 @@ interface ErrorBody {
 }
 
 export interface PayPalClient {
-  /** Asked twice under one key, it gives what came of the first time. `body`: as JSON, or bytes that are JSON. */
+  /** A repeated call with the same key returns the first result. `body` is an object, or bytes that are JSON already. */
   send<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object | Buffer, key?: string): Promise<T>;
 }
 
-/** The account as PayPal knows it. */
 export interface PayPalKeys {
   readonly clientId: string;
   readonly secret: string;
 }
 
-/** PayPal is not sure itself, is busy, or is still at the same request. */
+/** PayPal has an internal error, limits the rate, or still processes the same request. */
 const isTrouble = (status: number): boolean => status >= 500 || status === 429 || status === 409;
 
 const ask = async (url: string, request: RequestInit): Promise<Response> => {
@@ -88,7 +86,7 @@ export function payPalClients(base: string): (keys: PayPalKeys) => PayPalClient 
         });
       const response = await once();
       if (response.status !== 401) return read(response);
-      // The token was called back before its time.
+      // PayPal revoked the token before its expiry.
       tokens.delete(nameOf(keys));
       return read(await once());
     },

@@ -1,4 +1,4 @@
-/** Messages of PayPal: PayPal itself says whether it signed the bytes that came (`verify-webhook-signature`). */
+/** Reads PayPal's webhooks. PayPal itself verifies the signature over the received bytes (`verify-webhook-signature`). */
 import { minutes, type Instant } from '../../../../kernel/time.ts';
 import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
 import type { AskLimit } from './ask-limit.ts';
@@ -13,14 +13,14 @@ interface PayPalEvent {
   readonly resource?: {
     readonly id?: string;
     readonly custom_id?: string;
-    /** Of a payment that a subscription made. */
+    /** Set on a payment of a subscription. */
     readonly billing_agreement_id?: string;
     readonly purchase_units?: readonly { readonly custom_id?: string }[];
     readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
   };
 }
 
-/** The event, where PayPal says that it is its own, sent now, to this webhook, byte for byte. */
+/** Returns the event if PayPal confirms that it signed exactly these bytes, recently, for this webhook. */
 export async function readEvent(
   client: PayPalClient,
   webhook: string,
@@ -30,11 +30,11 @@ export async function readEvent(
   if (signature === null) return 'unsigned';
   const sentAt = Date.parse(signature.transmission_time);
   if (!(Math.abs(at - sentAt) <= TOLERANCE)) return 'unsigned';
-  // PayPal is asked only about what may be an event of its.
+  // Checks the shape first, so that PayPal verifies only possible events.
   const event = eventIn(message.body);
   if (event === null) return 'no-event';
   if (!(await limit.take())) return 'too-many';
-  // The event goes as it came: written anew, it would have another checksum than the one that was signed.
+  // Passes the received bytes on unchanged. Serializing the event again would change the signed checksum.
   const head = JSON.stringify({ ...signature, webhook_id: webhook }).slice(0, -1);
   const body = Buffer.concat([Buffer.from(`${head},"webhook_event":`), message.body, Buffer.from('}')]);
   if (!(await isSigned(client, body))) return 'unsigned';
@@ -47,13 +47,13 @@ async function isSigned(client: PayPalClient, body: Buffer): Promise<boolean> {
     const said = await client.send<{ verification_status: string }>('POST', '/v1/notifications/verify-webhook-signature', body);
     return said.verification_status === 'SUCCESS';
   } catch (error) {
-    // What it does not even take is not its own.
+    // PayPal rejects malformed signatures, so the webhook is not from PayPal.
     if (error instanceof PayPalRefusal) return false;
     throw error;
   }
 }
 
-/** Each with what PayPal's description takes of it, so that whoever makes one up does not have us ask. */
+/** The patterns of PayPal's API description. They reject invented headers without a request to PayPal. */
 const SIGNATURE = {
   auth_algo: /^[a-zA-Z0-9]{1,100}$/,
   cert_url: /^https?:\/\/\S{1,490}$/,
@@ -73,7 +73,7 @@ function signatureOf(headers: GatewayMessage['headers']): Signature | null {
 
 type KnownEvent = PayPalEvent & { readonly id: string; readonly event_type: string };
 
-/** Null where the body is no event, whoever signed it. */
+/** Null when the body is not an event. */
 function eventIn(body: Buffer): KnownEvent | null {
   try {
     const json = JSON.parse(body.toString('utf8')) as Record<string, unknown> | null;
@@ -85,13 +85,12 @@ function eventIn(body: Buffer): KnownEvent | null {
   }
 }
 
-/** The subscription that PayPal has charged or changed. */
 function subscriptionOf({ event_type: type, resource = {} }: KnownEvent): string | null {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id ?? null;
   return type.startsWith('PAYMENT.SALE.') ? (resource.billing_agreement_id ?? null) : null;
 }
 
-/** About an order, or about money that was taken by one. */
+/** The order that the event is about. For an event about a capture, the capture's order. */
 function paymentOf({ event_type: type = '', resource = {} }: PayPalEvent): GatewayEvent['payment'] {
   if (type.startsWith('CHECKOUT.ORDER.') && resource.id) return { ref: resource.id, key: resource.purchase_units?.[0]?.custom_id ?? null };
   const order = resource.supplementary_data?.related_ids?.order_id;

@@ -1,6 +1,6 @@
 /**
- * PayPal behind the interface of gateways (docs/decisions/0084). A payment is an order: its customer approves it at PayPal's own page, and whoever
- * learns of that first, the customer's return, a message or the sweep, captures it. An order that is not captured takes nothing.
+ * Adapter for PayPal (docs/decisions/0084). A payment is an order, which the customer approves at PayPal's page. The customer's return, a
+ * webhook or the sweep captures it, whichever comes first. An order without a capture takes no money.
  */
 import type { StudioId } from '../../../../kernel/ids.ts';
 import { currencyNamed, type Minor } from '../../../../kernel/money.ts';
@@ -47,15 +47,14 @@ interface Order {
   readonly purchase_units: readonly [{ readonly custom_id?: string; readonly payments?: { readonly captures?: readonly Capture[] } }];
 }
 
-/** What every try is asked with: who pays is known at PayPal's page. */
+/** The payment method of every PayPal payment, because the customer chooses the account at PayPal's page. */
 export const PAYPAL = 'paypal';
-/** The same for one that begins a subscription. */
 export const PAYPAL_SUBSCRIPTION = 'paypal-subscription';
 
-/** An order cannot be called back. One that is marked so is never captured, whatever its customer approves. */
+/** Marks an order as ended. PayPal cannot cancel orders, so we never capture a marked order, even if the customer approves it. */
 const ENDED = 'ended';
 
-/** PayPal's most characters of a description. */
+/** PayPal's maximum length of a description. */
 const LONGEST = 127;
 
 export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
@@ -78,7 +77,7 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       const account = await open(studio);
       return ask.subscription ? beginSubscription(parts, account, ask, ask.subscription) : begin(account.client, ask);
     },
-    // Nobody was sent to a page whose address never arrived, so nothing was approved, and nothing taken.
+    // An unknown order was never approved and took no money, because the customer never received the page's address.
     find: () => Promise.resolve(null),
     read,
     async cancel(studio, ref) {
@@ -114,12 +113,11 @@ async function markEnded(client: PayPalClient, ref: string): Promise<void> {
   try {
     await client.send('PATCH', pathOf(ref), [mark]);
   } catch (error) {
-    // It has gone further.
+    // The order can no longer be changed.
     if (!(error instanceof PayPalRefusal)) throw error;
   }
 }
 
-/** What is offered beside single payments. */
 const subscriptionsOf = (parts: PayPalParts, open: (studio: StudioId) => Promise<PayPalAccount>) =>
   ({
     async lookAt(studio, subscription) {
@@ -138,7 +136,7 @@ const pathOf = (ref: string): string => `/v2/checkout/orders/${encodeURIComponen
 
 const currencyOf = (code: string) => currencyNamed(code, { code: '', symbol: '', digits: 2 });
 
-/** Sends the customer to approve it. Where nobody waits to be sent, it does not even begin. */
+/** Sends the customer to PayPal's page to approve the order. Declines when no customer is present to be redirected. */
 async function begin(client: PayPalClient, ask: PaymentAsk): Promise<PaymentAnswer> {
   const { amount, currency, idempotencyKey, description, backTo, leftTo } = ask;
   const value = toPayPalAmount(amount, currency);
@@ -157,7 +155,7 @@ async function begin(client: PayPalClient, ask: PaymentAsk): Promise<PaymentAnsw
   return refusable(null, async () => stateOf(client, await client.send<Order>('POST', '/v2/checkout/orders', given, idempotencyKey)));
 }
 
-/** What PayPal refuses was not paid. */
+/** A refusal by PayPal means that nothing was paid. */
 async function refusable(ref: string | null, ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
   try {
     return await ask();
@@ -167,7 +165,7 @@ async function refusable(ref: string | null, ask: () => Promise<PaymentAnswer>):
   }
 }
 
-/** Null: PayPal forgets orders that nobody approved. */
+/** Null when PayPal does not know the order. PayPal deletes orders that no customer approved. */
 async function findOrder(client: PayPalClient, ref: string): Promise<Order | null> {
   try {
     return await client.send<Order>('GET', pathOf(ref));
@@ -177,7 +175,7 @@ async function findOrder(client: PayPalClient, ref: string): Promise<Order | nul
   }
 }
 
-/** What has become of an order; one that was approved is captured. */
+/** The current state of an order. Captures an approved order. */
 async function stateOf(client: PayPalClient, order: Order): Promise<PaymentAnswer> {
   const { id: ref, status } = order;
   if (captureOf(order)) return answerOf(order);
@@ -185,7 +183,7 @@ async function stateOf(client: PayPalClient, order: Order): Promise<PaymentAnswe
   return status === 'APPROVED' ? capture(client, order) : answerOf(order);
 }
 
-/** Under a key of the order, so that it is captured once, whoever asks. */
+/** The idempotency key comes from the order's id, so that concurrent callers capture it once. */
 async function capture(client: PayPalClient, { id }: Order): Promise<PaymentAnswer> {
   return refusable(id, async () => {
     try {
@@ -230,7 +228,7 @@ async function giveBack(
   try {
     await client.send('POST', `/v2/payments/captures/${encodeURIComponent(id)}/refund`, { amount: { currency_code, value } }, key);
   } catch (error) {
-    // The whole of it went back before.
+    // The payment was already refunded in full.
     if (!(error instanceof PayPalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED')) throw error;
   }
 }

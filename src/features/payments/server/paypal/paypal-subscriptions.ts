@@ -1,6 +1,6 @@
 /**
- * Subscriptions at PayPal (docs/decisions/0143). The customer approves one at PayPal's page; it takes nothing until it is activated here. Then PayPal
- * takes the set-up fee, which is what a sale costs now, and charges the cycles on their days.
+ * Subscriptions at PayPal (docs/decisions/0143). The customer approves a subscription at PayPal's page. PayPal takes no money until we
+ * activate it. Then PayPal charges the set-up fee, which is the amount due at the sale, and later the cycles on their dates.
  */
 import { createHash } from 'node:crypto';
 import type { StudioId } from '../../../../kernel/ids.ts';
@@ -20,7 +20,6 @@ export interface SubscriptionParts {
   readonly clock: Clock;
 }
 
-/** The account of a studio with PayPal. */
 export interface PayPalAccount {
   readonly studio: StudioId;
   readonly client: PayPalClient;
@@ -51,7 +50,7 @@ interface Transaction {
 
 const CLOCKS_DIFFER = days(1);
 
-/** A payment of a cycle is named by its subscription and its transaction. */
+/** The reference of a cycle's payment is the subscription's id, a slash and the transaction's id. */
 export const isSubscription = (ref: string): boolean => ref.startsWith('I-');
 const partsOf = (ref: string) => {
   const [subscription = '', transaction] = ref.split('/');
@@ -63,7 +62,7 @@ const pathOf = (ref: string, action = ''): string => `/v1/billing/subscriptions/
 const currencyOf = (code: string) => currencyNamed(code, { code: '', symbol: '', digits: 2 });
 const moneyOf = ({ currency_code: currency, value }: Money) => ({ currency, amount: fromPayPalAmount(value, currencyOf(currency)) });
 
-/** Sends the customer to approve it. */
+/** Creates the subscription and sends the customer to PayPal's page to approve it. */
 export async function beginSubscription(
   parts: SubscriptionParts,
   account: PayPalAccount,
@@ -82,7 +81,7 @@ export async function beginSubscription(
     application_context: {
       return_url: backTo,
       cancel_url: leftTo ?? backTo,
-      // It is activated here, so that one that was given up is never paid.
+      // `CONTINUE` leaves the activation to us, so that an abandoned subscription is never charged.
       user_action: 'CONTINUE',
       shipping_preference: 'NO_SHIPPING',
     },
@@ -99,7 +98,7 @@ export async function beginSubscription(
   }
 }
 
-/** PayPal's id of the plan, which is made where it is new. */
+/** PayPal's id of the plan. Creates the plan if it does not exist. */
 export async function planAt(
   { db, clock }: SubscriptionParts,
   { studio, client, clientId }: PayPalAccount,
@@ -133,10 +132,10 @@ async function findAt({ client }: PayPalAccount, ref: string): Promise<Subscript
 const keptAs = ({ db }: SubscriptionParts, { studio }: PayPalAccount, ref: string) =>
   inStudio(db, studio, (tx) => findSubscription(tx, { ref }));
 
-/** Nobody bought anything by it, and nobody shall. */
+/** Whether the subscription was abandoned without a sale and must not sell anything later. */
 const isGivenUp = ({ pass, state }: PayPalSubscription): boolean => pass === null && state !== 'offered';
 
-/** The state of the payment that begins a subscription, or of one of its cycles. A subscription that was approved is activated. */
+/** The state of the payment that starts a subscription, or of one of its cycles. Activates an approved subscription. */
 export async function readSubscription(parts: SubscriptionParts, account: PayPalAccount, ref: string): Promise<PaymentAnswer | null> {
   const { subscription, transaction } = partsOf(ref);
   const kept = await keptAs(parts, account, subscription);
@@ -149,7 +148,7 @@ export async function readSubscription(parts: SubscriptionParts, account: PayPal
   if (one === null) return null;
   if (isGivenUp(kept)) {
     await cancelAt(account, one.status, ref);
-    // Where it was paid all the same, the money goes back.
+    // If an abandoned subscription was paid nevertheless, `succeeded` leads to a refund.
     const answer = await answerOfStart(parts, account, one, kept);
     return answer.kind === 'succeeded' ? answer : { kind: 'declined', ref, why: 'authentication-failed' };
   }
@@ -161,7 +160,7 @@ async function activate(parts: SubscriptionParts, account: PayPalAccount, ref: s
   try {
     await account.client.send('POST', pathOf(ref, '/activate'), { reason: 'The customer approved it.' });
   } catch (error) {
-    // Somebody else activated it, or its customer left it.
+    // Another call activated it, or the customer canceled it.
     if (!(error instanceof PayPalRefusal)) throw error;
   }
   const [one, kept] = [await findAt(account, ref), await keptAs(parts, account, ref)];
@@ -170,7 +169,7 @@ async function activate(parts: SubscriptionParts, account: PayPalAccount, ref: s
   return isGivenUp(kept) ? readSubscription(parts, account, ref) : answerOfStart(parts, account, one, kept);
 }
 
-/** A subscription that begins for nothing is paid when it runs. */
+/** A subscription without a set-up fee counts as paid once it is active. */
 async function answerOfStart(
   parts: SubscriptionParts,
   account: PayPalAccount,
@@ -195,7 +194,7 @@ function answerOf(ref: string, { status, amount_with_breakdown: { gross_amount }
   return { kind: 'succeeded', ref, ...moneyOf(gross_amount), card: null };
 }
 
-/** All that PayPal took or tried to take, the oldest first. The set-up fee comes before every cycle. */
+/** All charges and attempted charges of the subscription, oldest first. The set-up fee precedes every cycle. */
 async function transactionsOf(
   { clock }: SubscriptionParts,
   { client }: PayPalAccount,
@@ -209,7 +208,6 @@ async function transactionsOf(
   return transactions.toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
 }
 
-/** What PayPal says of a subscription now: the payments of its cycles, and whether it goes on. */
 export async function lookAt(parts: SubscriptionParts, account: PayPalAccount, ref: string): Promise<SubscriptionStatus | null> {
   const [one, kept] = [await findAt(account, ref), await keptAs(parts, account, ref)];
   if (one === null || kept === null) return null;
@@ -227,25 +225,25 @@ export async function lookAt(parts: SubscriptionParts, account: PayPalAccount, r
   };
 }
 
-/** PayPal charges nothing more by it. May be said again. */
+/** Cancels the subscription at PayPal. Safe to repeat. */
 export async function endAt({ db }: SubscriptionParts, account: PayPalAccount, ref: string): Promise<void> {
   const one = await findAt(account, ref);
   if (one !== null) await cancelAt(account, one.status, ref);
   await inStudio(db, account.studio, (tx) => noteEnded(tx, ref));
 }
 
-/** One that was never activated takes nothing, and cannot be cancelled. */
+/** A subscription that was never activated takes no money and cannot be canceled. */
 async function cancelAt({ client }: PayPalAccount, status: Subscription['status'], ref: string): Promise<void> {
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
   try {
     await client.send('POST', pathOf(ref, '/cancel'), { reason: 'It is not needed any more.' });
   } catch (error) {
-    // It has ended otherwise.
+    // The subscription has already ended.
     if (!(error instanceof PayPalRefusal && error.issue === 'SUBSCRIPTION_STATUS_INVALID')) throw error;
   }
 }
 
-/** What took the money that a payment of ours stands for. */
+/** The PayPal transaction behind a payment. */
 export async function captureOfSubscription(
   parts: SubscriptionParts,
   account: PayPalAccount,
@@ -259,6 +257,5 @@ export async function captureOfSubscription(
   return { id: found.id, amount: found.amount_with_breakdown.gross_amount };
 }
 
-/** Whether PayPal can charge like this at all. */
 export const takesSubscription = (terms: SubscriptionTerms, due: Minor, currency: Currency): boolean =>
   planOf(terms, currency) !== null && toPayPalAmount(due, currency) !== null;

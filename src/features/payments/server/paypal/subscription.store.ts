@@ -1,4 +1,3 @@
-/** Subscriptions and plans at PayPal, as they are kept here. */
 import type { CustomerId, PassId } from '../../../../kernel/ids.ts';
 import { asId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
@@ -8,23 +7,28 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { scheduleAll, type DueKind } from '../../../../server/outbox.ts';
 import type { TaxTerms } from '../../../products/rules/bill.ts';
 
-/** A subscription is to be cancelled at PayPal; `ref` is our id of it. */
+/** Job: cancel a subscription at PayPal. `ref` is our id of the subscription. */
 export const SUBSCRIPTION_END: DueKind = 'paypal.subscription-end';
-/** A subscription is offered to the customer of a running membership: PayPal is asked whether it was approved; `ref` is our id of it. */
+/**
+ * Job: ask PayPal whether the customer of a running membership has approved the offered subscription. `ref` is our id of the subscription.
+ */
 export const SUBSCRIPTION_OFFER: DueKind = 'paypal.subscription-offer';
 
 export interface PayPalSubscription {
   readonly id: number;
-  /** PayPal's id of it. */
+  /** PayPal's id of the subscription. */
   readonly ref: string;
   readonly customer: CustomerId;
   readonly pass: PassId | null;
-  /** `offered`, with a pass: it will pay for that membership when its customer approves it. `ending`: it is to be cancelled at PayPal; `ended`: PayPal charges nothing more. */
+  /**
+   * `offered` with a pass: it will pay for that membership once the customer approves it. `ending`: it has to be canceled at PayPal.
+   * `ended`: PayPal charges nothing more.
+   */
   readonly state: 'offered' | 'active' | 'ending' | 'ended';
   readonly setupFee: Minor;
   readonly currency: string;
   readonly tax: TaxTerms;
-  /** When PayPal last said that it could not charge. */
+  /** Time of PayPal's last failed charge. Null when no charge has failed. */
   readonly failureAt: Instant | null;
   readonly createdAt: Instant;
 }
@@ -38,7 +42,7 @@ export async function findSubscription(
   return row ? subscriptionOf(row) : null;
 }
 
-/** Those of a membership by which PayPal may still charge. */
+/** Subscriptions of a membership that PayPal may still charge. */
 export async function listLiveSubscriptions(tx: StudioTx, pass: PassId): Promise<PayPalSubscription[]> {
   const rows = await tx
     .selectFrom('paypal_subscription')
@@ -51,7 +55,7 @@ export async function listLiveSubscriptions(tx: StudioTx, pass: PassId): Promise
   return rows.map(subscriptionOf);
 }
 
-/** Every one by which PayPal charges. */
+/** All subscriptions that PayPal charges, including those to be canceled. */
 export async function listActiveSubscriptions(tx: StudioTx): Promise<PayPalSubscription[]> {
   const rows = await tx
     .selectFrom('paypal_subscription')
@@ -65,7 +69,7 @@ export async function listActiveSubscriptions(tx: StudioTx): Promise<PayPalSubsc
 
 type NewSubscription = Omit<PayPalSubscription, 'id' | 'pass' | 'state' | 'failureAt' | 'createdAt'>;
 
-/** It was offered to its customer. One that is kept already stays as it is. */
+/** Stores a new subscription in state `offered`. Leaves an existing row unchanged. */
 export async function keepSubscription(
   tx: StudioTx,
   at: Instant,
@@ -89,7 +93,9 @@ export async function keepSubscription(
     .execute();
 }
 
-/** It pays for this membership from now on: one that was sold with it, or that was offered to it. */
+/**
+ * Assigns the subscription to a membership, which it pays for from now on. The subscription was sold with the membership or offered to it.
+ */
 export async function claimSubscription(tx: StudioTx, ref: string, pass: PassId): Promise<void> {
   await tx
     .updateTable('paypal_subscription')
@@ -100,7 +106,7 @@ export async function claimSubscription(tx: StudioTx, ref: string, pass: PassId)
     .execute();
 }
 
-/** It is offered to the customer of a running membership. PayPal is asked at `look` whether it was approved. */
+/** Offers the subscription to the customer of a running membership. The job asks PayPal at `look` whether it was approved. */
 export async function offerSubscription(tx: StudioTx, ref: string, { pass, look }: { readonly pass: PassId; readonly look: Instant }) {
   const rows = await tx
     .updateTable('paypal_subscription')
@@ -117,14 +123,14 @@ export async function offerSubscription(tx: StudioTx, ref: string, { pass, look 
   );
 }
 
-/** PayPal is told to cancel it as soon as it can be told. Nothing is done where that was said before. */
+/** Schedules the cancellation at PayPal. Does nothing when it is already scheduled or done. */
 export const endSubscription = (tx: StudioTx, ref: string, at: Instant): Promise<void> => end(tx, ref, at, ['offered', 'active']);
 
-/** The same, also for one that PayPal had ended, or seemed to have: it was activated since. */
+/** Also schedules the cancellation of a subscription that is stored as ended, because it was activated afterwards. */
 export const endSubscriptionAgain = (tx: StudioTx, ref: string, at: Instant): Promise<void> =>
   end(tx, ref, at, ['offered', 'active', 'ended']);
 
-/** Nobody shall buy anything by it any more. One that pays for a membership stays. */
+/** Prevents further purchases with the subscription. A subscription that pays for a membership stays. */
 export const giveUpSubscription = (tx: StudioTx, ref: string, at: Instant): Promise<void> => end(tx, ref, at, ['offered']);
 
 async function end(tx: StudioTx, ref: string, at: Instant, from: readonly PayPalSubscription['state'][]): Promise<void> {

@@ -1,13 +1,12 @@
-/** What Stripe says, as a checkout understands it. */
 import type Stripe from 'stripe';
 import { fromStripeAmount } from '../../rules/stripe-amount.ts';
 import type { CardRefusal } from '../../rules/card-refusal.ts';
 import type { CardShown, PaymentAnswer } from '../gateway.ts';
 
-/** What we write beside a payment: our key of it, and how many digits our amounts have. */
+/** The metadata of a payment: our idempotency key and the number of digits of our amounts. */
 export const metadataOf = (key: string, digits: number) => ({ payment_key: key, digits: String(digits) });
 
-/** Why it was declined, from the code of the decline, or else of the error. */
+/** Maps Stripe's decline code to our refusal. Without a decline code, maps the error code. */
 const REASONS: Readonly<Record<string, CardRefusal>> = {
   insufficient_funds: 'insufficient-funds',
   expired_card: 'card-expired',
@@ -38,7 +37,7 @@ export function answerOfPayment(intent: Stripe.PaymentIntent): PaymentAnswer {
   }
 }
 
-/** A card that was checked and kept, for nothing. `currency`, `digits`: of the ask, because Stripe has none. */
+/** The answer for a card that was only checked and saved. The currency comes from the metadata, because a SetupIntent has none. */
 export function answerOfSetup(intent: Stripe.SetupIntent): PaymentAnswer {
   const { id: ref } = intent;
   switch (intent.status) {
@@ -63,14 +62,14 @@ export function answerOfSetup(intent: Stripe.SetupIntent): PaymentAnswer {
 
 type Declined = Parameters<typeof reasonOf>[0];
 
-/** It was ended: because its card was declined, or because nobody approved it. */
+/** The intent was canceled because the card was declined or nobody approved it. */
 const endedWithout = (ref: string, error: Declined): PaymentAnswer => ({
   kind: 'declined',
   ref,
   why: error ? reasonOf(error) : 'authentication-failed',
 });
 
-/** What says of no card that it was declined may be under way still: it is read while it is being confirmed, too. */
+/** Without a decline the intent may still be in progress, because it can be read during its confirmation. */
 const undecided = ({ id: ref, status }: { readonly id: string; readonly status: string }, error: Declined): PaymentAnswer =>
   status === 'requires_payment_method' && error ? { kind: 'declined', ref, why: reasonOf(error) } : { kind: 'pending', ref };
 

@@ -1,4 +1,4 @@
-/** Stripe's own library, pointed at where Stripe answers. */
+/** Stripe's own library, with a configurable base URL. */
 import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
 import { seconds } from '../../../../kernel/time.ts';
@@ -7,11 +7,11 @@ import { seconds } from '../../../../kernel/time.ts';
 const API_VERSION = '2026-10-28.endive';
 
 const PATIENCE = seconds(20);
-/** A lost answer is asked for again at once, under the same key. */
+/** The library retries once with the same key when an answer is lost. */
 const RETRIES = 1;
 const KEPT_CLIENTS = 200;
 
-/** A client for each key, so that connections are used again. */
+/** Returns one client per key, so that connections are reused. */
 export function stripeClients(api: string): (secretKey: string) => Stripe {
   const { hostname: host, port, protocol } = new URL(api);
   const clients = new LRUCache<string, Stripe>({ max: KEPT_CLIENTS });

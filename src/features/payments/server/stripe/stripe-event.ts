@@ -5,7 +5,7 @@ import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
 /** quality.md, webhooks. */
 const TOLERANCE = minutes(5);
 
-/** That something was made says nothing of its end, and comes while it is still being confirmed. */
+/** These events arrive while the payment is still being confirmed and say nothing about its outcome. */
 const MADE: ReadonlySet<string> = new Set(['payment_intent.created', 'setup_intent.created']);
 
 interface AboutPayment {
@@ -15,7 +15,7 @@ interface AboutPayment {
   readonly metadata?: Readonly<Record<string, string>> | null;
 }
 
-/** Checks the signature over the body as it came, by our clock. */
+/** Verifies the signature over the raw body. Our clock decides the age of the event. */
 export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | Unheard {
   const { 'stripe-signature': signature } = headers;
   if (typeof signature !== 'string') return 'unsigned';
@@ -25,7 +25,7 @@ export function readEvent(stripe: Stripe, secret: string, { body, headers }: Gat
     return { id: event.id, kind: event.type, payment: MADE.has(event.type) ? null : paymentOf(event.data.object as AboutPayment) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'unsigned';
-    // It is signed, but is not JSON.
+    // The signature is valid, but the body is not JSON.
     if (error instanceof SyntaxError) return 'no-event';
     throw error;
   }

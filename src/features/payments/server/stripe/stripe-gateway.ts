@@ -1,6 +1,6 @@
 /**
- * Stripe behind the interface of card gateways: PaymentIntents, confirmed on the server with a card that Stripe's fields in the browser named;
- * SetupIntents where a card is only kept (readings §7; docs/decisions/0088).
+ * Adapter for Stripe. The server confirms PaymentIntents with a card from Stripe's browser fields. A SetupIntent saves a card without a
+ * payment (readings §7; docs/decisions/0088).
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -24,7 +24,7 @@ interface StripeParts {
   readonly stripeApi: string;
 }
 
-/** Cards, and the wallets that hold some: nothing that leaves our page. */
+/** Cards and wallets that contain cards. Excludes methods that leave our page. */
 const CARDS_ONLY = { allowed_payment_method_types: ['card'] } satisfies Partial<Stripe.PaymentIntentCreateParams>;
 const WITH_CARD = { expand: ['latest_charge'] };
 const WITH_METHOD = { expand: ['payment_method'] };
@@ -64,7 +64,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
         try {
           await stripe.refunds.create({ payment_intent: ref, amount: units }, { idempotencyKey });
         } catch (error) {
-          // Somebody did so at Stripe.
+          // The payment was already refunded at Stripe.
           if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
         }
       });
@@ -81,7 +81,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
   };
 }
 
-/** The customer is made where Stripe does not know them yet, or not any more. */
+/** Creates the customer at Stripe if Stripe does not know the customer or has deleted it. */
 async function pay(parts: StripeParts, stripe: Stripe, studio: StudioId, ask: PaymentAsk): Promise<PaymentAnswer> {
   const customer = await customerOf(parts, stripe, studio, ask.payer);
   try {
@@ -112,7 +112,7 @@ async function make(stripe: Stripe, ask: PaymentAsk, customer: string): Promise<
           amount: toStripeAmount(amount, currency),
           currency: currency.code.toLowerCase(),
           ...(use === 'kept' && { setup_future_usage: 'off_session' }),
-          // Away from the browser no bank can ask; there its page is shown by Stripe's script.
+          // Off-session the bank cannot ask for authentication. Otherwise Stripe's script shows the bank's page in the browser.
           ...(use === 'off-session' ? { off_session: true } : { use_stripe_sdk: true }),
           metadata,
           ...WITH_CARD,
@@ -125,7 +125,7 @@ async function make(stripe: Stripe, ask: PaymentAsk, customer: string): Promise<
   }
 }
 
-/** A bank's no, and a card or an amount that Stripe does not take, are answers; everything else is trouble. */
+/** Declines, unknown cards and unsupported amounts are answers. Other errors propagate. */
 function declined(error: unknown): PaymentAnswer {
   if (error instanceof Stripe.errors.StripeCardError) {
     const ref = error.payment_intent?.id ?? error.setup_intent?.id ?? null;
@@ -139,16 +139,16 @@ function declined(error: unknown): PaymentAnswer {
 const isMissing = (error: unknown, param: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param;
 
-/** Less than Stripe's least, more than its most, or a currency that the account does not take. */
+/** The amount is below Stripe's minimum or above its maximum, or the account does not support the currency. */
 const isAboutAmount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.param === 'amount' || error.param === 'currency');
 
-/** It was used up, or is another customer's. */
+/** The card was already used up or belongs to another customer. */
 const hasUnusableMethod = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.code === 'payment_method_unexpected_state' || error.param === 'payment_method' || /PaymentMethod/.test(error.message));
 
-/** Payments have no key that they could be asked for by; ours is written beside them. */
+/** Stripe cannot look up payments by idempotency key, so we search our key in the metadata. */
 async function find(
   stripe: Stripe,
   customer: string,
@@ -183,20 +183,20 @@ async function cancel(stripe: Stripe, ref: string): Promise<PaymentAnswer | null
   try {
     return isSetup(ref) ? answerOfSetup(await stripe.setupIntents.cancel(ref)) : answerOfPayment(await stripe.paymentIntents.cancel(ref));
   } catch (error) {
-    // It has ended otherwise, or there is none.
+    // The payment has already ended or does not exist.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return read(stripe, ref);
     throw error;
   }
 }
 
 /**
- * A declined payment is over: the browser, which has its secret, could have it confirmed with another card later. Says what has become of it, for
- * the browser may have been quicker.
+ * Cancels a declined payment, because the browser has its secret and could confirm it later with another card. Returns the resulting state,
+ * because the browser may have done so already.
  */
 const ended = async <A extends PaymentAnswer | null>(stripe: Stripe, answer: A): Promise<A | PaymentAnswer> =>
   answer?.kind === 'declined' && answer.ref !== null ? ((await cancel(stripe, answer.ref)) ?? answer) : answer;
 
-/** One customer there for one of ours: two who come at once ask under one key, and keep one name. */
+/** Stripe has one customer for each of ours. Concurrent calls use the same idempotency key and store the same id. */
 async function customerOf({ db }: StripeParts, stripe: Stripe, studio: StudioId, { customer, name, email }: Payer): Promise<string> {
   const find = () => inStudio(db, studio, (tx) => findGatewayCustomer(tx, 'stripe', customer));
   const known = await find();
@@ -208,18 +208,18 @@ async function customerOf({ db }: StripeParts, stripe: Stripe, studio: StudioId,
   return (await find()) ?? id;
 }
 
-/** Two who ask at once under one key: the second is told to come again (409). */
+/** 409: another request with the same idempotency key is in progress, so a retry is possible. */
 const isTrouble = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409);
 
-/** What Stripe does not answer, or answers with trouble of its own, is not known: whoever asked may ask again. */
+/** When Stripe does not answer or has an internal error, the outcome is unknown and the caller may retry. */
 async function said<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
     if (refusesKeys(status)) throw gatewayAway(new KeysRefused('Stripe', status!));
-    // The status of what Stripe refuses is none of ours.
+    // Stripe's status code must not become ours.
     throw isTrouble(error) ? gatewayAway(error) : new Error('Stripe refused what it was asked for.', { cause: error });
   }
 }
@@ -228,7 +228,7 @@ async function detach(stripe: Stripe, method: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(method);
   } catch (error) {
-    // It is not there any more, or was detached before.
+    // The card does not exist or was already detached.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** What the address of the page says (spec 2 §2): the tab and the opened pass in the hash, filters in the query. */
+/** The address of the page (spec 2 §2): tab and opened pass in the hash, filters in the query. */
 import { asId, type ClassSessionId, type OfferId, type SeriesId, type ServiceId, type TagId } from '../../../../kernel/ids.ts';
 import type { InputOf } from '../../../../wire/endpoint.ts';
 import type { getPasses } from '../../contract/products.contract.ts';
@@ -22,19 +22,19 @@ export const NO_FILTER: BuyQuery = {
   tags: undefined,
 };
 
-/** Of an address only what a pass is wanted for, with its tags: what the page of a pass takes along. */
+/** Keeps the query's purpose (class, service or series) and tags, which the page of a pass needs too. */
 export const wantedFor = (query: BuyQuery): BuyQuery =>
   Object.fromEntries(
     Object.keys(NO_FILTER).flatMap((name) => (query[name as keyof BuyQuery] ? [[name, query[name as keyof BuyQuery]]] : [])),
   );
 
-/** A positive integer, or nothing. */
+/** Parses a positive integer. Null for other texts. */
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 type Asked = InputOf<typeof getPasses>['query'];
 
-/** What is asked of the server; a filter that is no number is none. */
+/** The request to the server. Ignores filters that are not ids. */
 export function askOf(query: BuyQuery): Asked {
   const session = wholeNumber(query['class-id']);
   const service = wholeNumber(query['appointment-service-id']);
@@ -46,30 +46,30 @@ export function askOf(query: BuyQuery): Asked {
   };
 }
 
-/** Where a purchase that is begun here leads in the end (spec 2 §2); null: to the front. */
+/** The page to open after a purchase that starts here (spec 2 §2). Null when no appointment or series is the purpose. */
 export function successRedirectOf(query: BuyQuery): string | null {
   const { appointment_service_id: service, series_id: series } = askOf(query);
   if (service !== undefined) return '/appointments';
   return series === undefined ? null : `/series/${series}`;
 }
 
-/** Tag ids are integers; what is none is ignored, and so is a tag that nothing carries (spec 2 §2). */
+/** Ignores values that are not ids and tags that no product has (spec 2 §2). */
 export const chosenTags = (tags: string | undefined, available: readonly { readonly id: TagId }[]): TagId[] => {
   const asked = (tags ?? '').split(',').map(wholeNumber);
   return available.map(({ id }) => id).filter((id) => asked.includes(id));
 };
 
-/** A tag that is pressed is the only one; pressed again, none is. */
+/** Pressing a tag selects it alone. Pressing it again clears the selection. */
 export const afterPress = (pressed: TagId, chosen: readonly TagId[]): string | undefined =>
   chosen.includes(pressed) ? undefined : String(pressed);
 
 export interface BuyHash {
   readonly tab: PunchType | null;
-  /** A pass that opens by itself. */
+  /** The pass whose page opens at once. */
   readonly opens: OfferId | null;
 }
 
-/** `#membership` or `#packs`, each with `-{id}` behind it or without. */
+/** Parses `#membership` or `#packs`, optionally followed by `-{id}`. */
 export function readHash(hash: string): BuyHash {
   const [, tab, id] = /^(membership|packs)(?:-([1-9]\d{0,14}))?$/.exec(hash) ?? [];
   return {
@@ -80,7 +80,7 @@ export function readHash(hash: string): BuyHash {
 
 export const hashOf = (tab: PunchType): string => (tab === 'classpack' ? 'packs' : 'membership');
 
-/** The tab of the address, else the one that the studio shows first, unless only the other has something. */
+/** The tab from the address, or else the studio's default tab. Uses the other tab if only that one has products. */
 export function shownTab(asked: PunchType | null, first: PunchType, kinds: readonly PunchType[]): PunchType {
   if (asked !== null || kinds.length === 0 || kinds.includes(first)) return asked ?? first;
   return first === 'classpack' ? 'membership' : 'classpack';

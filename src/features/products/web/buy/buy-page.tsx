@@ -22,7 +22,7 @@ import { reasonOf, useSuccessRedirect } from './wanted-for.tsx';
 
 const route = getRouteApi('/public/buy');
 
-/** Where passes are sold: class packs and memberships, those for a class, a series or a kind of appointment, those with a tag (spec 2 §2). */
+/** The page where passes are sold. The address can restrict it to a class, a series, an appointment service or a tag (spec 2 §2). */
 export function BuyPage() {
   const query = route.useSearch();
   const hash = useRouterState({ select: (state) => state.location.hash });
@@ -105,7 +105,6 @@ interface NothingFoundProps {
   readonly query: BuyQuery;
 }
 
-/** Says so, with the way to all passes, or whom to ask. */
 const NothingFound = ({ isFiltered, tab, query }: NothingFoundProps) => (
   <EmptyState
     title={say.none}

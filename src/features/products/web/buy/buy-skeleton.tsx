@@ -3,7 +3,6 @@ import page from './buy-page.module.css';
 import card from './product-card.module.css';
 import filters from './product-filters.module.css';
 
-/** Tabs, and cards in the shape of what comes. */
 export const BuySkeleton = () => (
   <Skeleton>
     <div className={filters.tabs}>

@@ -13,7 +13,6 @@ interface ProductCardProps {
   readonly query: BuyQuery;
 }
 
-/** What is sold, as one can decide on it: the price, what it gives, how long it is good, one button. */
 export const ProductCard = ({ product, view, query }: ProductCardProps) => (
   <li className={styles.card} data-highlighted={view.isHighlighted || undefined}>
     <div className={styles.head}>

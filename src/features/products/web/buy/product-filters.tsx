@@ -10,12 +10,12 @@ import styles from './product-filters.module.css';
 
 interface KindTabsProps {
   readonly tab: PunchType;
-  /** The one that the studio puts in front. */
+  /** The studio's default tab. */
   readonly first: PunchType;
   readonly query: BuyQuery;
 }
 
-/** Memberships and class packs; which of them shows stands in the hash. */
+/** Tabs for memberships and class packs. The hash contains the selected tab. */
 export const KindTabs = ({ tab, first, query }: KindTabsProps) => (
   <nav aria-label={say.kinds}>
     <ul className={styles.tabs}>
@@ -48,7 +48,7 @@ interface TagChipsProps {
   readonly tab: PunchType;
 }
 
-/** Tags as chips: one at a time, pressed again it is let go. The choice stands in the address. */
+/** Tags as chips. Only one is selected at a time, and pressing it again clears it. The address contains the selection. */
 export function TagChips({ available, chosen, isFiltered, query, tab }: TagChipsProps) {
   const navigate = useNavigate();
   const press = (id: TagId) =>

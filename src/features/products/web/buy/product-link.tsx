@@ -11,7 +11,7 @@ interface ProductLinkProps {
   readonly className: string | undefined;
 }
 
-/** To the page of a pass, with what it is for; out of a frame into a window of its own (spec 2 §2). */
+/** Links to the page of a pass and passes the purpose on. In an iframe it opens a new window (spec 2 §2). */
 export function ProductLink({ product: { id, name }, query, className }: ProductLinkProps) {
   const { isEmbedded } = useEmbed();
   const search = wantedFor(query);

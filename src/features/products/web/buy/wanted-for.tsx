@@ -1,4 +1,4 @@
-/** What a pass is wanted for: said at the head of `/buy` and of the page of a pass, and where the purchase leads. */
+/** The purpose of a purchase: shown at the top of `/buy` and of a pass's page, and the target after the purchase. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { storage, tabStorage } from '../../../../web/lib/storage.ts';
@@ -7,7 +7,7 @@ import { say } from '../texts.ts';
 import { askOf, successRedirectOf, type BuyQuery } from './buy-address.ts';
 import styles from './buy-page.module.css';
 
-/** Kept in this tab until the purchase is made: another visit must not be led by it. */
+/** Stored in this tab until the purchase, so that other visits are not redirected. */
 export function useSuccessRedirect(query: BuyQuery): void {
   const address = successRedirectOf(query);
   useEffect(() => {
@@ -22,7 +22,7 @@ interface Words {
   readonly forSeries: string;
 }
 
-/** What the pass is wanted for, and the way back there; null: nothing in particular. */
+/** Describes the purpose, with a link back. Null without a purpose. */
 export function reasonOf(query: BuyQuery, words: Words): ReactNode {
   const asked = askOf(query);
   if (asked.appointment_service_id !== undefined)

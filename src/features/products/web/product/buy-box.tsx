@@ -17,12 +17,11 @@ import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
   readonly id: OfferId;
-  /** The key of the link, where the pass is hidden. */
+  /** The key of the link of a hidden pass. */
   readonly linkKey: string | undefined;
   readonly view: ProductView;
 }
 
-/** What it costs, and the button. */
 export const BuyBox = ({ id, linkKey, view }: BuyBoxProps) => (
   <aside className={styles.box}>
     <Price price={view.price} />
@@ -31,7 +30,10 @@ export const BuyBox = ({ id, linkKey, view }: BuyBoxProps) => (
   </aside>
 );
 
-/** To the checkout, by way of the log-in; out of a frame into a window of its own, which finds the pass in the address (spec 2 §2). */
+/**
+ * Links to the checkout, through the log-in if needed. In an iframe it opens a new window, which reads the pass from the address (spec 2
+ * §2).
+ */
 function BuyNow({ id, linkKey: key }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
   const { isEmbedded } = useEmbed();
   const isLoggedIn = useIsLoggedIn('customer');
@@ -59,7 +61,7 @@ function BuyNow({ id, linkKey: key }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
   );
 }
 
-/** Copies the address of the pass, without what brought somebody to it. */
+/** Copies the address of the pass without the purpose of this visit. */
 function Share({ id, linkKey }: Pick<BuyBoxProps, 'id' | 'linkKey'>) {
   const { tell, dialog } = useSharing(say.product);
   const copy = async () => {

@@ -24,7 +24,7 @@ import styles from './product-page.module.css';
 
 const route = getRouteApi('/public/classpack/$id');
 
-/** One pass in full, at an address that one can share (spec 2 §2). */
+/** The full page of one pass, with a shareable address (spec 2 §2). */
 export function ProductPage() {
   const id = wholeNumber(route.useParams().id);
   const { key } = route.useSearch();
