@@ -187,7 +187,7 @@ function oldForms(text: string): Found[] {
  * The text that is searched for file paths. In code only the comments. In a superseded decision nothing, because it may name removed files.
  */
 function proseOf(path: string, source: string): string {
-  if (path.startsWith('docs/decisions/') && /^\*.*superseded by/im.test(source)) return '';
+  if (path.startsWith('docs/decisions/') && /^(Status:|\*).*superseded by/im.test(source)) return '';
   return /\.(ts|tsx|mjs)$/.test(path) ? commentsOf(source) : source;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Runs before the program is here, in a file of its own without imports: asks for the month that the public schedule will show, so that it
- * travels beside the program and not after it. `src/web/lib/take-ahead.ts` hands the answer to whoever asks for the same. Whoever is logged in
- * is asked for nothing here: their answer is their own.
+ * Preloads the month that the public schedule shows. This file runs before the program has loaded and has no imports, so that the request
+ * and the program load in parallel. `src/web/lib/take-ahead.ts` hands the answer to the first identical request. Nothing is preloaded for a
+ * logged-in person, because their answer is personal.
  */
 function askForMonth(): void {
   const { search } = location;
   const month = new URLSearchParams(search).get('day')?.slice(0, 7) ?? document.querySelector<HTMLElement>('#studio')?.dataset.month;
-  // A filtered month is asked for by the program, which knows what the package filters by.
+  // The program itself requests a filtered month, because it knows the package's filters.
   const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.test(search);
   if (isFiltered || !/^\d{4}-\d{2}$/.test(month ?? '') || !isAnonymous()) return;
   const url = `/v1/getClasses/${month}`;
@@ -24,11 +24,11 @@ function isAnonymous(): boolean {
   }
 }
 
-// Where the program was quicker, it has asked already.
+// If the program loaded first, it has sent the request already.
 if (globalThis.ahead === undefined) {
   askForMonth();
-  // The first question to Intl in a browser takes tens of milliseconds on a phone, which looks through every language it knows. Asked in a
-  // thread of its own, nobody waits for it; in Chromium and Safari what it finds is there for the page as well.
+  // The first call of Intl takes tens of milliseconds on a phone, because the browser loads all its languages. A worker makes that call
+  // without blocking the page. In Chromium and Safari the page then uses the loaded data too.
   void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
 }
 

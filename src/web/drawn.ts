@@ -1,25 +1,28 @@
 /**
- * The server draws the first pages into their document (docs/decisions/0136). The browser shows that picture until its own is whole, and
- * then puts it in its place.
+ * The server renders the first pages into their documents (docs/decisions/0136). The browser shows the server-rendered page until its own
+ * page is complete, and then replaces it.
  */
 
-/** Whether this is the server, drawing a page for its document. */
+/** True on the server, while it renders a page for its document. */
 export const isOnServer = typeof document === 'undefined';
 
 const root = isOnServer ? null : document.querySelector('#root');
 
-/** Whether what is drawn now is shown as a whole: on the server, and in the browser while the server's picture stands there. */
+/**
+ * True when the current rendering is shown only once it is complete: on the server, and in the browser while the server-rendered page is
+ * visible.
+ */
 export const isDrawnWhole = (): boolean => isOnServer || root?.hasAttribute('data-drawn') === true;
 
-/** The browser's own page stands there. */
+/** Called when the browser's own page has replaced the server-rendered page. */
 export const forgetDrawing = (): void => root?.removeAttribute('data-drawn');
 
 /**
- * Whether the browser's page is about to take the picture's place, on which somebody may read already: they read on there. One that is loaded again is
- * put where it was left.
+ * True when the browser's page is about to replace a server-rendered page that the visitor may be reading. The router then leaves the
+ * scroll position alone. False after a reload, where the router restores the position.
  */
 export const takesPlace = (): boolean =>
   !isOnServer && isDrawnWhole() && performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type === 'navigate');
 
-/** What a page reads before it is drawn: awaited where it is drawn as a whole. */
+/** Returns the promise of data that a page needs before it renders. Undefined when the page may render before the data is there. */
 export const untilWhole = (reading: Promise<unknown> | undefined): Promise<unknown> | undefined => (isDrawnWhole() ? reading : undefined);

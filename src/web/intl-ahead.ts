@@ -1,4 +1,6 @@
-/** Runs in a thread of its own, named by the language of the page: src/web/ahead.ts says why. What is closed ends when its task is done. */
+/**
+ * Runs in a worker whose name is the language of the page (src/web/ahead.ts says why). `close()` ends the worker after the current task.
+ */
 self.close();
 new Intl.DateTimeFormat(self.name, { month: 'long' }).format();
 

@@ -1,13 +1,13 @@
 import { catalogue } from '../wire/texts.ts';
 
 const en = {
-  /** Above what was kept for want of a network. */
+  /** Shown above data that was cached for offline use. */
   asOf: (when: string) => `You are offline. As of ${when}.`,
   notFound: {
     title: 'Nothing here',
     body: 'The address may be old or mistyped.',
   },
-  /** The way to the front door, by what is there. */
+  /** Link to the studio's start page, by the kind of that page. */
   toFrontDoor: { schedule: 'See the schedule', account: 'Go to your account', contact: 'Go to the start page' },
   filter: {
     chosen: (name: string, what: string) => `${name}: ${what}`,
@@ -18,7 +18,7 @@ const en = {
     done: 'Done',
     failed: 'The filters could not be loaded.',
   },
-  /** The pages of a table. */
+  /** Pagination of a table. */
   table: {
     perPage: 'Rows per page',
     range: (first: number, last: number, all: number) => `${first}–${last} of ${all}`,
@@ -32,12 +32,11 @@ const en = {
     yes: 'Discard',
   },
   showCharacters: 'Show characters',
-  /** What is shared, where it can neither be shared nor copied for them. */
+  /** Shown when the page can neither share nor copy the link. */
   link: { title: 'Share this link', label: 'Link', hint: 'It could not be copied for you: copy it from here.' },
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
 };
 
-/** What pages beyond the front door share: forms, and the address that leads nowhere. */
+/** Shell texts that the first page does not need: forms and the not-found page. */
 export const shellLaterTexts = catalogue('shellLaterTexts', en);
-/** In the visitor's language. */
 export const laterWords = shellLaterTexts();

@@ -1,2 +1,2 @@
-/** Every address of the web app; the server knows the same. `router.buildLocation` makes the plain address where one is needed. */
+/** Every address of the web app, shared with the server. `router.buildLocation` gives a plain address. */
 export { path } from '../wire/pages.ts';

@@ -5,12 +5,15 @@ import { path } from './paths.ts';
 import { router } from '../app/web/router.tsx';
 
 const bare = (pattern: string | undefined) => pattern?.replace(/(?<=.)\/$/, '');
-/** Of an address that goes on below a page, the router finds the page, with the rest as `**`; it shows that nothing is there. */
+/**
+ * The page that the router finds for an address. Undefined when the address goes on below the page (`**`), where the router shows not
+ * found.
+ */
 const routed = (pathname: string): string | undefined => {
   const [, { '**': rest }, found] = router.getMatchedRoutes(pathname);
   return rest ? undefined : bare(found?.fullPath);
 };
-/** What the server takes for a page that stands. */
+/** The page that the server finds for an address. */
 const known = (pathname: string): string | undefined => pageAt(pathname, FEATURES)?.pattern;
 
 it('has a screen for every page that the server knows, and no other', () => {

@@ -1,9 +1,9 @@
 /**
- * What answers in place of a network that is away: the document and the files that the page has kept (src/web/lib/offline/keep-offline.ts). It keeps
- * nothing itself, and no call of the API passes through it. In a file of its own without imports, as browsers want it (docs/decisions/0134).
+ * Answers without a network from the cached document and files (src/web/lib/offline/keep-offline.ts). It caches nothing itself and handles
+ * no API calls. A file of its own without imports, as browsers require (docs/decisions/0134).
  */
 
-/** The types of browsers know pages only. */
+/** TypeScript's DOM types do not include the service worker's. */
 interface Worker {
   readonly location: Location;
   readonly caches: CacheStorage;
@@ -21,10 +21,10 @@ interface Asked {
 
 const worker = globalThis as unknown as Worker;
 
-/** What is no page of the app. */
+/** Addresses that are not pages of the app. */
 const NO_PAGE = /^\/(v1|dev|files)\//;
 
-// It holds no version of anything, so a newer one may take over at once.
+// The worker holds no version of anything, so a newer one takes over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -32,12 +32,14 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  // In a frame the studio's page is on somebody else's site: that is left alone.
+  // Frames on other sites are left alone: only top-level navigations are answered.
   if (request.mode === 'navigate' && request.destination === 'document' && !NO_PAGE.test(pathname)) event.respondWith(newest(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
 });
 
-/** A document is asked for anew each time, so that none is older than the last release. The kept one is for every address of its area. */
+/**
+ * Fetches the document every time, so that it is never older than the last release. The cached document serves every address of its area.
+ */
 async function newest(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -49,7 +51,7 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
-/** The name of a file changes with what is in it. */
+/** A file's name changes with its content. */
 const keptFirst = async (request: Request): Promise<Response> =>
   (await worker.caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 

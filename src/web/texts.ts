@@ -40,7 +40,6 @@ const en = {
   home: (studio: string) => `${studio}, home`,
 };
 
-/** What the shell itself says; each feature keeps its own sentences in its texts.ts. */
+/** The shell's own texts. Each feature has its texts in its own texts.ts. */
 export const shellTexts = catalogue('shellTexts', en);
-/** The shell's sentences in the visitor's language. */
 export const words = shellTexts();

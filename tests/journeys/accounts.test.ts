@@ -10,10 +10,10 @@ const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 const DEVICES: readonly Device[] = ['phone', 'desk'];
-/** A field by its label, which may end in the star of what is required. */
+/** A field by its label, which may end in the star of a required field. */
 const field = ({ page }: Visitor, name: string) => dialog(page, 'Sign up').getByLabel(new RegExp(`^${name}( \\*)?$`));
 
-/** What of this kind the browser has kept. */
+/** The browser's stored value of this key. */
 const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(`atelier.${name}`), key);
 
 describe.each(DEVICES)('signing up, on a %s', (device) => {
@@ -26,7 +26,7 @@ describe.each(DEVICES)('signing up, on a %s', (device) => {
       await press(button(dialog(page, 'Sign up'), 'Create account'));
       await expect.poll(() => field(visitor, 'First name').getAttribute('aria-invalid')).toBe('true');
       expect(await field(visitor, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
-      // Next to both names, and in the list of all that is wrong (spec 1 §8).
+      // Beside both names, and in the list of errors (spec 1 §8).
       expect(await dialog(page, 'Sign up').getByText('This field is required').count()).toBe(3);
 
       await field(visitor, 'First name').fill('Ada');
@@ -67,7 +67,7 @@ describe.each(DEVICES)('what the studio asks beyond the usual, on a %s', (device
     as(device, async (visitor) => {
       const { page, press } = visitor;
       const source = () => dialog(page, 'Sign up').getByLabel('How did you hear about us?');
-      // The demo requires nothing: here it does, and the server's own answer to that is played.
+      // The demo requires nothing. Here the studio does, and the server's answer is faked.
       let isRefused = true;
       await page.route('**/v1/signup', async (route) => {
         const { custom_fields: sent } = route.request().postDataJSON();

@@ -12,13 +12,13 @@ import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../sup
 
 const MEMBER = 'member@demo.test';
 const NEW = 'new@demo.test';
-/** Taps and typing of somebody who knows what they want (issue of the wizard: under a minute). */
+/** The time limit for a person who knows what they want (issue of the wizard: under a minute). */
 const A_MINUTE = 60_000;
 
 const demo = theDemo();
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 
-/** To a day far enough off that it can still be cancelled. */
+/** Goes to a day far enough away for a free cancellation. */
 async function toLaterDay({ page, press }: Visitor): Promise<void> {
   await sees(slots(page));
   await press(button(page, /^Next available/));
@@ -26,7 +26,7 @@ async function toLaterDay({ page, press }: Visitor): Promise<void> {
   await sees(freeSlot(page));
 }
 
-/** Withdraws the request that comes first, and answers what the dialog and the page said. */
+/** Withdraws the first request, and returns the messages of the dialog and the page. */
 async function withdrawFirst({ page, press }: Visitor): Promise<{ asked: string; said: string }> {
   await press(button(page, /^Withdraw: /).first());
   const asking = dialog(page, 'Withdraw this request?');
@@ -45,7 +45,7 @@ async function withdrawFirst({ page, press }: Visitor): Promise<{ asked: string;
   };
 }
 
-/** In a tab of the same customer. */
+/** In another tab of the same customer. */
 async function holdsAnotherSlot(page: Page): Promise<void> {
   await toSlots(page);
   await page.locator('[data-slot][data-is="free"]').nth(3).click();
@@ -55,7 +55,7 @@ async function holdsAnotherSlot(page: Page): Promise<void> {
   await sees(page.getByText(/^We hold this time for you for/));
 }
 
-/** As though the member had told nothing yet: the checkout asks for it and for the waiver, in one dialog, before it books (spec 2 §2). */
+/** Makes the member's required answers and waiver missing. The checkout asks for both in one dialog before it books (spec 2 §2). */
 async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => Promise<void>> {
   const told = { information: false, waiver: false };
   const { data: fields } = await callApi(demo.server.origin, 'GET', '/custom-fields');
@@ -74,7 +74,7 @@ async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => P
     await sees(information);
     await page.keyboard.press('Escape');
     await goneIs(information);
-    // Nothing is sent before it is told.
+    // Nothing is sent before the questions are answered.
     await press(button(page, 'Book Appointment'));
     await information.getByLabel('How did you hear about us?').selectOption('Walked past');
     await press(button(information, 'Save and continue'));
@@ -101,7 +101,7 @@ describe('An appointment, on a phone', () => {
       await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('r') === 'appointment-checkout');
       await sees(page.getByText('Log in to book your appointment. What you chose is kept.'));
       await logIn(visitor, MEMBER);
-      // A reload keeps what was chosen.
+      // A reload keeps the choice.
       await sees(button(page, 'Book Appointment'));
       await page.reload();
       await sees(page.getByText(/^We hold this time for you for \d+ minutes more\.$/));
@@ -127,7 +127,7 @@ describe('An appointment, on a phone', () => {
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const began = Date.now();
-      // Of two presets the first is the one that is meant.
+      // With two presets, the first one decides.
       await page.goto('/appointments?instructor=1&service=1');
       await sees(page.getByRole('tab', { name: 'By instructor', selected: true }));
       await page.goto('/appointments');
@@ -140,7 +140,7 @@ describe('An appointment, on a phone', () => {
       await press(freeSlot(page));
       await logIn(visitor, MEMBER);
       await sees(button(page, 'Book Appointment'));
-      // On second thoughts: another time, then this one all the same.
+      // Chooses another time, then returns to this one.
       await press(link(page, 'Choose another time'));
       await sees(slots(page));
       await sees(button(page, /^Instructor ?Daniel Okafor/));
@@ -165,7 +165,7 @@ describe('An appointment, on a phone', () => {
       await logIn(visitor, MEMBER);
       await told(visitor);
       await sees(button(page, 'Book Appointment'));
-      // As the server says it of a hold that is over.
+      // The server's reply for an expired hold.
       const over = { success: false, code: 'hold-over', message: 'The time for which your slot was held is over. Please choose it again.' };
       await page.route('**/v1/api/appointment-cash-checkout', (route) => route.fulfill({ status: 409, json: over }), { times: 1 });
       const heldAgain = page.waitForRequest('**/v1/api/get-appointment-checkout-data');
@@ -215,7 +215,7 @@ describe('An appointment, on a phone', () => {
       const { page, press } = visitor;
       await page.goto('/appointments');
       const shared = await toShared(page, '2 places left');
-      // The second half of what was begun is not for sale by itself.
+      // A shared session can be booked only by its first slot.
       await press(
         slots(page)
           .filter({ hasText: /begins/ })
@@ -251,7 +251,7 @@ describe('The wizard', () => {
       await sees(button(page, /^People & Time ?2 people/));
       await page.goBack();
       await sees(page.getByText('How many, and how long?'));
-      // Another tab begins anew.
+      // Another tab starts over.
       await press(page.getByRole('tab', { name: 'By instructor' }));
       await sees(page.getByText('Select your preferred instructor'));
       expect(here(page)).toBe('/appointments#by-instructor');
@@ -298,7 +298,7 @@ describe('The wizard', () => {
       await press(button(page, /^Next available/));
       await sees(page.getByText('Failed to fetch next available slots.'));
       await network.slow();
-      // By itself, as the line is there again, or by Retry.
+      // It recovers when the network returns, or by Retry.
       await retry
         .first()
         .tap({ timeout: 1000 })

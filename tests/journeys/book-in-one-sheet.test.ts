@@ -32,14 +32,14 @@ async function signUp(email: string): Promise<void> {
   await api('/signup', { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } });
 }
 
-/** Somebody who was here before: the studio keeps their card. */
+/** A returning customer whose card is saved. */
 async function keepsCard(email: string): Promise<void> {
   const { token } = await api('/api/login', { body: { email, password: DEMO_PASSWORD } });
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Noa New' };
   await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
 }
 
-/** Presses as one does, and counts. */
+/** Presses like the visitor, and counts. */
 function counting({ press }: Visitor) {
   let presses = 0;
   return {

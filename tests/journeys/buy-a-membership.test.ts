@@ -1,4 +1,4 @@
-/** A membership is tried for a week, bought for the rest of a month, paid by another card from then on, and cancelled by its customer. */
+/** A customer starts a membership with a trial week, buys one for the rest of a month, switches to another card, and cancels. */
 import { expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';

@@ -1,4 +1,4 @@
-/** Who has no pass for a class buys one on the way, and has the seat in the end. */
+/** A customer without a pass for a class buys one on the way, and ends with the seat. */
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { enterCard, openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
@@ -39,7 +39,7 @@ describe('Buying a pack on the way to a class', () => {
       await press(button(page, PAY));
       await sees(heading(page, 'You’re booked'));
       await page.reload();
-      // The server has booked the seat with the payment: tests/journeys/held-seat.test.ts.
+      // The server has booked the seat with the payment (tests/journeys/held-seat.test.ts).
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(seat(page, OPEN));
       await openSection({ page, press }, 'My Class Packs');
@@ -66,7 +66,7 @@ describe('Buying a pack on the way to a class', () => {
       await sees(page.getByText('Visa ···· 3155'));
       await press(link(page, 'My Class Packs'));
       await sees(page.getByText('10 classes left'));
-      // Paid once: the pack of before, and the new one.
+      // Paid once: the earlier pack and the new one.
       expect(await page.getByRole('main').getByRole('heading', { name: TEN_CLASSES }).count()).toBe(2);
     });
   });

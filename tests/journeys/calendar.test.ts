@@ -7,7 +7,7 @@ import { button, dialog, entry, goneIs, link, logIn, sees } from '../support/bro
 
 const demo = theDemo();
 
-/** What stands behind a link, as a calendar program asks for it. */
+/** Fetches a calendar link as a calendar program does. */
 const read = async (url: string): Promise<{ status: number; text: string }> => {
   const reply = await fetch(demo.server.origin + new URL(url).pathname);
   return { status: reply.status, text: await reply.text() };

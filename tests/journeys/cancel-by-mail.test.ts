@@ -1,4 +1,4 @@
-/** Whoever cannot come cancels from the mail, without logging in (docs/decisions/0133). */
+/** A customer cancels from the mail without a log-in (docs/decisions/0133). */
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -11,7 +11,7 @@ import { button, goneIs, heading, link, sees } from '../support/browser/steps.ts
 const demo = theDemo();
 const EMAIL = 'pack@demo.test';
 
-/** A free class is booked, and its mail has come. */
+/** A booking of a free class, and its mail. */
 async function aBooking(): Promise<{ readonly name: string; readonly mail: string; readonly isLive: () => Promise<boolean> }> {
   const { origin } = demo.server;
   const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
@@ -49,7 +49,7 @@ describe('The mail about a booking', () => {
       await page.reload();
       await sees(page.getByText('This booking has already been cancelled.'));
       await sees(link(page, 'See the schedule'));
-      // Neither an address nor a referrer holds the token.
+      // No request address or referrer contains the token.
       const token = new URL(address!).hash.slice(1);
       expect(token).toMatch(/^[\w-]{43}$/);
       expect(asked.filter((one) => one.includes(token))).toEqual([]);

@@ -16,7 +16,7 @@ const demo = theDemo();
 const tokenOf = async (email: string, path = '/api/login') =>
   (await callApi(demo.server.origin, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).token as string;
 
-/** Both wait for the full class, and an hour before it the studio adds a place. Answers the mails that tell them. */
+/** Both people join the waitlist of the full class. An hour before the class the studio adds a place. Returns the mails about it. */
 async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
   const { origin } = demo.server;
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(2).slice(0, 7)}`);
@@ -39,7 +39,7 @@ async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
   return Promise.all(watches.map(async (told) => (await told(OFFER, JOINED))[0]!));
 }
 
-/** Where the mail's button leads. */
+/** The address of the mail's button. */
 const linkOf = (mail: Mail): string => new URL(/https?:\/\/\S+\/claim\/\d+/.exec(mail.text)![0]).pathname;
 
 describe('A spot that opens up late', () => {
@@ -53,7 +53,7 @@ describe('A spot that opens up late', () => {
       await second.page.waitForURL((url) => url.pathname === linkOf(member!));
       await sees(second.page.getByText(/^A spot opened up\. The first to claim it has it, until/));
 
-      // Where one looks first: the row and the card of the schedule, and the page of the class.
+      // The offer shows in the list and grid views of the schedule, and on the class page.
       const day = dayAfter(2);
       for (const view of [`/?day=${day}`, `/?day=${day}&view=grid`]) {
         await second.page.goto(view);
@@ -70,7 +70,7 @@ describe('A spot that opens up late', () => {
         await page.goto(linkOf(pack!));
         await logIn(first, 'pack@demo.test');
         await sees(page.getByText(/minutes left/));
-        // To have opened the page has claimed nothing.
+        // Opening the page claims nothing.
         await page.goto('/account#bookings');
         await sees(entry(page, FULL).getByText('Waitlisted'));
         await press(button(entry(page, FULL), /^Claim the spot/));

@@ -6,7 +6,7 @@ import { castOf } from '../support/browser/people.ts';
 import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
-/** Pages of classes with free seats, and of one with people waiting. */
+/** The pages of a class with free seats, and of one with a waitlist. */
 let open: string;
 let waited: string;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       await press(button(dialog(page, 'Reserve Your Spot'), 'Book'));
       await press(button(dialog(page, 'You’re in.'), 'Done'));
       const main = page.getByRole('main');
-      // One list, the way out at its end.
+      // One list, with the cancel button at its end.
       await sees(button(main, 'Cancel booking'));
       const rows = main.getByRole('complementary').getByRole('listitem');
       const told = (await rows.allInnerTexts()).map((row) => row.split('\n')[0]);

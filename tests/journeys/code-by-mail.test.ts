@@ -1,4 +1,4 @@
-/** A code by mail beside the password: at the log-in, and in the sheet that books a class (decisions/0122). */
+/** An email code as an alternative to the password: at the log-in, and in the sheet that books a class (decisions/0122). */
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -10,7 +10,7 @@ import { button, dialog, entry, heading, here, openDay, sees } from '../support/
 const OPEN = DEMO_CLASSES.open;
 const demo = theDemo();
 
-/** The digits of the first code that comes to this address. */
+/** The digits of the first code mailed to this address. */
 async function codeTo(address: string): Promise<string> {
   const mail = async () => (await mailsTo(demo.server.origin, address))[0];
   await expect.poll(async () => (await mail())?.subject, { timeout: 20_000 }).toMatch(/^Your code for /);
@@ -31,7 +31,7 @@ describe('A code by mail', () => {
       await spot.getByLabel('Code from the email').fill('12345');
       await press(button(spot, 'Continue'));
       await sees(spot.getByText('This code is not right, or no longer valid. Look again, or ask for a new one.'));
-      // As a mail program copies it; the sixth digit sends it.
+      // Pasted with the mail program's space. The sixth digit submits it.
       await spot.getByLabel('Code from the email').fill((await codeTo('nora@code.test')).replace(/^.../, '$& '));
       await spot.getByLabel('First name').fill('Nora');
       await spot.getByLabel('Last name').fill('Reed');

@@ -15,7 +15,7 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     const { data: fields } = await callApi(origin, 'GET', '/custom-fields');
     await demo.visit({ device, storageState }, async ({ page, press }) => {
-      // pack@ has told all there is to tell: here the studio is made to forget it until it is told again.
+      // pack@ has answered everything. Here the studio's reply says that the answers are missing until they are given again.
       let isTold = false;
       await page.route('**/api/getClassReserve', async (route) => {
         const reply = await route.fetch();
@@ -44,7 +44,7 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       await press(button(asked, 'Save and continue'));
       await sees(asked.getByText(/^Please fill in: How did you hear about us\?, Do you bring your own mat\?, What would/));
       await sees(asked.getByText('What would you like to work on? is required'));
-      // What is missing is named once more as a whole; no sentence stands there twice.
+      // The missing answer is named in one summary, and no sentence appears twice.
       expect(await asked.getByText('What would you like to work on? is required').count()).toBe(1);
       await asked.getByLabel('How did you hear about us?').selectOption('Walked past');
       await asked.getByRole('radiogroup', { name: 'Do you bring your own mat?' }).getByLabel('Yes').check();
@@ -121,7 +121,7 @@ describe('a checkout that asks for information and the waiver', () => {
       await goneIs(any);
       await expect.poll(() => complete.evaluate((element) => element === document.activeElement)).toBe(true);
 
-      // The waiver may be read first; the rest follows in the same dialog.
+      // The waiver may be read first. The questions follow in the same dialog.
       await press(button(page, 'Read and accept'));
       await sees(waiver);
       expect(await any.count()).toBe(1);
@@ -138,7 +138,7 @@ describe('a checkout that asks for information and the waiver', () => {
       await goneIs(any);
       expect(here(page)).toBe('/reserve');
 
-      // What was accepted can be read again.
+      // The accepted waiver can be read again.
       await press(button(page, 'Read it again'));
       await sees(waiver.getByText('You have accepted the waiver of the studio.'));
       expect(await button(waiver, 'Accept waiver').count()).toBe(0);

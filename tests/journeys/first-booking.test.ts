@@ -15,7 +15,7 @@ const PACK = 'pack@demo.test';
 const MEMBER = 'member@demo.test';
 const OPEN = DEMO_CLASSES.open;
 const FULL = DEMO_CLASSES.full;
-/** When these two are held, in the demo's own words. */
+/** The days of these two classes. */
 const TOMORROW = dayAfter(1);
 const IN_THREE_DAYS = dayAfter(3);
 const RESERVED = {
@@ -34,7 +34,7 @@ const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 
-/** From the schedule to the checkout, by way of the log-in. */
+/** From the schedule through the log-in to the checkout. */
 async function checkOut(visitor: Visitor, ask: { day: string; className: string; action: RegExp; email: string }): Promise<void> {
   const { page, press } = visitor;
   await openDay(visitor, ask.day);
@@ -48,7 +48,7 @@ async function checkOut(visitor: Visitor, ask: { day: string; className: string;
   await sees(page.getByRole('region', { name: ask.className }));
 }
 
-/** Presses the button of the checkout and follows to the account; answers how long success stood. */
+/** Submits the checkout and waits for the account. Returns how long the success message was shown. */
 async function complete({ page, press }: Visitor, submit: string, success: string): Promise<number> {
   const stood = await standingOf(page, success);
   await press(button(page, submit));
@@ -58,7 +58,7 @@ async function complete({ page, press }: Visitor, submit: string, success: strin
   return stood();
 }
 
-/** What My Class Packs says is left. */
+/** The remaining credits in My Class Packs. */
 async function creditsLeft({ page, press }: Visitor): Promise<string> {
   await openSection({ page, press }, 'My Class Packs');
   const card = page
@@ -69,7 +69,7 @@ async function creditsLeft({ page, press }: Visitor): Promise<string> {
   return (await card.getByText(/classes left/).innerText()).replace(/\s+/g, ' ').trim();
 }
 
-/** Cancels a booking from My Bookings, and answers what the dialog and the page said. */
+/** Cancels a booking in My Bookings, and returns the messages of the dialog and the page. */
 async function cancel({ page, press }: Visitor, className: string): Promise<{ asked: string; said: string }> {
   await openSection({ page, press }, 'My Bookings');
   await press(button(entry(page, className), /^Cancel/));
@@ -95,7 +95,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
       await sees(page.getByText(NO_PASS, { exact: true }));
       expect(await button(page, 'Complete Your Reservation').count()).toBe(0);
-      // What would pay, an offer for new people in front, leads straight to the checkout; all of them are a page away.
+      // The passes that can pay lead straight to the checkout, the intro offer first. A link leads to all passes.
       await sees(
         page
           .getByRole('main')
@@ -114,7 +114,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await press(link(page, 'Back to the class'));
       await sees(heading(page, OPEN));
       expect(here(page)).toBe(`/class/${query.get('class-id')}`);
-      // Logged in by now: the dialog says so before the checkout does.
+      // The person is logged in now, so the dialog reports the missing pass before the checkout does.
       await press(button(page, 'Reserve'));
       await sees(dialog(page, 'Reserve Your Spot').getByText(NO_PASS_BRIEF));
     }));
@@ -172,7 +172,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
       await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));
 
-      // The class as it was before, for the next who look at it.
+      // Restores the class for the next tests.
       await cancel(pack, FULL);
       expect(await creditsLeft(pack)).toBe('3 classes left');
       await takeSeat(MEMBER, FULL);
@@ -184,7 +184,7 @@ describe('A booking at the time of another', () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'desk', storageState }, async ({ page, press }) => {
-      // Booked in another window after this page was read: the checkout hears of it from the refusal.
+      // Booked in another window after this page loaded, so that the checkout gets a refusal.
       let isElsewhere = false;
       const sent: boolean[] = [];
       await page.route('**/api/getClassReserve', async (route) => {
@@ -217,7 +217,7 @@ describe('A booking at the time of another', () => {
   });
 });
 
-/** Books the first class of that name with the first pass that pays, without a browser. */
+/** Books the first class of that name with the first usable pass, without a browser. */
 async function takeSeat(email: string, className: string): Promise<void> {
   const call = (method: string, path: string, ask: { body?: object; token?: string }) => callApi(demo.server.origin, method, path, ask);
   const { token } = await call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });

@@ -1,6 +1,6 @@
 /**
- * The forms between the schedule and a place in a class: sign-up, participant, log-in, what a studio still wants to know, waiver, phone, pass.
- * Each is filled in by keyboard alone, on a slow line that breaks as it is sent, and loses nothing that was typed (look.md).
+ * The forms between the schedule and a booking: sign-up, participant, log-in, the studio's questions, waiver, phone, pass. Each is filled
+ * by keyboard alone, on a slow network that fails during the submit, and loses no input (look.md).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,12 +28,12 @@ const OPEN = DEMO_CLASSES.open;
 const SHEET = 'sheet@demo.test';
 
 /**
- * The first demo studio, which here knows nothing of pack@ and of somebody with an unlimited membership and no plans for tomorrow, and no phone number of
- * member@; it asks for all of it, and its passes take guests.
+ * The first demo studio, changed: it has no answers of pack@ and of a person with an unlimited membership and no bookings tomorrow, and no
+ * phone number of member@. It requires all of them, and its passes allow guests.
  */
 function strictStudio(): Archive {
   const demo = demoArchive(DEMO_HOUSES[0]!, { today: dayAfter(0) as Day, waiverHash: 'w1' });
-  // Around it, in whatever zone.
+  // A wide interval around tomorrow, for any zone.
   const isTomorrow = (key: string) => {
     const { startsAt } = demo.occurrences.find((occurrence) => occurrence.key === key)!;
     return Math.abs(startsAt - Date.parse(`${TOMORROW}T12:00:00Z`)) < days(1);
@@ -86,7 +86,7 @@ const onASlowLine = (doing: (visitor: Visitor, network: Network) => Promise<void
     await doing(visitor, network);
   });
 
-/** A field by its label, which may end in the star of what is required. */
+/** A field by its label, which may end in the star of a required field. */
 const field = (within: Page | Locator, name: string) => within.getByLabel(new RegExp(`^${name.replaceAll('?', '\\?')}( \\*)?$`));
 
 async function type(page: Page, what: Locator, text: string): Promise<void> {
@@ -94,10 +94,10 @@ async function type(page: Page, what: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What stands in these fields now. */
+/** The current values of these fields. */
 const typedIn = (fields: readonly Locator[]) => Promise.all(fields.map((one) => one.inputValue()));
 
-/** Sends a form while the line is dead: it says so, and everything stands as it was typed. Then the line is back, and it is sent again. */
+/** Submits a form while the network is down: it says so and keeps all input. Then restores the network and submits again. */
 async function sentAcrossABreak(
   page: Page,
   network: Network,
@@ -113,7 +113,7 @@ async function sentAcrossABreak(
   await pressOn(page, send);
 }
 
-/** Answers what the studio still asks. */
+/** Answers the studio's remaining questions. */
 async function answerByKeyboard(page: Page, form: Locator, { phone, aim }: { phone: string; aim: string }): Promise<void> {
   await tabTo(page, field(form, 'How did you hear about us?'));
   await page.keyboard.press('ArrowDown');
@@ -240,7 +240,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       const reloaded = page.waitForEvent('load');
       await pressOn(page, button(spot, 'Save and continue'));
       await reloaded;
-      // The sheet stands in the address: it is there again, at its button.
+      // The sheet is in the address, so it reopens at its button.
       await pressOn(page, button(spot, 'Book'));
       await tabTo(page, spot.getByLabel('I have read the waiver and accept it'));
       await page.keyboard.press('Space');

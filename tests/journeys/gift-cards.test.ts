@@ -1,4 +1,4 @@
-/** A gift card is bought, comes by mail, and pays together with a promo code. */
+/** A gift card is bought, arrives by mail, and pays together with a promo code. */
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';

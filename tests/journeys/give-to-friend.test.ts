@@ -1,4 +1,4 @@
-/** A seat is given to a friend, who has no account yet and accepts it by the link (docs/decisions/0132). */
+/** A customer gives a seat to a friend without an account, who accepts it by the link (docs/decisions/0132). */
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -14,7 +14,7 @@ const GIVER = 'pack@demo.test';
 const FRIEND = 'ana@friend.test';
 const demo = theDemo();
 
-/** The one with the pack is in a class; how many credits they have left. */
+/** Books a class for pack@, and returns the remaining credits. */
 async function aSeat() {
   const { origin } = demo.server;
   const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
@@ -27,7 +27,7 @@ async function aSeat() {
   await call('POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: chosen.id } });
 }
 
-/** The digits of the first code that comes to this address. */
+/** The digits of the first code mailed to this address. */
 async function codeTo(address: string): Promise<string> {
   const text = async () =>
     (await mailsTo(demo.server.origin, address)).find(({ subject }) => subject.startsWith('Your code for '))?.text ?? '';
@@ -67,13 +67,13 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
   const [address, token] = /https?:\S+\/seat\/\d+#([\w-]+)/.exec(mail!.text)!;
   const requested: string[] = [];
   await demo.visit({ device: 'desk' }, async ({ page, press }) => {
-    // What stands behind the # is not sent.
+    // Browsers do not send the hash.
     page.on('request', (request) => requested.push(request.url().replace(/#.*/, '')));
     await page.goto(address!);
     await sees(heading(page, /gives you a place$/));
     await sees(page.getByText(/^You pay nothing: /));
     expect(await axeFaults(page)).toEqual([]);
-    // The menu's log-in comes back here, too.
+    // The menu's log-in also leads back here.
     const inMenu = link(page.getByRole('navigation'), 'Log in');
     expect(await inMenu.getAttribute('href')).toBe(`/login?r=seat%2F${/\d+(?=#)/.exec(address!)![0]}`);
     await press(link(page, 'Other ways to log in'));
@@ -86,9 +86,9 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Reed');
     await press(button(page, 'Continue'));
-    // Come back without it in the address.
+    // The visitor is back, without the token in the address.
     await sees(heading(page, /gives you a place$/));
-    // What this studio asks of who books, it asks the friend.
+    // The friend answers the studio's required questions.
     const information = dialog(page, 'Complete Your Information');
     await information.getByLabel('How did you hear about us?').selectOption('A friend');
     await information.getByRole('radiogroup', { name: 'Do you bring your own mat?' }).getByLabel('No').check();
@@ -106,10 +106,10 @@ it('goes from My Bookings by the mail to a new account, and is gone from the giv
     await confirmed(/^You’re booked/);
     expect(requested.some((url) => url.includes('/login?r=seat%2F' + /\d+(?=#)/.exec(address)![0]))).toBe(true);
     expect(requested.filter((url) => url.includes(token!))).toEqual([]);
-    // The mail leads to the studio's own address, which knows who logged in there.
+    // The mail links to the studio's own address, where the friend is logged in.
     await page.goto(new URL('/account', address).href);
     await sees(entry(page, CLASS).getByText(/^From /));
-    // Whoever comes by the link once more is told.
+    // Opening the link again says that the seat is booked.
     await page.goto(address!);
     await sees(page.getByText('You are booked for this class already.'));
     await told(/^Ana has your place/);

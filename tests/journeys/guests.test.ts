@@ -11,12 +11,12 @@ const BRING = 'Reserve for someone else';
 
 const demo = theDemo();
 
-/** Fills the dialog Reserve Your Spot for somebody else and goes to the checkout. */
+/** Fills the dialog Reserve Your Spot for another person and goes to the checkout. */
 async function forSomebody({ page, press }: Visitor, name: string): Promise<void> {
   const asked = dialog(page, 'Reserve Your Spot');
   await sees(button(asked, 'Checkout'));
   const other = asked.getByLabel(BRING);
-  // Who is in the class already can only bring somebody.
+  // A customer who is in the class already can only bring others.
   if ((await other.count()) > 0) await other.check();
   await asked.getByLabel('Participant name').fill(name);
   await press(button(asked, 'Checkout'));

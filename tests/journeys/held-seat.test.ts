@@ -1,4 +1,4 @@
-/** From a class to a pass: the seat is held meanwhile, and the server books it with the payment (docs/decisions/0087, 0148). */
+/** From a class to a pass: the seat is held, and the server books it with the payment (docs/decisions/0087, 0148). */
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -19,7 +19,7 @@ const HELD = /^We hold your seat for \d+ minutes more\.$/;
 const api = (path: string, ask: { body?: object; token?: string } = {}) => callApi(demo.server.origin, 'POST', path, ask);
 const tokenOf = async (email: string): Promise<string> => (await api('/api/login', { body: { email, password: DEMO_PASSWORD } })).token;
 
-/** Somebody who was here before: the studio has all answers, and keeps their card. */
+/** A returning customer whose answers and card are saved. */
 async function returns(cast: Cast) {
   await hasToldAll(demo.server.origin, NEW);
   const token = await tokenOf(NEW);
@@ -28,7 +28,7 @@ async function returns(cast: Cast) {
   return { token, storageState: await cast.keptBy({ who: 'new' }) };
 }
 
-/** Undoes the bookings of the open class, and answers how many there were. */
+/** Undoes the bookings of the open class, and returns their number. */
 async function undoBooked(): Promise<number> {
   const token = await tokenOf(PACK);
   const { data } = await api('/api/customer/classes', { token, body: { type: 'upcoming', page_size: 100 } });
@@ -72,7 +72,7 @@ describe('A seat is held while a pass is paid', () => {
       },
     },
     { what: 'the network is lost', ends: (page: Page) => page.context().setOffline(true) },
-    // The bank is answered in a dialog, and the tab closed as soon as the page has said so.
+    // The bank asks in a dialog. The tab closes as soon as the page has reported the result.
     { what: 'the bank asks first', bank: true, ends: (page: Page) => page.close() },
   ])('is booked with the payment, though $what', async ({ bank = false, ends }) => {
     const cast = await castOf(demo.server.origin);
@@ -153,7 +153,7 @@ describe('A seat is held while a pass is paid', () => {
         await openCheckout(tab, '20-class pack');
         await held(tab);
       }
-      // Another pass for the same class: it stays held.
+      // Another pass for the same class keeps the hold.
       await press(link(page, 'Choose another pass'));
       await sees(heading(page, '20-class pack'));
       await openCheckout(page, '20-class pack');

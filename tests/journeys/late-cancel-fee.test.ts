@@ -1,4 +1,4 @@
-/** A late cancel costs a fee: told before, seen as a balance due, paid at the page that the mail leads to (readings §4). */
+/** A late cancel costs a fee: announced before, shown as a balance due, paid on the page that the mail links to (readings §4). */
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -13,7 +13,7 @@ const MEMBER = 'member@demo.test';
 const CLASS = DEMO_CLASSES.lateFee;
 const demo = theDemo();
 
-/** The card that is charged first is good for nothing while its owner is away. */
+/** The default card declines charges made without the customer present. */
 async function keepsDecliningCard(token: string): Promise<void> {
   const ask = (path: string, body: object) => callApi(demo.server.origin, 'POST', path, { token, body });
   const entered = await ask('/sandbox/cards', {
@@ -27,7 +27,7 @@ async function keepsDecliningCard(token: string): Promise<void> {
   await ask('/customer/payment/updateDefaultCard', { id: methods.find((one: { is_default: boolean }) => !one.is_default).id });
 }
 
-/** The member has a place in the next class that has a fee; the clock stands an hour before it. */
+/** The member has a seat in the next class with a fee. The clock is an hour before it. */
 async function anHourBefore(): Promise<number> {
   const { origin } = demo.server;
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(1).slice(0, 7)}`);
@@ -64,7 +64,7 @@ describe('The fee of a late cancel', () => {
       await goneIs(asks);
       await told(/cancelled/i);
 
-      // The card declines: a minute later a mail says where to pay.
+      // The card declines. A minute later a mail links to the payment page.
       demo.server.setClock(new Date(at + 120_000).toISOString());
       const [due] = await told(/^\$15\.00 is due at /, /cancelled/i);
       const pageOfFee = new URL(/https?:\/\/\S+\/pay\/[\w-]+/.exec(due!.text)![0]).pathname;
@@ -90,7 +90,7 @@ describe('The fee of a late cancel', () => {
       await goneIs(page.getByText('Balance due'));
       await page.goto('/account?show=cancelled#bookings');
       await sees(entry(page, CLASS).first().getByText('The late cancel fee of $15.00 is paid.'));
-      // Who opens the mail again has nothing to pay, and is led to the receipt.
+      // After the payment the mail's link leads to the receipt.
       await page.goto(pageOfFee);
       await press(link(page, 'See the receipt'));
       await sees(heading(page, 'Receipt'));

@@ -1,4 +1,4 @@
-/** Who joins a full class says until when they are moved up, and changes it in My Bookings (docs/decisions/0128). */
+/** A customer who joins a full class chooses how late they may be promoted, and changes it in My Bookings (docs/decisions/0128). */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -13,7 +13,7 @@ const TONIGHT = 'Until today, 8:00 pm';
 const TWO_HOURS_BEFORE = 'Until Fri Mar 20, 5:00 pm';
 const demo = theDemo();
 
-/** With plain spaces: the hour holds its half of the day by a narrow one. */
+/** Replaces the narrow no-break spaces before am and pm by plain spaces. */
 const inWords = async (options: Locator) => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
 
 it('is chosen on joining, and anew as often as one likes', async () => {

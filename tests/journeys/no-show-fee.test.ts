@@ -1,4 +1,4 @@
-/** Who does not come owes a fee: from the instructor's completion to the charge at the end of the next day (readings §4). */
+/** A no-show owes a fee: from completing attendance to the charge at the end of the next day (readings §4). */
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -15,7 +15,7 @@ const ask = (token: string, path: string, body: object): Promise<any> => callApi
 const tokenOf = async (path: string, email: string): Promise<string> =>
   (await callApi(demo.server.origin, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).token;
 
-/** The member keeps a card, and has a place in the next class that has a no-show fee and room. */
+/** The member has a saved card, and a seat in the next class with a no-show fee and free seats. */
 async function aBookedClass(): Promise<{ id: number; name: string; unix_start: number; no_show_fee: number }> {
   const [owner, member] = await Promise.all([tokenOf('/api/staff/login', 'owner@demo.test'), tokenOf('/api/login', MEMBER)]);
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Amara Bennett' };

@@ -1,4 +1,4 @@
-/** Without a network the app opens and shows the next bookings as they were, to who has booked them (docs/decisions/0134). */
+/** Without a network the app opens and shows the cached bookings to their customer (docs/decisions/0134). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -8,11 +8,11 @@ import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.t
 
 const demo = theDemo();
 const KEPT = '/kept/api/customer/classes';
-/** What is booked every week stands below the bookings. */
+/** Standing bookings are shown below the bookings. */
 const KEPT_STANDING = '/kept/api/standing-bookings';
 const OFFLINE = /^You are offline\. As of .*\d:\d\d/;
 
-/** Everything that the browser keeps, by path. */
+/** The paths of everything in the browser's caches. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -1,4 +1,7 @@
-/** Who waits for two classes of a day says that one is enough, in the sheet, in My Bookings and on the page of the class: the first that comes ends the other wait (docs/decisions/0135). */
+/**
+ * A person who waits for two classes of a day chooses "only one class that day" in the sheet, in My Bookings and on the class page. The
+ * first seat ends the other wait (docs/decisions/0135).
+ */
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';

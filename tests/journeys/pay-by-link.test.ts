@@ -1,4 +1,7 @@
-/** A renewal that its bank wants confirmed: from the mail, without a log-in, to the bank's question and back to booking (docs/decisions/0146). */
+/**
+ * A renewal that needs the bank's confirmation: from the mail, without a log-in, to the bank's question and back to booking
+ * (docs/decisions/0146).
+ */
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -11,7 +14,7 @@ import { button, dialog, goneIs, heading, link, sees } from '../support/browser/
 const demo = theDemo();
 const EMAIL = 'pack@demo.test';
 const MEMBERSHIP = 'Yoga & Rest';
-/** Its bank asks about each payment. */
+/** A card whose bank asks about each payment. */
 const ASKS_EACH_TIME = '4000 0027 6000 3184';
 
 it('is paid by the link in its mail, in a browser that knows nobody, and the membership books again', async () => {
@@ -44,7 +47,7 @@ it('is paid by the link in its mail, in a browser that knows nobody, and the mem
     await sees(page.getByText(MEMBERSHIP));
     await sees(page.getByText('This link shows this payment only.'));
     await sees(page.getByRole('radio', { name: /Visa ···· 3184/ }));
-    // Refused at first: nothing is paid, and it can be tried again.
+    // Refused at first: nothing is paid, and the customer can retry.
     await press(button(page, /^Pay \$/));
     const bank = dialog(page, 'Your bank asks you');
     await press(button(bank, 'Refuse'));
@@ -52,13 +55,13 @@ it('is paid by the link in its mail, in a browser that knows nobody, and the mem
     await press(button(page, /^Pay \$/));
     await press(button(bank, /^Approve/));
     await sees(heading(page, 'Thank you, it is paid'));
-    // From another page, so that the link is opened anew.
+    // Visits another page first, so that the link loads again.
     await page.goto('/buy');
     await page.goto(address!);
     await sees(heading(page, 'This is paid'));
     await press(link(page, 'See the schedule'));
     await goneIs(page.getByText('This is paid'));
-    // Nobody is logged in by it, and neither an address nor a referrer holds the token.
+    // Nobody is logged in, and no address or referrer contains the token.
     await page.goto('/account');
     await page.waitForURL((url) => url.pathname === '/login');
     const secret = new URL(address!).hash.slice(1);

@@ -1,4 +1,4 @@
-/** Who pays by PayPal goes to its page: who leaves it is back at the checkout, who pays is at the order. A membership is charged by PayPal itself. */
+/** Paying on PayPal's page: leaving it leads back to the checkout, paying leads to the order. PayPal itself charges memberships. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { instant } from '../../src/kernel/time.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it('leaves it first, is told no, then pays', async () => {
-  // Where the gateway sends people back: the studio's own address.
+  // The address to which the gateway returns visitors: the studio's own.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
   const storageState = await cast.keptBy({ who: 'pack' });
@@ -46,7 +46,7 @@ it('leaves it first, is told no, then pays', async () => {
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Cancel and return' }).click();
     await sees(page.getByText('You came back without paying. Nothing was charged.', { exact: false }));
-    // PayPal is chosen already.
+    // PayPal is selected already.
     peer.bank('declines');
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -66,13 +66,13 @@ it('leaves it first, is told no, then pays', async () => {
 const MEMBERSHIP = 'Yoga & Rest';
 const newest = () => [...peer.subscriptions.values()].at(-1)!;
 
-/** It is that moment at PayPal and at the studio. */
+/** Moves the clocks of PayPal and the studio. */
 function moveTo(moment: string): void {
   peer.bill(instant(Date.parse(moment)));
   server.setClock(moment);
 }
 
-/** PayPal tells the studio the newest that it knows. */
+/** PayPal sends the studio its newest event. */
 async function tellNewest(moment: string): Promise<void> {
   const { body, headers } = peer.message(peer.events.at(-1)!, instant(Date.parse(moment)));
   expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
@@ -109,7 +109,7 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
     peer.bank('declines');
     moveTo('2026-05-01T12:00:00.000Z');
     await tellNewest('2026-05-01T12:00:00.000Z');
-    // The log-in of March has ended.
+    // The log-in from March has expired.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await logIn(visitor, 'pack@demo.test');

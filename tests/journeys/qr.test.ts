@@ -9,7 +9,7 @@ import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../sup
 
 const demo = theDemo();
 let cast: Cast;
-/** Tomorrow morning's class: within 24 hours. */
+/** Tomorrow morning's class, which is within 24 hours. */
 let open: Found['open'];
 let code: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   code = `/class/${open.id}?qr=1`;
 });
 
-/** The clock back to the morning on which class and waitlist are near. */
+/** Resets the clock to the morning on which the class and its waitlist are near. */
 beforeEach(() => demo.server.setClock(TUESDAY));
 
 const as = async (who: 'pack' | 'member' | 'new', device: Device, doing: (visitor: Visitor) => Promise<void>) =>
@@ -73,7 +73,7 @@ describe('The QR code of a class', () => {
       await sees(answer(visitor).getByText(/^You are number 4 in line\. No credit is taken until you get a seat\.$/));
       await pressOn(page, button(answer(visitor), 'Leave the waitlist'));
       await sees(answer(visitor).getByText('You have left the waitlist.'));
-      // What was pressed is gone, and the focus is not lost.
+      // The pressed button is gone, and the focus is not lost.
       expect(await answer(visitor).evaluate((region) => region.contains(document.activeElement))).toBe(true);
       await pressOn(page, button(answer(visitor), 'Join Waitlist'));
       await sees(dialog(page, 'Reserve Your Spot'));

@@ -1,4 +1,4 @@
-/** The night in which the clocks go back has 1:30 am twice: every screen that names one of the two hours says which it is. */
+/** In the night of the clock change 1:30 am occurs twice. Every screen that shows one of the two says which it is. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ import { button, dialog, entry, sees } from '../support/browser/steps.ts';
 import { databaseSettings } from '../support/database.ts';
 import { withDemo } from '../support/gateway-demo.ts';
 
-/** 1:30 am of 1 November 2026 in New York, in summer time and in winter time. */
+/** 1:30 am of 1 November 2026 in New York, in daylight saving time and in standard time. */
 const HOURS = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
 const NAMES = ['Night Owl', 'Night Lark'];
 const IDS = [9001, 9002];
@@ -24,7 +24,7 @@ beforeAll(async () => {
   drop = prepared.drop;
   await withDemo(prepared, async (tx) => {
     for (const [nth, name] of NAMES.entries()) {
-      // Given by the front desk, so that its own list of classes has them.
+      // Taught by the front desk person, so that their own list of classes has them.
       const { rows } = await sql`select id from staff where email = 'desk@demo.test'`.execute(tx);
       const differs = {
         instructor_id: (rows[0] as { id: number }).id,

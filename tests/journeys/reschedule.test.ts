@@ -24,7 +24,7 @@ it('offers the coming dates with what moving costs, and moves in one step', asyn
     await page.keyboard.press('Enter');
     const sheet = dialog(page, 'Move to another date');
     await sees(sheet.getByText('Moving it costs nothing.'));
-    // In the address: Back closes it, and a reload keeps it.
+    // The sheet is in the address: Back closes it, and a reload keeps it.
     await page.goBack();
     await goneIs(sheet);
     await page.goForward();
@@ -60,7 +60,7 @@ it('moves from the page of the class, too, which then says so and offers a place
     await press(sheet.getByRole('button', { name: /^Move to / }));
     await goneIs(sheet);
     await sees(page.getByText('Your booking was moved.'));
-    // Who waited for the place has it now, where somebody did.
+    // The old seat is free, or taken by a person from the waitlist.
     await sees(button(page, /^(Reserve|Join Waitlist)$/));
     expect(await button(page, 'Cancel booking').count()).toBe(0);
   });

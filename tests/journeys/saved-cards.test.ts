@@ -1,4 +1,4 @@
-/** A customer keeps cards, and pays with them the next time. */
+/** A customer saves cards, and pays with them the next time. */
 import { describe, expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';

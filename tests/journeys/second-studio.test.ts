@@ -13,7 +13,7 @@ const demo = theDemo();
 const at = (slug: 'demo' | 'other', doing: (visitor: Visitor) => Promise<void>) =>
   demo.visit({ origin: demo.server.originOf(slug), device: 'phone', timezoneId: 'Europe/London' }, doing);
 
-/** The studio's accent, as the page has it. */
+/** The studio's accent color on the page. */
 const accent = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
 
 describe('Two studios of one server', () => {

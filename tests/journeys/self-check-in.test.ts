@@ -1,4 +1,4 @@
-/** From the staff's link to the tablet at the door, and back to the instructor's list (spec 3 §2, Self Check-In; readings §11). */
+/** From the staff's link to the tablet at the door, and to the instructor's roster (spec 3 §2, Self Check-In; readings §11). */
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -9,7 +9,7 @@ import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser
 const demo = theDemo();
 const now = Date.parse(TUESDAY) / 1000;
 
-/** A class of today with people in it, which the owner moves so that it begins in 20 minutes. */
+/** A class of today with bookings, which the owner moves to begin in 20 minutes. */
 let session: { id: number; name: string };
 let token: string;
 const ask = (path: string, body: object): Promise<any> => callApi(demo.server.origin, 'POST', path, { token, body });

@@ -1,4 +1,7 @@
-/** A series from the list to the account and back: on a phone by who is a stranger yet, at a desk by who has no pass for it (spec 2 §2, §4). */
+/**
+ * A series from the list to the account and back: on a phone by a person without an account, on a desktop by a customer without a pass for
+ * it (spec 2 §2, §4).
+ */
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';

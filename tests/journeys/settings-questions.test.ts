@@ -81,7 +81,7 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
       await page.getByLabel('Weight').fill('61.5');
       const mat = page.getByRole('radiogroup', { name: 'Mat' });
       await mat.getByLabel('Yes').check();
-      // The chosen one pressed once more takes the answer back.
+      // Pressing the chosen answer again clears it.
       await press(mat.getByLabel('Yes'));
       expect(await mat.getByRole('radio', { checked: true }).count()).toBe(0);
       await mat.getByLabel('No').check();
@@ -93,7 +93,7 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
         { '902': 'much' },
         { '901': 'Handstands', '902': '61.5', '903': '0', '905': '1999-12-31', '906': '2026-11-02 02:45:00' },
       ]);
-      // What was saved is read anew: it may still be on its way.
+      // The saved data may still be reloading.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }));
 });
@@ -104,7 +104,7 @@ it('are not there in a studio whose package lacks them', () =>
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(visitor, 'new@other.test');
-    // Pasted whole, a number brings its country along.
+    // A pasted number with a country code sets the country.
     await page.getByLabel(/^Phone( \*)?$/).fill('+44 20 7946 0958');
     expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('GB');
     await save(visitor);
@@ -113,7 +113,7 @@ it('are not there in a studio whose package lacks them', () =>
     expect(asked).not.toContain('/v1/custom-fields');
   }));
 
-/** A studio that asks in every type, and a person who has answered two of them: the second by an option that is not offered any more. */
+/** A studio with a question of each type, and a customer who has answered two of them, the second with an option that is inactive now. */
 async function playSixTypes({ page }: Visitor): Promise<void> {
   const asked = [
     { name: 'Goal', field_type: 'text', is_required: true },

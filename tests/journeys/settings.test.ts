@@ -9,10 +9,10 @@ import { button, dialog, goneIs, heading, logIn, openDay, sees } from '../suppor
 const demo = theDemo();
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 
-/** A customer of the demo for each device, so that the two do not meet. */
+/** Each device has its own demo customer, so that the two tests do not interfere. */
 const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;
 
-/** A field by its label, which may end in the star of what is required. */
+/** A field by its label, which may end in the star of a required field. */
 const field = ({ page }: Visitor, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`));
 const save = ({ page, press }: Visitor) => press(button(page, 'Save changes'));
 
@@ -45,7 +45,7 @@ describe.each(DEVICES)('My Settings, on a %s', (device) => {
       await field(visitor, 'First name').fill('');
       await field(visitor, 'Phone').fill('12');
       await save(visitor);
-      // In one round: what the contract refuses, and what only the server sees.
+      // One submit shows both the contract's refusals and the server's.
       await sees(page.getByText('This field is required'));
       await sees(page.getByText('Please enter a valid phone number'));
       expect(await field(visitor, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -151,7 +151,7 @@ describe('The waiver, on a phone', () => {
       await page.goto('/login?r=account%23packs');
       await logIn(visitor, 'member@demo.test');
       await page.waitForURL((url) => url.hash === '#packs');
-      // As if the words had changed since this person accepted them.
+      // As if the waiver had changed since this person accepted it.
       let isOpen = true;
       await page.route('**/api/getClassReserve', async (route) => {
         const reply = await route.fetch();

@@ -30,7 +30,7 @@ const INSTAGRAM =
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 const someone = (sub: string) => ({ sub, email: `${sub}@mail.test`, email_verified: true, name: 'Nora Reed' });
-/** As far as the provider's own page. */
+/** Goes to the provider's own page. */
 async function goTo(provider: string, { page, press }: Visitor, from = '/login'): Promise<void> {
   await page.goto(from);
   await press(button(page, `Continue with ${provider}`));
@@ -91,7 +91,7 @@ describe('social log-in', () => {
       toolkit.isDown = false;
       await press(button(page, 'Continue with Google'));
       await sees(heading(page, 'Provider'));
-      // Back shows the log-in as it was, ready for another press.
+      // Back shows the log-in again, ready for another press.
       await page.goBack();
       await press(button(page, 'Continue with Google'));
       await sees(heading(page, 'Provider'));
@@ -106,7 +106,7 @@ describe('social log-in', () => {
       const back = await link(page, 'Continue').getAttribute('href');
       await press(link(page, 'Continue'));
       await expect.poll(() => here(page)).toBe('/account');
-      // Whoever is logged in goes on to the account; a stranger with the address is told to start again.
+      // A logged-in person goes on to the account. A stranger with the same address is asked to start again.
       await page.goto(back!);
       await expect.poll(() => here(page)).toBe('/account');
       await as('desk', async (stranger) => {

@@ -1,4 +1,4 @@
-/** The attendance of a class of the demo, from the log-in of staff to the fee of who did not come (spec 3 §2, §4, §6; readings §4). */
+/** The attendance of a demo class, from the staff log-in to the no-show fee (spec 3 §2, §4, §6; readings §4). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -10,7 +10,7 @@ import { button, dialog, goneIs, heading, here, logIn, sees } from '../support/b
 const demo = theDemo();
 const DAY = 86_400;
 const now = Date.parse(TUESDAY) / 1000;
-/** The week that My Classes shows begins at midnight in New York. */
+/** The week in My Classes begins at midnight in New York. */
 const MIDNIGHT = now - 10 * 3600;
 
 interface Known {
@@ -32,7 +32,7 @@ const classes = async (token: string): Promise<Known[]> =>
   (await ask(token, '/api/staff/schedule', { start: MIDNIGHT, end: MIDNIGHT + 7 * DAY })).classes;
 const schedule = async (token: string, id: number): Promise<any> => (await ask(token, '/api/staff/scheduleClass', { id })).schedule;
 
-/** The first class that has a no-show fee and at least three people, a minute after it has begun. */
+/** The first class with a no-show fee and at least three people, a minute after its start. */
 async function aClassWithAFee(): Promise<any> {
   const token = await staffToken('owner');
   for (const { id } of (await classes(token)).filter((one) => !one.is_cancel && one.unix_start > now && one.total_bookings >= 3)) {
@@ -101,7 +101,10 @@ describe('Attendance', () => {
   });
 });
 
-/** How many of a class are marked as present, and how many owe its fee: completing what is complete says none, so it is opened and done again. */
+/**
+ * The number of people marked present and of no-show fees. Completing a completed class returns no numbers, so it is reopened and completed
+ * again.
+ */
 async function owed({ id }: { readonly id: number }): Promise<{ raised: number; present: number }> {
   const token = await staffToken('owner');
   const { attendance_completed: isCompleted, total_attendance: present } = await schedule(token, id);

@@ -1,4 +1,4 @@
-/** What the owner changes about a class of the demo: its time and places, who is in it, and whether it takes place (spec 3 §2, §4). */
+/** The owner changes a demo class: its time and places, its people, and whether it takes place (spec 3 §2, §4). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const ask = (path: string, body: object): Promise<any> => callApi(demo.server.origin, 'POST', path, { token: owner, body });
 const schedule = async (id: number): Promise<any> => (await ask('/api/staff/scheduleClass', { id })).schedule;
 
-/** Classes of the days after tomorrow with some people in them who pay with credits: one for each test. */
+/** Classes from the day after tomorrow on with people who pay with credits, one for each test. */
 async function comingClasses(): Promise<any[]> {
   const { classes } = await ask('/api/staff/schedule', { start: now + 2 * DAY, end: now + 9 * DAY });
   const found: any[] = [];
@@ -80,7 +80,7 @@ describe('The owner', () => {
       await press(button(page, `More about ${name}`));
       await press(page.getByRole('menuitem', { name: 'Remove from the class' }));
       const asked = dialog(page, `Remove ${name}?`);
-      // Back closes it alone, Forward and a reload have it again, with the list below.
+      // Back closes only this dialog. Forward and a reload restore it over the list.
       await sees(asked);
       await page.goBack();
       await goneIs(asked);

@@ -1,4 +1,4 @@
-/** A customer is looked up, and what is noted about them is read by a colleague at the door (spec 3 §2, §6, §8). */
+/** Staff look up a customer and note something, and a colleague at the door reads it (spec 3 §2, §6, §8). */
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
@@ -45,7 +45,7 @@ describe('Customers', () => {
       await press(button(page, 'Add Customer'));
       const form = dialog(page, 'Add Customer');
       await form.getByLabel('First name').fill('Greta');
-      // Only what is required is asked; the rest waits behind More details.
+      // Only the required fields are visible. The rest is behind More details.
       expect(await form.getByRole('textbox').filter({ visible: true }).count()).toBe(3);
       await form.getByRole('textbox', { name: 'Email' }).fill('member@demo.test');
       await press(button(form, 'Add Customer'));

@@ -1,4 +1,4 @@
-/** Staff write to the people of a class, with a picture; each of them finds one mail (spec 3 §2, §8). */
+/** Staff write to the people of a class, with a picture, and each gets one mail (spec 3 §2, §8). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { aPicture } from '../builders/picture.ts';
@@ -12,7 +12,7 @@ const demo = theDemo();
 const DAY = 86_400;
 const now = Date.parse(TUESDAY) / 1000;
 
-/** A class of the days after tomorrow with several people in it. */
+/** A class in the next days with several people. */
 let session: any;
 beforeAll(async () => {
   const { origin } = demo.server;

@@ -1,4 +1,4 @@
-/** When instructors work, what they ask for, and what comes of their appointments, by an instructor and the desk (spec 3 §2, §4, §5, §8, §9). */
+/** Instructors' working hours, requests and appointments, by an instructor and the front desk (spec 3 §2, §4, §5, §8, §9). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -29,12 +29,12 @@ describe('An instructor', () => {
       await saturday.check({ force: true });
       await field(page, 'Saturday: start').selectOption({ label: '10:00 am' });
       await field(page, 'Saturday: end').selectOption({ label: '1:00 pm' });
-      // The break that was kept of the demo's hours is outside of these now: off and on again it is in the middle.
+      // The break from the demo's hours is now outside the working time. Unchecking and checking it moves it to the middle.
       await sees(page.getByText('The break has to be within the working time'));
       await field(page, 'Saturday: break').uncheck();
       await field(page, 'Saturday: break').check();
       expect(await chosen(page, 'Saturday: start of the break')).toBe('11:00 am');
-      // What would come before the start is not offered.
+      // Times before the start are not offered.
       expect(await field(page, 'Saturday: end').locator('option').first().textContent()).toBe('10:30 am');
       await sees(page.getByText('Not saved yet'));
       await page.reload();

@@ -1,4 +1,4 @@
-/** What staff change of themselves: My Settings and Change Password (spec 3 §2, §5, §8, §9). */
+/** Staff change their own data: My Settings and Change Password (spec 3 §2, §5, §8, §9). */
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -37,7 +37,7 @@ describe('Staff', () => {
       await press(button(page, 'Save changes'));
       await sees(page.getByText(UPDATED));
       const phone = page.viewportSize()!;
-      // Beside the menu, where a phone has no room for it.
+      // Beside the menu, where a phone has no room for the name.
       await page.setViewportSize({ width: 1280, height: phone.height });
       await sees(page.getByText('Thea Park'));
       await page.setViewportSize(phone);

@@ -1,4 +1,4 @@
-/** What took place and who came, narrowed, sorted and taken along as a file (spec 3 §2, §4, §8, §9). */
+/** The activity report: filtered, sorted and downloaded as a file (spec 3 §2, §4, §8, §9). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -26,7 +26,7 @@ describe('The activity report', () => {
       const { page, press } = visitor;
       const places = page.waitForRequest(/\/get-filters-data$/);
       await open(visitor, 'owner');
-      // As staff: the owner may see them whatever the package has, a visitor may not.
+      // Requested with the staff token, because the owner may see the places whatever the package, and a visitor may not.
       expect((await places).headers()['authorization']).toMatch(/^Bearer /);
       const days = button(page, /^Days:/);
       await sees(days.getByText('Last 7 days'));
@@ -43,7 +43,7 @@ describe('The activity report', () => {
       await goneIs(picker);
       await expect.poll(() => rowsToExport(visitor)).toBeGreaterThan(week);
       expect(here(page)).toMatch(/startDate=\d{4}-\d\d-\d\d&endDate=/);
-      // The wrong way round.
+      // The dates in the wrong order.
       const { searchParams } = new URL(page.url());
       const [start, end] = [searchParams.get('startDate')!, searchParams.get('endDate')!];
       await press(days);

@@ -10,15 +10,15 @@ const demo = theDemo();
 interface Sees {
   readonly who: 'owner' | 'desk' | 'instructor';
   readonly studio: 'demo' | 'other';
-  /** Entries of the menu, of those that not everybody has. */
+  /** Menu entries that not everybody has. */
   readonly menu: readonly string[];
-  /** The classes of everybody, and the view of the calendar by instructor. */
+  /** Sees everybody's classes, and the calendar by instructor. */
   readonly everybody: boolean;
-  /** Edits and cancels classes, gets in touch with customers, and does what the extended portal adds. */
+  /** Edits and cancels classes, contacts customers, and uses the other functions of the extended portal. */
   readonly extended: boolean;
 }
 
-/** The second studio has no extended portal; its owner passes every check. */
+/** The second studio has no extended portal. Its owner passes every check. */
 const PEOPLE: readonly Sees[] = [
   { who: 'owner', studio: 'demo', menu: ['Customers', 'Self Check-In'], everybody: true, extended: true },
   { who: 'desk', studio: 'demo', menu: ['Customers', 'Self Check-In'], everybody: true, extended: true },
@@ -36,7 +36,7 @@ async function enter({ who, studio }: Sees, visitor: Visitor): Promise<void> {
   await sees(heading(visitor.page, 'My Classes'));
 }
 
-/** Who teaches the classes of this week and the next. */
+/** The instructors of the classes of this week and the next. */
 async function instructors({ page, press }: Visitor): Promise<Set<string>> {
   const names = new Set<string>();
   for (let week = 0; week < 2; week++) {
@@ -53,7 +53,7 @@ const offered = async (page: Page, names: readonly string[]): Promise<string[]> 
   return shown.flat();
 };
 
-/** The sections of their own stand in the menu, and by the address one gets to no others. */
+/** The menu has exactly the person's own sections, and an address opens no others. */
 async function triesSections({ menu }: Sees, { page }: Visitor): Promise<void> {
   const entries = page.getByRole('navigation');
   for (const entry of ['Calendar', 'My Classes', 'Settings', 'Change Password']) await sees(link(entries, entry));
@@ -65,7 +65,7 @@ async function triesSections({ menu }: Sees, { page }: Visitor): Promise<void> {
   expect(await page.getByRole('searchbox').count()).toBe(0);
 }
 
-/** The calendar by instructor is for who sees everybody's time. */
+/** The calendar by instructor is only for people who see everybody's time. */
 async function triesCalendar({ everybody }: Sees, { page }: Visitor): Promise<void> {
   await page.goto('/staff/account#calendar');
   await sees(page.getByRole('tab', { name: 'Week' }));
@@ -73,7 +73,7 @@ async function triesCalendar({ everybody }: Sees, { page }: Visitor): Promise<vo
   expect(await page.getByRole('tab', { name: 'Instructor' }).count()).toBe(everybody ? 1 : 0);
 }
 
-/** What may be done with a class, and with who comes to it. */
+/** The actions on a class and on its attendees. */
 async function triesClass({ extended }: Sees, { page, press }: Visitor): Promise<void> {
   await page.goto('/staff/account#schedule');
   await press(button(page, /^Details: /).last());

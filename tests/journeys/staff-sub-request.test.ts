@@ -1,4 +1,7 @@
-/** The owner asks two instructors to take a class of the demo; one accepts by the link of the mail, the other sees who has it (spec 3 §2; readings §10). */
+/**
+ * The owner asks two instructors to take over a demo class. One accepts by the link in the mail, and the other sees who has it (spec 3 §2;
+ * readings §10).
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -33,7 +36,7 @@ const atTheDesk = (doing: (visitor: Visitor) => Promise<void>) =>
     await visitor.page.goto(`/staff/account?class=${session.id}#schedule`);
     await doing(visitor);
   });
-/** The mails that asked, newest first. */
+/** The mails with the request, newest first. */
 async function askingMails(): Promise<{ to: string; text: string }[]> {
   const { mails } = await callApi(demo.server.origin, 'GET', '/dev/mail');
   return mails.filter(({ subject }: { subject: string }) => subject === 'Who is free?');

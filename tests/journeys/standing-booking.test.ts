@@ -1,4 +1,4 @@
-/** A class is booked every week: what it will use is shown before, it stands in My Bookings, and one tap stops it (docs/decisions/0129). */
+/** A class is booked every week: its cost is shown before, it is listed in My Bookings, and one tap stops it (docs/decisions/0129). */
 import { expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
@@ -25,7 +25,7 @@ it('shows the coming weeks with their passes, begins, and is stopped by one tap'
     await press(button(page, new RegExp(`^Stop: ${CLASS}`)));
     await sees(page.getByText('We will not book it any more. What is booked stays booked.'));
     await goneIs(heading(page, 'Every week'));
-    // What is booked stays.
+    // Existing bookings stay.
     await sees(entry(page, CLASS));
   });
 });

@@ -1,4 +1,4 @@
-/** Who pays by Stripe types their card into Stripe's own fields: our page and our server never see its number. */
+/** A customer types their card into Stripe's own fields. Our page and server never see the number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { makeOut } from '../support/browser/gift-scenes.ts';
@@ -107,9 +107,9 @@ describe('Paying by Stripe', () => {
       await typeCard(page, DECLINES_LATER);
       await press(button(page, 'Pay $42.98'));
       await sees(heading(page, 'Almost Done'));
-      // Before the success page leads on by itself.
+      // Before the success page redirects.
       await page.goto('/account#payment_methods');
-      // The receipt first, which may still be on its way.
+      // The receipt may arrive a moment later.
       const subjects = async () => (await mailsTo(server.origin, 'pack@demo.test')).map(({ subject }) => subject);
       await expect.poll(subjects).toContainEqual(expect.stringMatching(/receipt.*\$42\.98$/));
       const mails = await watchMails(server.origin, 'pack@demo.test');
@@ -134,7 +134,7 @@ describe('Paying by Stripe', () => {
       expect(stripe.faults).toEqual([]);
     }));
 
-  // The last: the embedded database is for one process.
+  // The last test, because only one process can use the embedded database.
   it('leaves no number of a card in any table, and none in the log of everything', async () => {
     await server.stop();
     const kept = await everythingKept(prepared);

@@ -8,7 +8,7 @@ import { databaseSettings, type DatabaseSettings } from '../support/database.ts'
 import { studioCommand } from '../support/studio-command.ts';
 
 const FILE = join(import.meta.dirname, '../fixtures/leisure-timetable.csv');
-/** The Monday after the demo's today; the demo itself has 8 classes on it. */
+/** The Monday after the demo's today. The demo itself has 8 classes on it. */
 const MONDAY = dayAfter(6);
 const DEMO_ON_MONDAY = 8;
 /** Lines of the file for a Monday and for the whole week. */
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const rows = ({ page }: Visitor) => page.getByRole('region', { name: /Mon / }).getByRole('listitem');
 
-/** Scrolls on, as far as it goes, until there are so many. */
+/** Scrolls until there are this many, or until the end. */
 async function scrollUntil({ page }: Visitor, what: Locator, count: number): Promise<void> {
   const scrolled = async () => {
     await page.mouse.wheel(0, 3000);
@@ -58,7 +58,7 @@ describe('A real timetable', () => {
       await openDay(visitor, MONDAY);
       const count = FILE_ON_MONDAY + DEMO_ON_MONDAY;
       await sees(page.getByText(`${count} classes`, { exact: true }));
-      // A page of eight at a time, the next before one gets to the end.
+      // Loads eight at a time, the next before the visitor reaches the end.
       expect(await rows(visitor).count()).toBeLessThan(count);
       await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
       await sees(heading(page, 'Evening'));

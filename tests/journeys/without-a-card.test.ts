@@ -1,4 +1,7 @@
-/** Ways to pay without a card: by direct debit, with a mandate at GoCardless's page once; later; or in cash, to staff who act for the customer. */
+/**
+ * Paying without a card: by direct debit, with a one-time mandate on GoCardless's page; later; or in cash, to staff who act for the
+ * customer.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 
 it('at the gateway’s page the first time, without it the second time', async () => {
-  // Where the gateway sends people back: the studio's own address.
+  // The address to which the gateway returns visitors: the studio's own.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
   const storageState = await cast.keptBy({ who: 'pack' });
@@ -100,7 +103,7 @@ it('in cash at the desk, by staff who act for the customer and go back to the cu
 
 const MEMBERSHIP = 'Yoga & Rest';
 
-/** What the bank says of the newest debit, as the gateway tells it. */
+/** The gateway reports the bank's answer to the newest debit. */
 async function bankSays(status: 'submitted' | 'failed'): Promise<void> {
   const { id } = [...peer.debits.values()].at(-1)!;
   peer.move(id, status);
@@ -151,7 +154,7 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
   });
 });
 
-/** Staff of the front desk act for the member. */
+/** Front desk staff act for the member. */
 async function actForMember(visitor: Visitor): Promise<void> {
   const { page, press } = visitor;
   await page.goto('/staff/login');

@@ -1,5 +1,5 @@
 import { scenes } from '../support/browser/scenes.ts';
 import { everybodyCanUse } from '../support/browser/usable.ts';
 
-/** What staff see in their portal. */
+/** Scenes of the staff portal. */
 everybodyCanUse(scenes.filter(({ who }) => who === 'desk'));

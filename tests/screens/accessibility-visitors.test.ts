@@ -4,7 +4,7 @@ import { everybodyCanUse, faultsOf, type Faults } from '../support/browser/usabl
 
 const demo = everybodyCanUse(scenes.filter(({ who }) => who === undefined));
 
-/** One fault in any size, one on a desk only, and a line that no narrow page holds. */
+/** One fault at every size, one on a desktop only, and a line too wide for a narrow page. */
 const FAULTY = `<!doctype html><html lang="en"><head><title>Faulty</title><meta name="viewport" content="width=device-width"><style>
   p { color: #999; background: #fff } img { display: none } @media (width > 1000px) { img { display: block; width: 9px; height: 9px } }
   h1 { width: 330px }

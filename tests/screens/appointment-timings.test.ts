@@ -1,4 +1,4 @@
-/** How long the checkout of an appointment says what (spec 2 §9), to the millisecond: the clock of the page is in the test's hand. */
+/** The durations of messages at the checkout of an appointment (spec 2 §9), to the millisecond. The test controls the page's clock. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await castOf(demo.server.origin);
 });
 
-/** Logged in, at the checkout; the call that books is answered so, and the clock stands. */
+/** A logged-in customer at the checkout. The booking call gets this answer, and the clock is stopped. */
 async function booking(answer: { status: number; json: object } | null, doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>) {
   const storageState = await cast.keptBy({ who: 'member' });
   await demo.visit({ storageState }, async (visitor) => {

@@ -11,11 +11,11 @@ import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 import { sees } from '../support/browser/steps.ts';
 
-/** quality.md, Speed: what each later route may add to what the schedule has loaded, in bytes of packed script. */
+/** Bytes of compressed script that each later route may add to those of the schedule (quality.md, Speed). */
 const LATER_LIMIT = 50_000;
 /**
- * Two are above it: the page that reserves, with the questions of the studio and what a form says of its refusals (51.1 KB), and the checkout,
- * with the fields of a new card, the saved ones, the promo box and what is booked with the payment (65.6 KB).
+ * Two routes exceed the limit: the reserve page, with the studio's questions and the messages of refusals (51.1 KB), and the checkout, with
+ * the fields of a new card, saved cards, promo codes and the booking made with the payment (65.6 KB).
  */
 const LIMITS: Readonly<Record<string, number>> = { reserve: 52_000, checkout: 66_500 };
 const ROUTES = [
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const packed = async (address: string): Promise<number> => gzipSync(await fetch(address).then((file) => file.bytes()), { level: 9 }).length;
 
-/** The addresses of the scripts that a page asks for. */
+/** The addresses of the scripts that a page requests. */
 function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (file) => {
@@ -61,7 +61,7 @@ describe('After the schedule', () => {
       const scripts = watchScripts(page);
       await page.goto(`/?day=${dayAfter(1)}`);
       await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
-      // What the schedule loads behind its first picture is the schedule's.
+      // Scripts that the schedule loads after its first rendering count as the schedule's.
       await page.waitForLoadState('networkidle');
       const before = new Set(scripts);
       await scene.show(page, cast.found);
@@ -76,7 +76,7 @@ describe('After the schedule', () => {
 const dist = join(import.meta.dirname, '../../dist');
 const builtText = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-/** Its package says MIT and nothing more. */
+/** Its package names the MIT license without its text. */
 const WITHOUT_TEXT = ['react-remove-scroll-bar'];
 
 describe('What is built', () => {
@@ -111,7 +111,7 @@ describe('The sheet that books a class', () => {
       const sheet = page.waitForResponse(/\/assets\/reserve-dialog-.*\.js$/);
       await page.mouse.move(5, 5);
       await sheet;
-      // The files that the sheet imports come in the same moment.
+      // Files that a style sheet imports are requested at the same moment.
       const running = () => page.evaluate(() => performance.getEntriesByType('resource').length);
       for (let before = -1; before !== (await running()); await page.waitForTimeout(500)) before = await running();
       const scripts = watchScripts(page);

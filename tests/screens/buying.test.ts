@@ -31,7 +31,7 @@ describe('The page where passes are sold', () => {
       expect(here(page)).toBe('/buy#membership');
       await page.goBack();
       await expect.poll(() => cards(visitor)).toEqual(all);
-      // A class that is gone is no reason to show nothing.
+      // A missing class does not hide the products.
       await page.goto('/buy?class-id=999999&class-name=Gone');
       await expect.poll(() => cards(visitor)).toEqual(all);
       expect(here(page)).toBe('/buy');

@@ -1,4 +1,4 @@
-/** Dialogs by keys: one Escape closes one, what was typed is not lost by it, and steps begin with their heading. */
+/** Dialogs by keyboard: one Escape closes one dialog, input is not lost, and steps begin with their heading. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
@@ -9,7 +9,7 @@ import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
 const demo = theDemo();
 const stateOf = async (who: 'desk' | 'pack' | 'new') => (await castOf(demo.server.origin)).keptBy({ who });
 
-/** The words of what has the focus, where it is a heading. */
+/** The text of the focused heading. */
 const headingInFocus = (page: Page) =>
   page.evaluate(() => (document.activeElement?.matches('h1, h2, h3') ? document.activeElement.textContent : null));
 

@@ -1,4 +1,4 @@
-/** The script that a studio puts on its own site (docs/embedding.md), where third-party cookies are blocked. */
+/** The script for a studio's own site (docs/embedding.md), with third-party cookies blocked. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -21,7 +21,7 @@ const site = theOtherSite(
   { width: 1000, height: 700 },
 );
 
-/** The site's page with the script in it; by the name of another site, unless of the same one. */
+/** The site's page with the script, by default on another site than the deployment's. */
 const withKit = (attributes: string, host?: 'localhost' | '127.0.0.1') => site.open({ kit: attributes }, host);
 
 interface Told {
@@ -29,17 +29,17 @@ interface Told {
   readonly [detail: string]: unknown;
 }
 const heard = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { heard: Told[] }).heard);
-/** What it was told of bookings and purchases. */
+/** The messages about bookings and purchases that the site received. */
 const outcomes = async (page: Page): Promise<Told[]> =>
   (await heard(page)).filter(({ type }) => ['atelier:booked', 'atelier:purchased'].includes(type));
-/** The window that opens by this. */
+/** The window that `doing` opens. */
 async function opened(doing: () => Promise<void>): Promise<Page> {
   const opening = site.context.waitForEvent('page');
   await doing();
   return opening;
 }
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('iframe')!.clientHeight);
-/** Until the frame is exactly as high as what it shows, and nothing in it scrolls. */
+/** Waits until the frame is exactly as high as its content and nothing in it scrolls. */
 const fits = async (page: Page, frame: Frame): Promise<void> => {
   const isSo = async () => {
     const content = await frame.evaluate(() => ({
@@ -72,7 +72,7 @@ describe('The script of a studio’s own site', () => {
     expect(await heightOf(page)).toBeLessThan(onSchedule);
     const pages = (await heard(page)).filter(({ type }) => type === 'atelier:page').map(({ path }) => path);
     expect(pages).toEqual(['/', expect.stringMatching(/^\/class\/\d+$/)]);
-    // The beginning of the new page is in sight.
+    // The beginning of the new page is in view.
     expect(await page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
     await page.close();
   });
@@ -94,7 +94,7 @@ describe('The script of a studio’s own site', () => {
         return box.y >= -1 && box.y + box.height <= size.height + 1 ? 'whole in sight' : `from ${box.y} to ${box.y + box.height}`;
       };
       await expect.poll(place, { timeout: PATIENCE }).toBe('whole in sight');
-      // Longer than the list's delay, with and without a page that is still on its way.
+      // Longer than the list's delay, with and without a page that is still loading.
       for (let check = 0; check < 8; check++) {
         await page.waitForTimeout(150);
         expect(await place()).toBe('whole in sight');
@@ -104,7 +104,7 @@ describe('The script of a studio’s own site', () => {
       await frame.page().keyboard.press('Escape');
       await expect.poll(() => dialog.count(), { timeout: PATIENCE }).toBe(0);
     }
-    // The list goes on when the dialog is closed.
+    // The list loads more after the dialog has closed.
     const before = await heightOf(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => heightOf(page), { timeout: PATIENCE }).toBeGreaterThan(before);

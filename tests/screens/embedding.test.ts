@@ -14,7 +14,7 @@ const site = theOtherSite(
     `<h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${(query.get('shown') ?? '/').replaceAll('&', '&amp;')}"></iframe>`,
   { width: 1280, height: 1000 },
 );
-/** The site's page with an address of ours in its frame. */
+/** The site's page with one of our addresses in its frame. */
 const framed = (shown: string) => site.open({ shown });
 
 describe('The schedule in a frame of another site, where third-party cookies are blocked', () => {
@@ -67,7 +67,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await window.waitForURL((url) => url.pathname === '/account');
     await sees(link(window, DEMO_CLASSES.open));
     expect(await window.evaluate(() => window.opener)).toBeNull();
-    // What leads on from a class to the account leaves the frame, too.
+    // The link from a class to the account leaves the frame too.
     await window.goto(`${demo.server.origin}${await link(window, DEMO_CLASSES.open).getAttribute('href')}?iframe=1`);
     const account = site.context.waitForEvent('page');
     await link(window, 'See my bookings').click();
@@ -94,11 +94,11 @@ describe('The appointments in a frame of another site', () => {
     await logIn(visitorOf(window), 'member@demo.test');
     await sees(button(window, 'Book Appointment'));
     await sees(window.getByText('Reformer for four'));
-    // The address is clean, and what it brought is kept.
+    // The address is clean, and its data is stored.
     expect([new URL(window.url()).pathname, new URL(window.url()).search]).toEqual(['/appointment-checkout', '']);
     await window.reload();
     await sees(button(window, 'Book Appointment'));
-    // The frame stays where it was.
+    // The frame has not navigated.
     await sees(shared);
     await Promise.all([window.close(), page.close()]);
   });

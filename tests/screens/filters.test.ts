@@ -11,11 +11,11 @@ const DEBOUNCE_MS = 500;
 const demo = theDemo();
 
 const chips = ({ page }: Visitor) => page.getByRole('group', { name: 'Filters' });
-/** Of the chosen day; those that follow have regions of their own. */
+/** The rows of the chosen day. The following days have regions of their own. */
 const rows = ({ page }: Visitor) => page.getByRole('main').getByRole('region').first().getByRole('listitem');
 const names = (visitor: Visitor) => rows(visitor).getByRole('link').allInnerTexts();
 
-/** On a phone one button has all filters, on a desk each its own. */
+/** A phone has one button for all filters, a desktop one for each. */
 const isPhone = ({ page }: Visitor) => page.viewportSize()!.width < 768;
 const chip = (visitor: Visitor, name: string) => button(chips(visitor), isPhone(visitor) ? /^Filters/ : new RegExp(`^${name}`));
 
@@ -26,7 +26,7 @@ async function openFilter(visitor: Visitor, name: string) {
   return dialog(visitor.page, title);
 }
 
-/** What the button says that has this chosen. */
+/** The button with this choice in its label. */
 const chosen = (visitor: Visitor, label: string) => button(chips(visitor), isPhone(visitor) ? 'Filters (1)' : label);
 
 async function clearFilters(visitor: Visitor) {
@@ -59,7 +59,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       await page.waitForURL((url) => url.searchParams.get('services')?.split(',').length === 2);
       await press(button(panel, /^(Done|Show \d+ classes)$/));
       await expect.poll(async () => (await names(visitor)).length).toBeLessThan(all.length);
-      // Two choices in one go are one call.
+      // Two quick choices cause one request.
       expect(calls).toHaveLength(1);
       const some = await names(visitor);
       expect(all).toEqual(expect.arrayContaining(some));
@@ -143,7 +143,7 @@ it('a choice is not lost by who follows a link before it has rested', () =>
     await page.goto(`/?day=${DAY}`);
     await sees(rows(visitor));
     const panel = await openFilter(visitor, 'Services');
-    // In one go, faster than a hand: the choice, the closing of its panel, and a class.
+    // Faster than a person: the choice, the closing of the panel, and a class, in one task.
     await panel.getByLabel('Yoga').evaluate(async (box: HTMLInputElement) => {
       box.click();
       box.closest('dialog')!.close();

@@ -6,7 +6,10 @@ import { theDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 
-/** Every scene is looked at by `everybodyCanUse`. Here: the look is true to Tab, and it sees a cover where there is one (WCAG 2.4.11). */
+/**
+ * `everybodyCanUse` checks every scene. This file tests the check itself: it agrees with Tab, and it finds a cover where there is one (WCAG
+ * 2.4.11).
+ */
 const demo = theDemo();
 let cast: Cast;
 beforeAll(async () => {
@@ -17,14 +20,14 @@ async function onScene(device: Device, name: string, doing: (page: Page) => Prom
   const scene = scenes.find((one) => one.name === name);
   if (!scene) throw new Error(`There is no scene ${name}.`);
   const storageState = await cast.keptBy(scene);
-  // Where the guard does not come the page complains, too.
+  // Where the guard fails to load, the page also logs an error.
   await demo.visit({ device, storageState, bypassCSP: true, breaks: true }, async ({ page }) => {
     await scene.show(page, cast.found);
     await doing(page);
   });
 }
 
-/** Where the focus is by now, and whether the middle of it can be seen. */
+/** The element that has the focus now, and whether its center is visible. */
 const focusSeen = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -69,7 +72,7 @@ describe('No bar covers the whole of the focus', () => {
     }));
 });
 
-/** Runs inside the page: what can be pressed and lies below a toast, once the toast has come to rest. */
+/** Runs inside the page. The pressable elements below a toast, after its animation. */
 async function belowToasts(): Promise<string[]> {
   await new Promise((over) => setTimeout(over, 600));
   const toasts = [...document.querySelectorAll('[role="status"] > p')].filter(

@@ -17,14 +17,14 @@ const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 
-/** How often the page has asked the server to reserve, from now on. */
+/** Counts the page's reservation requests from now on. */
 function countReservations(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => (count += Number(request.url().endsWith('/api/reserveClass'))));
   return () => count;
 }
 
-/** Logged in, at the checkout of tomorrow's class. */
+/** A logged-in customer at the checkout of tomorrow's class. */
 async function atCheckout(visitor: Visitor): Promise<void> {
   const { page, press } = visitor;
   await openDay(visitor, TOMORROW);
@@ -34,7 +34,7 @@ async function atCheckout(visitor: Visitor): Promise<void> {
   await sees(button(page, 'Complete Your Reservation'));
 }
 
-/** Gives the seat back, so that the next has three credits again; fails when there is more than one. */
+/** Cancels the booking, so that the next test has three credits again. Fails if there are several. */
 async function giveBack({ page, press }: Visitor): Promise<void> {
   await page.goto('/account');
   await sees(entry(page, OPEN));
@@ -79,7 +79,7 @@ describe('By keyboard alone', () => {
       await sees(asking);
       await pressOn(page, button(asking, 'Cancel booking'));
       await sees(page.getByText('No bookings found'));
-      // The button that was pressed is gone; the focus stays in the list it belonged to.
+      // The pressed button is gone, and the focus stays in its list.
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
     }));
 
@@ -89,7 +89,7 @@ describe('By keyboard alone', () => {
       const opener = button(entry(page, OPEN), /^Reserve/);
       await pressOn(page, opener);
       await sees(dialog(page, 'Reserve Your Spot'));
-      // The focus goes round inside.
+      // Tab cycles inside the dialog.
       for (let step = 0; step < 8; step++) {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cast = await castOf(demo.server.origin);
 });
 
-/** Letters twice as large (WCAG 1.4.4): by the browser's setting, which the conditions of styles follow, and by a style of the reader's own. */
+/** Text at twice its size (WCAG 1.4.4): by the browser's font setting, which media queries follow, and by a user style sheet. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'the setting of the browser': async (page) => {
     const wire = await page.context().newCDPSession(page);
@@ -19,7 +19,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'a style of the reader': (page) => page.addStyleTag({ content: 'html { font-size: 200% }' }),
 };
 
-/** The names of those that are not whole in the window, or cannot be pressed in their middle. */
+/** The names of items that are not completely in the window, or cannot be pressed at their center. */
 async function outOfReach(items: Locator): Promise<string[]> {
   const faults = await Promise.all(
     (await items.all()).map(async (item) => {

@@ -1,4 +1,4 @@
-/** What a card of My Bookings and its dialog tell (spec 1 §2, My Bookings), how the list grows, and whose clock the schedule follows. */
+/** The cards and dialogs of My Bookings (spec 1 §2, My Bookings), how the list loads more, and the zone of the schedule. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const asMember = (doing: (visitor: Visitor) => Promise<void>) => demo.visit({ st
 
 type Entry = ReturnType<typeof aBookingEntry>;
 
-/** The server tells these bookings, in pages of fifteen, and those of the past in theirs. What it is asked is noted. */
+/** The server returns these bookings, fifteen per page, and past ones separately. Records the requests. */
 async function told(page: Page, bookings: readonly Entry[], past: readonly Entry[] = []): Promise<object[]> {
   const asked: object[] = [];
   await page.route('**/api/customer/classes', (route) => {
@@ -124,7 +124,7 @@ describe('My Bookings', () => {
       await press(button(cards(page).nth(4), /^Details: Night Owl, Sun Nov 1, 1:30 am EST$/));
       expect(await words(dialog(page, 'Booking details'))).toContain('Time 1:30 am EST');
       await page.keyboard.press('Escape');
-      // A camera or a pin, beside the words.
+      // A camera or a pin icon beside the text.
       const icon = (card: Locator) => card.locator('svg').first().getAttribute('class');
       expect([await icon(online), await icon(guest)].map((name) => /video|map-pin/.exec(name ?? '')?.[0])).toEqual(['video', 'map-pin']);
     }));

@@ -1,4 +1,4 @@
-/** Paying for a pass, seen from the browser: how long things are said (spec 2 §2, §8), and that nothing is paid twice. */
+/** Paying for a pass in the browser: the durations of messages (spec 2 §2, §8), and that nothing is paid twice. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -34,7 +34,7 @@ const CHARGED = {
 };
 const DELIVERED = { success: true, message: 'Thank you! Your pass is ready to use.', temp_id: 'x' };
 
-/** Answers each call of a path by the next of these; the last one stays. Gives what was asked: the key, and the body. */
+/** Answers the calls of a path with these acts in turn. The last one repeats. Returns the key and body of each request. */
 async function script(page: Page, path: string, ...acts: ((route: Route) => Promise<void>)[]) {
   const asked: { key: string | undefined; body: unknown }[] = [];
   await page.route(`**/v1${path}`, (route) => {
@@ -82,7 +82,7 @@ describe('A payment', () => {
       await press(button(page, PAY));
       await sees(page.getByText(/You will not be charged twice\./));
       expect(await page.getByLabel('Card number').isDisabled()).toBe(true);
-      // The charge has an answer, the delivery has none.
+      // The charge has an answer, the delivery of the pass has none.
       await press(button(page, PAY));
       await expect.poll(() => deliveries.length).toBe(1);
       await sees(page.getByText(/You will not be charged twice\./));
@@ -101,7 +101,7 @@ describe('A payment', () => {
       await page.route('**/v1/api/getBookingDetails', says(200, ORDER));
       await page.reload();
       await sees(heading(page, 'Almost Done'));
-      // It is paid: the next who comes to the checkout has nothing selected.
+      // It is paid, so the checkout has nothing selected.
       await page.goto('/checkout');
       await sees(page.getByText('Nothing selected'));
       expect(await button(page, PAY).count()).toBe(0);
@@ -170,7 +170,7 @@ describe('After the purchase', () => {
         here(page),
       ];
       expect(await shown()).toEqual([['In 5…'], 0, '/success/x']);
-      // The first of them may have seen a millisecond or two go by.
+      // One or two milliseconds may have passed before the clock stopped.
       await clock.pass(1990);
       expect(await shown()).toEqual([['In 2…'], 0, '/success/x']);
       await clock.pass(10);

@@ -9,7 +9,7 @@ import { HABITS } from '../support/phone-habits.ts';
 
 const demo = theDemo();
 
-/** My Settings of a customer of the studio in London. */
+/** My Settings of a customer of the London studio. */
 const inLondon = (doing: (visitor: Visitor) => Promise<void>) =>
   demo.visit({ origin: demo.server.originOf('other'), permissions: ['clipboard-read', 'clipboard-write'] }, async (visitor) => {
     await visitor.page.goto('/login?r=account%23settings');
@@ -21,7 +21,7 @@ const inLondon = (doing: (visitor: Visitor) => Promise<void>) =>
 const phone = (page: Page) => page.getByLabel(/^Phone( \*)?$/);
 const emergency = (page: Page) => page.getByLabel('Emergency phone');
 
-/** The ways in which a text comes into a field. */
+/** The ways of entering text in a field. */
 const WAYS: Readonly<Record<string, (page: Page, input: Locator, text: string) => Promise<void>>> = {
   'typed key by key': (_, input, text) => input.pressSequentially(text),
   pasted: async (page, input, text) => {
@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<string, (page: Page, input: Locator, text: string) =
     }, text),
 };
 
-/** What stands in the field, the country beside it, and what the form would send, which it keeps as its draft. */
+/** The field's text, its country, and the value that the form would send, read from the draft. */
 const readFrom = (input: Locator): Promise<{ text: string; country: string; sent: string }> =>
   input.evaluate((element: HTMLInputElement) => {
     const drafts = JSON.parse(localStorage.getItem('atelier.drafts') ?? '{}').value as Record<string, { value: { phone: string } }>;
@@ -62,7 +62,7 @@ describe('The phone field', () => {
         }
         expect(read).toEqual(numbers.map(({ national, home, e164 }) => [way, national, home, e164]));
       }
-      // A whole number brings its country along, from wherever the field stands.
+      // A number with a country code sets the country, from any other country.
       for (const enter of Object.values(WAYS)) {
         for (const [whole, country] of [
           ['+44 7700 900123', 'GB'],
@@ -114,7 +114,7 @@ describe('The phone field', () => {
     }));
 });
 
-/** The customer as the server has kept them. */
+/** The customer as the server has stored them. */
 const storedOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const token = JSON.parse(localStorage.getItem('atelier.customer_token') ?? '{}').value as string;

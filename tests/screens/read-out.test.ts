@@ -1,4 +1,7 @@
-/** What happens is read out once and leaves the focus where one goes on (WCAG 4.1.3, 2.4.3): paths walked by keys with a recorder of live regions. */
+/**
+ * Each event is announced once, and the focus stays where the user continues (WCAG 4.1.3, 2.4.3). Keyboard paths with a recorder of live
+ * regions.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -25,7 +28,7 @@ async function walk(who: Person, device: Device, steps: (page: Page) => Promise<
   });
 }
 
-/** A heading or a row that takes the focus is read out by that; no live region says the same once more. */
+/** The focus already announces a heading or row, so no live region repeats it. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Opens the sheet of a class from its row of the schedule. */
@@ -83,7 +86,7 @@ describe('Of a customer', () => {
       await tabTo(page, more);
       await page.keyboard.press('Enter');
       expect(await readOut(page)).toEqual(['2 people']);
-      // Two is the most.
+      // Two is the maximum.
       await page.keyboard.press('Enter');
       await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.press('Shift+Tab');

@@ -8,7 +8,7 @@ import { button, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
-/** The label of what has the focus. */
+/** The label of the focused field. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent.trim());
 
 describe('A refusal is read out once with the name of its field, and leads to the first', () => {
@@ -20,7 +20,7 @@ describe('A refusal is read out once with the name of its field, and leads to th
       await page.keyboard.press('Enter');
       expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
-      // Enter in the field itself, where the focus is already, with the same mistake.
+      // Enter in the field that has the focus already, with the same mistake.
       await page.keyboard.press('Enter');
       expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await page.keyboard.type('desk@demo.test');

@@ -1,4 +1,4 @@
-/** The schedule as one list of days (docs/decisions/0123): what is in view, how it runs on, and where it leads when nothing is in sight. */
+/** The schedule as one list of days (docs/decisions/0123): which days show, how it loads more, and where it leads when no class is near. */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -15,7 +15,7 @@ const days = (page: Page) => page.getByRole('main').locator('[data-day]').getByR
 const dayOf = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const marked = (page: Page) => page.getByRole('group', { name: 'Day' }).locator('[aria-pressed="true"]').getAttribute('data-day');
 
-/** Scrolls on until it is there. */
+/** Scrolls until `what` is true. */
 async function scrollTo(page: Page, what: () => Promise<boolean>): Promise<void> {
   const scrolled = async () => {
     await page.mouse.wheel(0, 400);

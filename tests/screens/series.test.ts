@@ -1,4 +1,4 @@
-/** The screens of series, to the millisecond and to the row (spec 2 §2, §4, §8, §9); the way through them is a journey. */
+/** The screens of series: exact durations and rows (spec 2 §2, §4, §8, §9). A journey tests the whole path. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -21,7 +21,7 @@ async function as(who: Person | undefined, doing: (visitor: Visitor, clock: Stop
   await demo.visit({ storageState, breaks: true }, async (visitor) => doing(visitor, await aStopwatch(visitor.page)));
 }
 
-/** What the server says of a series, with some of it otherwise. */
+/** The server's reply about a series, with some fields changed. */
 const changed = (page: Page, change: (series: any) => object) =>
   page.route(/\/v1\/series\/\d+$/, async (route: Route) => {
     const reply = await route.fetch();

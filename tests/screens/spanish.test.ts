@@ -22,14 +22,17 @@ let folder: string;
 let server: DemoServer;
 let browser: Browser;
 let english: ReadonlySet<string>;
-/** Words of both languages. */
+/** Words that are the same in both languages. */
 const SAME_IN_BOTH: ReadonlySet<string> = new Set(['Series']);
 
 /** Every text that a studio wrote itself. */
 const writtenIn = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : typeof part === 'object' && part !== null ? Object.values(part).flatMap(writtenIn) : [];
 
-/** The first demo studio once more, in Spanish, as an operator would make it: its archive with another address and another locale. Answers its own words. */
+/**
+ * Adds the first demo studio again in Spanish, as an operator would: from its archive, with another address and locale. Returns the
+ * studio's own words.
+ */
 async function addSpanishStudio(): Promise<ReadonlySet<string>> {
   const archive = JSON.parse(await studioCommand(settings, 'export', 'demo'));
   archive.studio.slug = 'madrid';
@@ -46,7 +49,7 @@ beforeAll(async () => {
   settings = await databaseSettings('demo');
   const own = await addSpanishStudio();
   [server, browser] = await Promise.all([startDemo(settings), theBrowser()]);
-  // What the studio itself calls so, such as a place named Online, and what is so short that Spanish has it as well, tells nothing.
+  // Ignores texts that the studio itself uses, such as a place named Online, and short texts that Spanish has as well.
   const sentences = (await englishCatalogues()).flatMap(({ english: texts }) => leavesOf(texts).map(([, text]) => text));
   english = new Set(
     sentences.filter((text): text is string => typeof text === 'string' && text.length > 2 && !own.has(text) && !SAME_IN_BOTH.has(text)),
@@ -59,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the page shows or reads out that stands word for word in an English catalogue. */
+/** Texts that the page shows or announces and that are word for word in an English catalogue. */
 async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -78,11 +81,11 @@ async function englishOn(page: Page): Promise<string[]> {
 async function isSpanish({ page }: Visitor): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
   expect(await englishOn(page)).toEqual([]);
-  // Longer words must not push the page aside.
+  // Longer words must not make the page scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-/** The scripts of translations that a page asks for. */
+/** The translation scripts that a page requests. */
 function watchTranslations(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** A roll that is called with the thumb: sixty people, without a line, and against the server's word (spec 3 §2, Class attendance view). */
+/** A roster on a phone: sixty people, no network, and refusals of the server (spec 3 §2, Class attendance view). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ interface Mark {
   readonly key: string | undefined;
 }
 
-/** A server that has a class with these people, and notes who is marked; `line.is`: up, down, or it refuses with these words. */
+/** A server with a class of these people, which records the marks. `line.is`: up, down, or the text of a refusal. */
 async function aRoll(page: Page, people: number, over: Parameters<typeof aStaffClassWith>[1] = {}) {
   const startsAt = minus(instant(Date.parse(TUESDAY)), minutes(5));
   const roll = new Map(Array.from({ length: people }, (_, index) => [index + 1, false]));
@@ -60,18 +60,18 @@ async function aRoll(page: Page, people: number, over: Parameters<typeof aStaffC
 const present = (page: Page, nth: number) => button(dialog(page, 'Morning Flow'), `Present: Person ${nth}`);
 const isPressed = (page: Page, nth: number) => present(page, nth).getAttribute('aria-pressed');
 
-/** Where each toggle of the dialog is, how large, and whether a tap reaches it. */
+/** The position and size of each toggle in the dialog, and whether a tap reaches it. */
 const places = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('[role="dialog"] li button[aria-pressed]'), (one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
-      // Nothing else lies where the thumb goes; what is scrolled away is not looked at.
+      // Nothing else covers the toggle's center. Toggles scrolled out of view are not checked.
       const there = document.elementFromPoint(x + width / 2, y + height / 2);
       return { x, y, width, height, isFree: there !== null && one.contains(there) };
     }),
   );
 
-/** Notes in the page whose toggle goes back from present to absent, if only for a frame; gives their names. */
+/** Records in the page every toggle that changes from present back to absent, if only for a frame. Returns the names. */
 async function watchForFlicker(page: Page): Promise<() => Promise<(string | null)[]>> {
   const went = await page.evaluateHandle(() => {
     const names: (string | null)[] = [];
@@ -93,7 +93,7 @@ describe('Sixty people on a phone', () => {
       for (let nth = 1; nth <= 60; nth++) {
         await present(page, nth).evaluate((one) => one.scrollIntoView({ block: 'center' }));
         if (nth === 50) line.is = 'down';
-        // The last ones lie above the foot of the dialog, in which it is said by then that marks wait.
+        // The last toggles are just above the foot of the dialog, which says by then that marks wait.
         if (nth === 58) await sees(page.getByText('marks are not sent yet'));
         const before = await places(page);
         const { x, y, width, height } = before[nth - 1]!;

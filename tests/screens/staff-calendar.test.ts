@@ -1,4 +1,4 @@
-/** The calendar of the staff portal: its views, its keys, what a press shows, and a thousand classes at once (spec 3 §2, §9). */
+/** The calendar of the staff portal: its views, its keys, the dialog of a class, and a thousand classes at once (spec 3 §2, §9). */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ const on = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.
 const IRIS = { id: 1 as StaffId, name: 'Iris Moon' };
 const OLE = { id: 2 as StaffId, name: 'Ole Berg' };
 
-/** A class of an hour, by Iris, of ten places with three taken. */
+/** A class of an hour with Iris, with three of ten places taken. */
 const aClass = (id: number, start: Instant, differs: Partial<CalendarClass> = {}): CalendarClass => ({
   id: id as ClassSessionId,
   class_id: 1 as ClassTemplateId,
@@ -65,7 +65,7 @@ const LESSON: CalendarAppointment = {
   payment_status: 'unpaid',
 };
 
-/** A server that has these; notes what it is asked for. */
+/** A server with these classes, which records the requests. */
 async function told(page: Page, address: string, schedules: readonly CalendarClass[] = CLASSES) {
   const asked: { first: string; last: string; type: string; instructors: number[] }[] = [];
   await page.route('**/v1/api/staff/calendar', (route) => {
@@ -90,7 +90,7 @@ const sheet = (page: Page) => page.getByRole('tabpanel');
 const columns = (page: Page) => sheet(page).getByRole('heading', { level: 3 }).allTextContents();
 const band = (page: Page, name: string) => sheet(page).getByRole('button', { name });
 
-/** Runs inside the page: lines of entries that are cut in half, words that are parted, and columns that are not in sight. */
+/** Runs inside the page. Finds entry lines that are cut off, words that are broken, and columns out of view. */
 function badlySet(): string[] {
   const bad: string[] = [];
   const region = document.querySelector('[role="tabpanel"] [role="region"]');
@@ -135,7 +135,7 @@ describe('the calendar', () => {
       await sees(heading(page, 'March 2026'));
       await press(button(sheet(page), 'Tuesday, March 17: 2 entries'));
       await sees(heading(page, 'Today · Tue Mar 17'));
-      // All views of a month share what is loaded.
+      // All views of a month share the loaded data.
       expect(asked.map(({ first, last }) => `${first} ${last}`)).toEqual(['2026-02-23 2026-04-05']);
       await page.goBack();
       await sees(heading(page, 'March 2026'));
@@ -219,7 +219,7 @@ describe('the calendar', () => {
         await has(what);
       };
       const region = (name: string) => sheet(page).getByRole('region', { name, exact: true });
-      // Of today's what is not over.
+      // Today's classes that are not over.
       await tabTo(page, band(page, 'Strong'));
       await goTo('ArrowUp', band(page, 'Slow Start 9:00 am 3 of 10 booked, until 10:00 am Iris Moon'));
       await goTo('ArrowRight', band(page, 'Piano lesson 11:00 am 2 people, until 12:00 pm Iris Moon'));
@@ -275,7 +275,7 @@ describe('the calendar', () => {
       expect(await page.evaluate(badlySet)).toEqual([]);
     }));
 
-  /** Of three runs the best counts (quality.md). */
+  /** The best of three runs counts (quality.md). */
   it('changes the view of a month of a thousand classes within 200 ms of work', () =>
     on('desk', async ({ page, context }) => {
       const begin = at('2026-02-23T11:00:00Z');
@@ -285,7 +285,7 @@ describe('the calendar', () => {
       await told(page, '?view=month', many);
       await sees(page.getByRole('tab', { name: 'Month', selected: true }));
       await sees(button(sheet(page), /: 29 entries$/).first());
-      // Other browsers share the processor while this one is measured, so what counts is the time that the page's own thread works.
+      // Other browsers share the processor during the measurement, so only the CPU time of the page's own thread counts.
       const devtools = await context.newCDPSession(page);
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const worked = async () =>

@@ -1,4 +1,4 @@
-/** My Classes: which days, which classes, what is said of each, and all of it by keyboard (spec 3 §2, §4, §9). */
+/** My Classes: its days, its classes, the text of each, and keyboard use (spec 3 §2, §4, §9). */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ const CLASSES: readonly StaffClass[] = [
   aStaffClass({ id: 15 as ClassSessionId, name: 'Snowed In', unix_start: at('2026-03-19T20:00:00Z'), is_cancel: true, total_bookings: 0 }),
 ];
 
-/** A server that has these classes; notes which stretches it is asked for, as days of New York. */
+/** A server with these classes, which records the requested date ranges as days of New York. */
 async function told(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/v1/api/staff/schedule', (route) => {

@@ -12,7 +12,7 @@ const TOMORROW = dayAfter(1);
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 describe('Where there is little room', () => {
-  /** Runs inside the page: what stays where it is while the page scrolls below it. */
+  /** Runs inside the page. The elements that keep their place while the page scrolls. */
   const standing = () =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((one) => {
       const { position } = getComputedStyle(one);
@@ -90,7 +90,7 @@ describe('Where there is little room', () => {
 });
 
 describe('Nothing moves', () => {
-  /** Runs inside the page: where the header's edge is, after every change and in every frame from now on. */
+  /** Runs inside the page. Records the position of the header's edge from now on, after every change and in every frame. */
   const watchEdge = () => {
     const seen = new Set<number>();
     const look = () => void seen.add(document.querySelector('header a')!.getBoundingClientRect().left);
@@ -126,15 +126,15 @@ describe('Nothing moves', () => {
       await page.route('**/getClasses/**', async (route) => (await held, route.continue()));
       const heights = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).toSorted((one, two) => one - two));
-      // In a frame, whose document shows no picture of the page.
+      // In a frame, whose document contains no server-rendered page.
       await page.goto(`/?day=${TOMORROW}&iframe=1`);
       await sees(page.locator('[data-bones]'));
-      // Zero for a shape that is just being drawn anew.
+      // Zero while a placeholder is re-rendering.
       let shape = 0;
       await expect.poll(async () => (shape = (await heights('[data-bones]'))[0] ?? 0)).toBeGreaterThan(0);
       release();
       await sees(rows(page));
-      // A class without a tag or an instructor is lower; most have both.
+      // A class without a tag or an instructor is lower. Most have both.
       const differs = async () => {
         const real = await heights('main li');
         return Math.abs((real[Math.floor(real.length / 2)] ?? 0) - shape);
@@ -210,7 +210,7 @@ it('whoever logs in with Enter comes to a page without a ring around it', () =>
     await sees(heading(page, 'My Bookings'));
     const focused = () => page.evaluate(() => document.activeElement?.matches('main, [data-page-title]') ?? false);
     await expect.poll(focused).toBe(true);
-    // Where only the page could take the focus: its title came later.
+    // Focuses the page itself, as happens when the title appears late.
     await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('none');
   }));
@@ -233,7 +233,7 @@ it('a logo that does not come leaves the name of the studio', () =>
   }));
 
 it('what a form ends with lies above its fields, arrows and all', () =>
-  // So low that fields with something in them lie behind it at once.
+  // So low that the bar covers filled fields at once.
   demo.visit({ viewport: { width: 1440, height: 490 } }, async ({ page }) => {
     await page.goto('/login?sign-up=1');
     const asked = dialog(page, 'Sign up');

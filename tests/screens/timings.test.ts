@@ -1,4 +1,6 @@
-/** How long messages stay, when dialogs close and pages go on (spec 1 §9), to the millisecond: the clock of the page is in the test's hand. */
+/**
+ * The durations of messages, and when dialogs close and pages redirect (spec 1 §9), to the millisecond. The test controls the page's clock.
+ */
 import * as z from 'zod/mini';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,14 +29,14 @@ async function as(
   await demo.visit({ storageState }, async (visitor) => doing(visitor, await aStopwatch(visitor.page)));
 }
 
-/** Presses it when it is there, with the clock standing. */
+/** Presses the element once it is visible, with the clock stopped. */
 async function pressAndStand({ press }: Visitor, what: Locator, clock: Stopwatch): Promise<void> {
   await sees(what);
   await clock.stop();
   await press(what);
 }
 
-/** For how many milliseconds it shows, which should be so many. */
+/** Returns for how many milliseconds the element shows. The expected duration is `should`. */
 async function shownFor(what: Locator, should: number, clock: Stopwatch): Promise<number> {
   await sees(what);
   await clock.pass(should - 1);
@@ -158,7 +160,7 @@ describe('The checkout', () => {
         await page.goto('/reserve');
         await page.getByLabel('What would you like to work on?').fill('Handstands');
         await pressAndStand(visitor, button(dialog(page, 'Complete Your Information'), 'Save and continue'), clock);
-        // What was typed is kept until it is saved.
+        // The draft is kept until the form is saved.
         await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.drafts'))).toBeNull();
         await clock.pass(299);
         expect(loads).toBe(1);
@@ -172,7 +174,7 @@ describe('The checkout', () => {
 describe('The schedule', () => {
   it('shows 8 classes of a day, and 8 more 250 milliseconds after their end came near', () =>
     as(undefined, async ({ page }, clock) => {
-      // A day of four times as many classes as the demo has.
+      // A day with four times as many classes as the demo has.
       await page.route('**/v1/getClasses/*', async (route) => {
         const reply = await route.fetch();
         const month = await reply.json();
@@ -188,7 +190,7 @@ describe('The schedule', () => {
       await page.goto(`/?day=${dayAfter(2)}`);
       await sees(rows.first());
       await clock.stop();
-      // The end of what is shown may have been near from the beginning.
+      // The end of the list may have been in view from the beginning.
       const before = await rows.count();
       expect(before % 8).toBe(0);
       const end = page.getByRole('button', { name: /^Show \d+ more$/ });
@@ -200,7 +202,7 @@ describe('The schedule', () => {
     }));
 });
 
-/** Runs inside the page: scrolls there, and returns when those who watch for it were told. */
+/** Runs inside the page. Scrolls to the element, and returns when its observers have run. */
 async function comesIntoSight(end: Element): Promise<void> {
   end.scrollIntoView();
   await new Promise<void>((resolve) => {
@@ -264,7 +266,7 @@ describe('The account', () => {
   it('says in passing, for 3 seconds, that one is logged out', () =>
     as('desk', async (visitor, clock) => {
       const { page } = visitor;
-      // Played, since the token is everybody's here.
+      // The reply is faked, because other tests share the token.
       await answers(page, '/api/logout', 200, { success: true, message: 'You are logged out.' });
       await page.goto('/staff/account');
       await pressAndStand(visitor, button(page, 'Log out'), clock);

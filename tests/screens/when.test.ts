@@ -1,4 +1,4 @@
-/** When a class is, in one visit: every place spells the same time alike, and names the zone to who is in another one (readings §12). */
+/** All places show a class's time in the same format within one visit, and name the zone to a visitor in another zone (readings §12). */
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
@@ -54,7 +54,7 @@ describe.each([
       await page.goto('/reserve');
       const region = page.getByRole('region', { name: OPEN });
       expect(await words(region)).toContain(`${moment}${zone}`);
-      // A deadline is kept by the clock that one sees.
+      // A deadline follows the clock that the visitor sees.
       expect(await words(page.getByText(/^Cancel free of charge/))).toMatch(
         isElsewhere
           ? /until \w{3} Mar \d+, \d{1,2}:\d\d [ap]m Eastern Time \((\w{3} Mar \d+, )?\d{1,2}:\d\d [ap]m where you are\);/
@@ -76,7 +76,7 @@ describe.each([
       expect(await words(asking)).toContain(`${moment}${zone}`);
       await press(button(asking, 'Cancel booking'));
 
-      // A mail is read later, nobody knows where: a date instead of Tomorrow, and always the zone.
+      // A mail is read later and anywhere, so it has a date instead of Tomorrow, and always the zone.
       const [, confirmed] = await mails(new RegExp(`^Cancelled: ${OPEN}`), new RegExp(`^You’re booked: ${OPEN}`));
       expect(confirmed!.subject).toBe(`You’re booked: ${OPEN}, Wed Mar 18, ${time}`);
       expect(confirmed!.text).toMatch(new RegExp(`When: +Wed Mar 18, ${time} – \\d{1,2}:\\d\\d [ap]m \\(Eastern Time\\)`));

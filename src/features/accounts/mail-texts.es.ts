@@ -1,4 +1,3 @@
-/** What the mails about an account say, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './mail-texts.ts';
 

@@ -1,4 +1,3 @@
-/** What the mails about an account say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 

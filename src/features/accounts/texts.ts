@@ -40,7 +40,6 @@ const en = {
 
 export const accountsTexts = catalogue('accountsTexts', en);
 
-/** What the screens of log-in, sign-up, reset and the account say. */
 export const accountsWebTexts = catalogue('accountsWebTexts', {
   email: 'Email',
   password: 'Password',
@@ -168,7 +167,6 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
   },
 });
 
-/** What Change Password says. */
 export const passwordTexts = catalogue('passwordTexts', {
   title: 'Change Password',
   lead: 'You stay logged in here and are logged out everywhere else.',
@@ -186,7 +184,7 @@ const tooManyAttempts = {
   say: ({ seconds }: { seconds: number }) => `Too many attempts. Please try again ${inTime(seconds)}.`,
 } as const;
 
-/** Sentences and statuses of the refusals of log-in, sign-up and reset (spec 1 §8). */
+/** Texts and statuses of the refusals of log-in, sign-up and reset (spec 1 §8). */
 export const accountsRefusals = catalogue('accountsRefusals', {
   'wrong-credentials': { status: 401, say: () => 'Email or password not correct' },
   'code-ended': { status: 422, field: 'code', say: () => 'This code is not right, or no longer valid. Look again, or ask for a new one.' },

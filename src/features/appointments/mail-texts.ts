@@ -1,10 +1,10 @@
-/** What the mails about an appointment say. Names and days come in ready to read; nothing here decides. */
+/** Texts of the mails about appointments. Names and days arrive formatted; no decisions are made here. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
 export interface AppointmentWords {
   readonly studio: string;
-  /** The customer, by first name. */
+  /** The customer's first name. */
   readonly name: string;
   readonly customer: string;
   readonly instructor: string;
@@ -13,12 +13,11 @@ export interface AppointmentWords {
   readonly shortWhen: string;
   /** Monday 23 November, 6:30 pm – 7:30 pm */
   readonly when: string;
-  /** That it costs; 0 with an unlimited pass. */
+  /** The credits paid; 0 with an unlimited pass. */
   readonly credits: number;
   readonly waits: boolean;
-  /** It was not confirmed yet when it was cancelled. */
+  /** Whether it was unconfirmed when it was cancelled. */
   readonly wasRequest: boolean;
-  /** The studio cancelled it. */
   readonly byStudio: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Every sentence that appointments say from the server (spec 2 §8, spec 3 §4 and §8). */
+/** The server's sentences about appointments (spec 2 §8, spec 3 §4 and §8). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AppointmentPassRefusal } from '../passes/rules/appointment-credit.ts';
@@ -80,7 +80,6 @@ export const appointmentTexts = catalogue('appointmentTexts', {
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
   } satisfies RefusalTexts<CancelRefusal>,
-  /** What a calendar says of an appointment. */
   calendarEntry: {
     cancelled: (name: string) => `Cancelled: ${name}`,
     tentative: (name: string) => `Requested: ${name}`,

@@ -1,4 +1,3 @@
-/** What attendance says, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** What attendance says (spec 3 §2, §4). */
+/** Texts of attendance (spec 3 §2, §4). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AttendanceRefusal, CompletionRefusal } from './rules/decide-attendance.ts';

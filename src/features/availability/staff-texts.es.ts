@@ -1,4 +1,4 @@
-/** What the server says to staff about their hours, prices and slots, in Spanish. */
+/** The server's sentences for staff about hours, prices and slots, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './staff-texts.ts';
 

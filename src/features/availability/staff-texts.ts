@@ -1,4 +1,4 @@
-/** What the server says to staff about their hours, prices and slots (spec 3 §2, §8). */
+/** The server's sentences for staff about hours, prices and slots (spec 3 §2, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { HoursRefusal, SkipCode } from './rules/close-slots.ts';
@@ -39,7 +39,7 @@ export const staffHoursTexts = catalogue('staffHoursTexts', {
   noSlot: 'Please choose at least one slot',
   daysClosed: (closed: number, skipped: number) => `${days(closed)} closed${andSkipped(skipped)}`,
   slotsClosed: (closed: number, skipped: number) => `${slots(closed)} closed${andSkipped(skipped)}`,
-  /** Why one of many stays as it is. */
+  /** The reasons for which a bulk closing skips a day or slot. */
   skipped: { ...why, 'already-closed': 'It is closed already.' } satisfies Record<SkipCode, string>,
   refusals: {
     'day-over': { status: 409, say: () => why['day-over'] },

@@ -1,4 +1,4 @@
-/** What finding a slot says (spec 2 §8). */
+/** The sentences of the slot search (spec 2 §8). */
 import { catalogue } from '../../wire/texts.ts';
 import type { PickRefusal } from './rules/pick-slot.ts';
 
@@ -8,7 +8,6 @@ function duration(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-/** Why a slot cannot be picked. */
 function pick(refusal: PickRefusal): string {
   switch (refusal.code) {
     case 'slot-taken':

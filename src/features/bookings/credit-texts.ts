@@ -1,7 +1,6 @@
-/** What mails say of a credit that came back. */
 export interface CreditWords {
   readonly passName: string | null;
-  /** Until when it may be used, where the pass has ended. */
+  /** The last use of the credit. Null when its pass has not ended. */
   readonly creditUntil: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** What the mails about seats that are given to friends say, in Spanish. */
 import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './gift-texts.ts';

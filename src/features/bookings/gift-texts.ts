@@ -1,11 +1,9 @@
-/** What the mails about a seat that is given to a friend say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import { creditBack } from './credit-texts.ts';
 
 interface GiftWords {
   readonly studio: string;
-  /** By first name. */
   readonly giver: string;
   readonly className: string;
   readonly shortWhen: string;
@@ -13,27 +11,26 @@ interface GiftWords {
 }
 
 interface GivenWords {
-  /** Who gave it, and who has it now: by first name. */
+  /** First names: `name` gave the seat, `friend` has it now. */
   readonly name: string;
   readonly friend: string;
   readonly className: string;
   readonly shortWhen: string;
 }
 
-/** What became of a seat after a friend had it, told to who gave it. */
+/** The giver's mail about the end of the friend's booking. */
 export interface GivenBackWords {
   readonly studio: string;
   readonly name: string;
   readonly friend: string;
   readonly className: string;
   readonly shortWhen: string;
-  /** The friend gave it back, the studio took them off the list, the class does not take place, or the pass that pays has ended. */
+  /** The reason: the friend cancelled, the studio removed them, the class was cancelled, or the pass that pays has ended. */
   readonly why: 'given-back' | 'removed' | 'class-cancelled' | 'pass-ended';
   readonly isLate: boolean;
-  /** Why the class does not take place. */
   readonly reason: string | null;
   readonly passName: string | null;
-  /** Until when a credit may be used that came back to a pass which has ended. */
+  /** The last use of a credit that was returned to an ended pass. */
   readonly creditUntil: string | null;
   readonly credit: 'none' | 'taken' | 'returned';
   readonly refundIfRefilled: boolean;
@@ -107,7 +104,6 @@ const en = {
     paragraphs: [`Hi ${w.name}, somebody else has the place in ${w.className} that ${w.friend} gave back late.`, creditOf(w)],
     button: 'My bookings',
   }),
-  /** With what the seat of a friend is paid. */
   paidBy: (giver: string) => `A credit of ${giver}`,
   terms: (giver: string, freeUntil: string | null) =>
     freeUntil === null

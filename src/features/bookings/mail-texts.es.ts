@@ -1,4 +1,3 @@
-/** What the mails about a booking say, in Spanish. */
 import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import { creditBack } from './credit-texts.es.ts';

@@ -1,30 +1,28 @@
-/** What the mails about a booking say. Names, days and amounts come in ready to read; nothing here decides. */
+/** The texts of mails about a booking. Names, days and amounts arrive formatted. No decisions are made here. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import type { FeeBack } from '../classes/rules/booking-mails.ts';
 import { creditBack } from './credit-texts.ts';
 
-/** The words that mails about a booking are made of. */
 export interface BookingWords {
   readonly studio: string;
-  /** Who is written to: by first name, or the guest's name. */
   readonly name: string;
   readonly className: string;
-  /** Mon 23 Nov, 6:30 pm */
+  /** Example: Mon 23 Nov, 6:30 pm */
   readonly shortWhen: string;
-  /** Monday 23 November, 6:30 pm – 7:30 pm */
+  /** Example: Monday 23 November, 6:30 pm – 7:30 pm */
   readonly when: string;
-  /** Who comes, when it is not the reader. */
+  /** The attendee, if it is not the reader. */
   readonly guest: string | null;
-  /** Who booked, when it is not the reader. */
+  /** The person who booked, if it is not the reader. */
   readonly bookedBy: string | null;
   readonly waitlistNumber: number | null;
   readonly passName: string | null;
-  /** Until when a credit may be used that came back to a pass which has ended. */
+  /** The last use of a credit that was returned to an ended pass. */
   readonly creditUntil: string | null;
 }
 
-/** The class that somebody got, for which a wait ended. */
+/** The class booked instead, because of which a wait ended. */
 export interface Because {
   readonly className: string;
   readonly when: string;
@@ -32,7 +30,7 @@ export interface Because {
 
 const listed = (classes: readonly string[]): string => new Intl.ListFormat('en').format(classes);
 
-/** The cancellation terms in words: until when it is free, and what it costs afterwards. */
+/** The cancellation terms in words: the end of free cancellation, and the cost afterwards. */
 export interface TermsWords {
   readonly freeUntil: string | null;
   readonly late: { readonly creditLost: boolean; readonly fee: string | null } | null;
@@ -178,9 +176,9 @@ export interface CancelledWords extends BookingWords {
   readonly credit: 'none' | 'taken' | 'returned';
   readonly fee: string | null;
   readonly reason: string | null;
-  /** It costs nothing once somebody else has the place. */
+  /** Whether the cost is returned once another person takes the place. */
   readonly refundIfRefilled: boolean;
-  /** The reader had a seat, not a place in line. */
+  /** Whether the reader had a seat, not a place in the waitlist. */
   readonly seated: boolean;
 }
 
@@ -195,13 +193,10 @@ const feeBack: Readonly<Record<FeeBack, (fee: string) => string>> = {
 };
 
 export interface ChangedWords extends BookingWords {
-  /** When it was to take place, where that is another time now. */
   readonly before: string | null;
-  /** Who teaches it, where that is somebody else now. */
   readonly instructor: string | null;
-  /** Where it takes place, where that has changed. */
   readonly isNow: 'online' | 'in-person' | null;
-  /** The reader has a seat, not a place in line. */
+  /** Whether the reader has a seat, not a place in the waitlist. */
   readonly seated: boolean;
 }
 

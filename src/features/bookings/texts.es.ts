@@ -2,7 +2,7 @@ import type { FoundGuest } from './rules/decide-reservation.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
-/** "en 1 hora", "en 5 horas". */
+/** Example: "en 1 hora", "en 5 horas". */
 const inHours = (seconds: number): string => {
   const hours = Math.ceil(seconds / 3600);
   return `en ${hours} hora${hours === 1 ? '' : 's'}`;
@@ -171,7 +171,6 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
       'fields-missing': ({ fields }) => `Falta por rellenar: ${fields.join(', ')}`,
     },
   },
-  /** What a calendar says of a booking. */
   calendarEntry: {
     cancelled: (name) => `Cancelada: ${name}`,
     tentative: (name) => `Lista de espera: ${name}`,

@@ -1,4 +1,4 @@
-/** Every sentence that the bookings feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
+/** All server texts of the bookings feature (spec 1 §4 and §8; the spec's typos are kept). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
@@ -18,7 +18,7 @@ type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
 type OwnHoldRefusal = Exclude<HoldRefusal, ReservationRefusal>;
 type OwnClaimRefusal = Exclude<ClaimRefusal, PassRefusal>;
 
-/** "in 1 hour", "in 5 hours". */
+/** Example: "in 1 hour", "in 5 hours". */
 const inHours = (seconds: number): string => {
   const hours = Math.ceil(seconds / 3600);
   return `in ${hours} hour${hours === 1 ? '' : 's'}`;
@@ -43,12 +43,11 @@ const en = {
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
-    /** A seat that a friend has given. */
     givenReturned: 'Your booking was cancelled. The credit goes back to the friend who gave you the place.',
     givenKept: 'Your booking was cancelled. It costs you nothing.',
   },
   rescheduled: 'Your booking was moved.',
-  /** How My Bookings calls a booking: the state by itself. */
+  /** The state of a booking in My Bookings, without details. */
   bookingName: {
     booked: 'Booked',
     waitlisted: 'Waitlisted',
@@ -59,7 +58,7 @@ const en = {
     removed: 'Removed',
     'class-cancelled': 'Class cancelled',
   } satisfies Record<BookingLabel['kind'], string>,
-  /** The same with what there is to say about it. */
+  /** The state with details. */
   bookingLabel: {
     waitlisted: (place: number) => `Waitlist #${place}`,
     removed: 'Removed by the studio',
@@ -114,7 +113,7 @@ const en = {
       say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     },
   } satisfies RefusalTexts<OwnReservationRefusal>,
-  /** What holding a seat says beyond what a reservation does. */
+  /** Texts of holding a seat, beyond those of a reservation. */
   hold: {
     'held-before': {
       status: 409,
@@ -149,7 +148,6 @@ const en = {
       details: ({ seconds }) => ({ seconds }),
     },
   } satisfies RefusalTexts<CancelLinkRefusal>,
-  /** Why a booking stays where it is. */
   reschedule: {
     'cannot-reschedule': {
       status: 409,
@@ -184,13 +182,11 @@ const en = {
       say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there.",
     },
   } satisfies RefusalTexts<OwnClaimRefusal>,
-  /** A seat is given to a friend. */
   gift: {
     stands: 'Send the link to your friend.',
     mailed: (address: string) => `Sent to ${address}.`,
     takenBack: 'The link has ended. The place stays yours.',
     accepted: 'You’re in. The place is yours.',
-    /** What a card says of a seat that a friend has. */
     givenTo: (friend: string, isCreditBack: boolean) => `Given to ${friend}${isCreditBack ? ' · credit back' : ''}`,
     give: {
       'not-live': { status: 409, say: () => 'You are no longer booked for this class.' },
@@ -243,7 +239,6 @@ const en = {
       'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you take the place.' },
     } satisfies RefusalTexts<AcceptRefusal>,
   },
-  /** On which terms somebody waits. */
   wait: {
     changed: 'Changed. You keep your place in line.',
     refusals: {
@@ -256,7 +251,7 @@ const en = {
       },
     } satisfies RefusalTexts<WaitRefusal | HasClassThatDay>,
   },
-  /** What opening the QR code of a class says beyond what a reservation does. */
+  /** Texts of the QR code, beyond those of a reservation. */
   qr: {
     booked: 'You are in this class.',
     waitlisted: 'You are on the waitlist of this class.',
@@ -279,7 +274,6 @@ const en = {
       'fields-missing': { status: 409, say: ({ fields }) => `Please fill in: ${fields.join(', ')}` },
     } satisfies RefusalTexts<Exclude<QrRefusal, ReservationRefusal | { code: 'class-full' }>>,
   },
-  /** What a calendar says of a booking. */
   calendarEntry: {
     cancelled: (name: string) => `Cancelled: ${name}`,
     tentative: (name: string) => `Waitlist: ${name}`,

@@ -1,4 +1,3 @@
-/** What mails say of people who come together, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './together-texts.ts';
 

@@ -1,4 +1,3 @@
-/** What stands around the words that staff write to a class, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './mail-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What stands around the words that staff write to a class. */
+/** Texts around the staff's own words in a mail to a class. */
 import { catalogue } from '../../wire/texts.ts';
 
 export const bulkEmailMailTexts = catalogue('bulkEmailMailTexts', {

@@ -1,4 +1,3 @@
-/** What the feature says to staff, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 

@@ -1,11 +1,11 @@
-/** What writing to a class says to staff (spec 3). */
+/** The server's messages to staff who write to a class (spec 3). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { EmailRefusal, WithdrawRefusal } from './rules/decide-email.ts';
 
 export const bulkEmailTexts = catalogue('bulkEmailTexts', {
   sent: (people: number) => `The mail is on its way to ${people === 1 ? '1 person' : `${people} people`}.`,
-  /** `moment`: a day and a time of the studio's clock. */
+  /** `moment`: a day and time of the studio's clock. */
   scheduled: (moment: string) => `The mail is scheduled for ${moment}.`,
   send: {
     'nobody-there': { status: 422, field: 'recipients', say: () => 'There is nobody in these groups of the class now.' },
@@ -30,7 +30,7 @@ export const bulkEmailTexts = catalogue('bulkEmailTexts', {
         `You can write to ${most} customers a day who are not in the class. ${left === 0 ? 'None is left' : `${left} are left`} for today.`,
     },
   } satisfies RefusalTexts<EmailRefusal>,
-  /** `moment`: when it would have gone out. */
+  /** `moment`: the planned sending time. */
   withdrawn: (moment: string) => `Withdrawn. The mail of ${moment} will not be sent.`,
   withdraw: {
     'email-sent': { status: 409, say: () => 'This mail has been sent already.' },

@@ -1,4 +1,4 @@
-/** What the calendar link says from the server. */
+/** Server texts of the calendar link. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CalendarRefusal } from './rules/calendar.ts';
 
@@ -8,7 +8,6 @@ export const calendarFeedTexts = catalogue('calendarFeedTexts', {
   tooMany: 'This calendar was asked for too often. Please try again later.',
 });
 
-/** Refusals about the calendar link. */
 export const calendarRefusals = catalogue('calendarRefusals', {
   'calendar-link-exists': {
     status: 409,

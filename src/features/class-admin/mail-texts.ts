@@ -1,16 +1,15 @@
-/** What the mails to an instructor say whose class somebody else cancels, changes, or gives away. */
+/** Texts of the mails to an instructor when somebody else cancels, changes or reassigns their class. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
 interface Words {
   readonly studio: string;
   readonly className: string;
-  /** Mon 23 Nov, 6:30 pm */
+  /** Example: Mon 23 Nov, 6:30 pm. */
   readonly shortWhen: string;
   readonly when: string;
-  /** When it was to take place, where that is another time now. */
+  /** The previous time. Null when the time did not change. */
   readonly before: string | null;
-  /** Why it is cancelled. */
   readonly reason: string | null;
 }
 

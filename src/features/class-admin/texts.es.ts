@@ -1,4 +1,3 @@
-/** What the feature says to staff, in Spanish. */
 import type { DayWords, TranslationOf } from '../../wire/texts.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { NoPassForClass } from './rules/add-booking.ts';
@@ -19,7 +18,7 @@ const closed = {
   'not-taking-reservations': () => 'Esta clase no admite reservas. Actívalas en Editar clase antes de dejar entrar a alguien.',
 };
 
-/** Why a pass cannot pay, as it is said to staff after its name. */
+/** The reason why a pass cannot pay. It follows the name of the pass. */
 type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
 
 const UNITS = { day: 'al día', week: 'a la semana', month: 'al mes' } as const;
@@ -43,7 +42,7 @@ const unfit: UnfitWords = {
 
 const whyUnfit = (why: PassRefusal, days: DayWords): string => (unfit[why.code] as (why: PassRefusal, days: DayWords) => string)(why, days);
 
-/** So many passes are named in a sentence. */
+/** The number of passes named in a sentence. */
 const NAMED = 3;
 
 const noPass = ({ passes }: NoPassForClass, days: DayWords): string => {

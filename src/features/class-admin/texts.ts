@@ -1,4 +1,4 @@
-/** What changing a class says to staff (spec 3). */
+/** The server's messages to staff who change a class (spec 3). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { ClosedToStaff } from '../classes/rules/seats.ts';
@@ -37,7 +37,7 @@ const closed = {
   },
 } satisfies RefusalTexts<ClosedToStaff>;
 
-/** Why a pass cannot pay, as it is said to staff after its name. */
+/** The reason why a pass cannot pay. It follows the name of the pass. */
 type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
 
 const unfit: UnfitWords = {
@@ -59,7 +59,7 @@ const unfit: UnfitWords = {
 
 const whyUnfit = (why: PassRefusal, days: DayWords): string => (unfit[why.code] as (why: PassRefusal, days: DayWords) => string)(why, days);
 
-/** So many passes are named in a sentence. */
+/** The number of passes named in a sentence. */
 const NAMED = 3;
 
 const noPass = {
@@ -79,8 +79,8 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
     places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
   /**
-   * `refunded` of those whose booking or place in the waitlist ended got a credit back. `atDesk` late-cancel fees were paid at the studio, where the
-   * money is handed back.
+   * `ended`: cancelled bookings and waits. `refunded`: how many of them got a credit back. `atDesk`: late-cancel fees that were paid at the
+   * studio, which returns the money there.
    */
   cancelled: ({ ended, refunded, atDesk }: { readonly ended: number; readonly refunded: number; readonly atDesk: number }) => {
     const desk =
@@ -119,10 +119,10 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     },
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
-  /** `places`: of the class from now on, where one was added. */
+  /** `places`: the new capacity. Null when no place was added. */
   movedUp: (places: number | null, isTold: boolean) =>
     [isTold ? 'Moved up, and told by mail.' : 'Moved up.', ...(places === null ? [] : [`The class now has ${places} places.`])].join(' '),
-  /** `isTold`: about a class that is over nobody is written to. */
+  /** `isTold`: false once the class has ended, because then no mail is sent. */
   added: (name: string, waitlistNumber: number | null, isTold: boolean) => {
     if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}, and is told by mail.`;
     return isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;

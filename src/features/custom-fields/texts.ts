@@ -2,7 +2,7 @@ import { catalogue } from '../../wire/texts.ts';
 import { assertNever } from '../../kernel/result.ts';
 import type { FieldFault } from './rules/read-value.ts';
 
-/** What is wrong with one answer, in words (spec 1 §5). */
+/** The message for a fault (spec 1 §5). */
 function fault(found: FieldFault): string {
   switch (found.code) {
     case 'required':
@@ -35,7 +35,7 @@ export const customFieldTexts = catalogue('customFieldTexts', {
   no: 'No',
 });
 
-/** What the form part says. */
+/** Texts of the form part. */
 export const customFieldWebTexts = catalogue('customFieldWebTexts', {
   choose: 'Choose…',
   yes: 'Yes',

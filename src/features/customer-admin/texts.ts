@@ -1,4 +1,4 @@
-/** What looking after customers says to staff (spec 3). */
+/** Texts for staff about customers (spec 3). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { NotesRefusal } from './rules/notes-refusal.ts';
 import type { TagsRefusal } from './rules/decide-tags.ts';

@@ -1,7 +1,7 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AcceptWaiverRefusal } from './rules/waiver.ts';
 
-/** What the server says about a customer's own data (spec 1 §2, §5). */
+/** The server's messages about a customer's own data (spec 1 §2, §5). */
 export const customersTexts = catalogue('customersTexts', {
   updated: 'Update successful!!!',
   informationSaved: 'Your information has been saved.',
@@ -12,13 +12,12 @@ export const customersTexts = catalogue('customersTexts', {
   emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',
 });
 
-/** Sentences and statuses of the refusals. */
 export const customersRefusals = catalogue('customersRefusals', {
   'no-waiver': { status: 409, say: () => 'This studio has no waiver.' },
   'waiver-changed': { status: 409, say: () => 'The waiver has changed. Please read it again.' },
 } satisfies RefusalTexts<AcceptWaiverRefusal>);
 
-/** What the waiver's dialog and its part of My Settings say. */
+/** Texts of the waiver dialog and of the waiver section in My Settings. */
 export const waiverTexts = catalogue('waiverTexts', {
   title: 'Waiver',
   words: 'Text of the waiver',
@@ -35,10 +34,9 @@ export const waiverTexts = catalogue('waiverTexts', {
   readOnceMore: 'Read it again',
 });
 
-/** What stands beside the name in the account (spec 1 §4, Customer: nobody attended yet). */
+/** The label beside the name in the account (spec 1 §4: a customer without an attended class is new). */
 export const accountNameTexts = catalogue('accountNameTexts', { isNew: 'New' });
 
-/** What My Settings says. */
 export const settingsTexts = catalogue('settingsTexts', {
   title: 'My Settings',
   picture: 'Profile picture',
@@ -69,7 +67,7 @@ export const settingsTexts = catalogue('settingsTexts', {
   discard: 'Discard them',
 });
 
-/** What the dialog 'Complete Your Information' says. */
+/** Texts of the dialog 'Complete Your Information'. */
 export const completeInformationTexts = catalogue('completeInformationTexts', {
   title: 'Complete Your Information',
   lead: (studio: string) => `${studio} needs to know this before you book. You are asked once.`,

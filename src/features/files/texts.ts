@@ -13,13 +13,13 @@ export const filesTexts = catalogue('filesTexts', {
   },
 });
 
-/** Said by the page before anything is sent, and by the server. */
+/** Used by the page before it sends anything, and by the server. */
 const tooBig = (bytes: number) => `The picture is too big. At most ${Math.floor(bytes / 1024 / 1024)} MB can be uploaded.`;
 
 /** "1 minute", "3 minutes". */
 const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.ceil(seconds / 60)} minutes`);
 
-/** Sentences and statuses of the refusals; those about the file stand under `file` (spec 1 §7). */
+/** Texts and statuses of the refusals. Those about the file belong to the field `file` (spec 1 §7). */
 export const filesRefusals = catalogue('filesRefusals', {
   'no-picture': { status: 422, field: 'file', say: () => 'Please choose a picture.' },
   'several-pictures': { status: 422, field: 'file', say: () => 'Please choose one picture only.' },
@@ -46,7 +46,7 @@ export const filesRefusals = catalogue('filesRefusals', {
   },
 } satisfies RefusalTexts<UploadRefusal>);
 
-/** What the part of My Settings says. */
+/** Texts of the picture field in My Settings. */
 export const pictureTexts = catalogue('pictureTexts', {
   hint: 'JPEG, PNG, WebP or GIF, at most 5 MB.',
   choose: 'Choose a picture',

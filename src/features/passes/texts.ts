@@ -1,4 +1,4 @@
-/** Every sentence about owned passes and credits (spec 2 §2-4 and §8). */
+/** The server's sentences about owned passes and credits (spec 2 §2-4 and §8). */
 import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { AppointmentPassRefusal } from './rules/appointment-credit.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
@@ -7,7 +7,7 @@ import type { StatusLabel } from './rules/standing.ts';
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The calendar unit in which a class falls, as one says it today. */
+/** The calendar unit of the class, relative to today. */
 function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>, days: DayWords): string {
   switch (unit) {
     case 'day':
@@ -67,7 +67,7 @@ const refusals = {
   },
 } satisfies RefusalTexts<PassRefusal>;
 
-/** The same of a pass that shall pay for an appointment. */
+/** The same refusals for a pass that pays for an appointment. */
 const appointmentRefusals = {
   'pass-not-paid': refusals['pass-not-paid'],
   'renewal-unpaid': refusals['renewal-unpaid'],
@@ -115,7 +115,7 @@ const en = {
   appointmentRefusals,
   unlimited: '∞',
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
-  /** Spec 2 §3, and the two that it has without a label. */
+  /** The labels of spec 2 §3, and two for the methods that the spec leaves without one. */
   paidBy: {
     card: 'Card payment',
     cash: 'Cash received',

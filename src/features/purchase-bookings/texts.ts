@@ -1,10 +1,10 @@
-/** What is said about a booking that came with a purchase (docs/decisions/0148). */
+/** Texts about bookings made by a purchase (docs/decisions/0148). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import type { LetterWords } from '../../context/letter.ts';
 import type { NextStep } from '../checkout/contract/purchase-booking.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 
-/** What a purchase refuses by itself; the other reasons are those of a reservation. */
+/** The refusals of a purchase booking itself. All others are those of a reservation. */
 export type PurchaseRefusal =
   | { readonly code: 'no-longer-offered' }
   | { readonly code: 'class-moved'; readonly startsAt: Instant }
@@ -12,9 +12,9 @@ export type PurchaseRefusal =
   | { readonly code: 'questions-open' };
 
 export interface PurchasedWords {
-  /** Vinyasa Flow, Tue Mar 3, 6:00 pm. Of a series its name. */
+  /** Vinyasa Flow, Tue Mar 3, 6:00 pm. For a series only its name. */
   readonly what: string;
-  /** Who comes, where it is not the customer. */
+  /** The attendee's name. Null when the customer attends. */
   readonly guest: string | null;
 }
 
@@ -40,7 +40,7 @@ export const purchaseBookingTexts = catalogue('purchaseBookingTexts', {
     request: ({ what }: PurchasedWords) => `Your appointment waits for the instructor’s confirmation: ${what}.`,
     series: ({ what }: PurchasedWords) => `Your series is booked: ${what}.`,
   },
-  /** The pass is there, and the booking follows in a moment. */
+  /** The pass is sold, and the booking follows in a moment. */
   soon: (words: PurchasedWords) => `We are booking ${quoted(words)}. It takes a moment.`,
   notBooked: (words: PurchasedWords, why: string, next: string) => `Not booked: ${quoted(words)}. ${why} ${next}`.trim(),
   next: (step: NextStep, support: string) =>
@@ -60,7 +60,7 @@ export const purchaseBookingTexts = catalogue('purchaseBookingTexts', {
     paragraphs: [`Hi ${name}, your purchase went through, and your pass is kept for you.`, message],
     button: 'See what you can do',
   }),
-  /** Instead of a name. */
+  /** Used when the name is not known. */
   unnamed: { class: 'your class', appointment: 'your appointment', series: 'your series' },
   another: 'Book something else',
 });

@@ -1,4 +1,3 @@
-/** What the activity report says on the server, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 

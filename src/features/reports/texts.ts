@@ -1,4 +1,4 @@
-/** What the activity report says on the server: why not, and the words of its file (spec 3 §2). */
+/** The server's texts of the activity report: refusals and the words of its file (spec 3 §2). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { ReportRefusal } from './rules/report-days.ts';
 
@@ -13,7 +13,7 @@ export const reportTexts = catalogue('reportTexts', {
   /** Spec 3 §4, Class display status. */
   classStatus: { cancelled: 'Cancelled by Admin', 'sub-requested': 'Sub Requested', scheduled: 'Scheduled' },
   types: { class: 'Class', appointment: 'Appointment' },
-  /** The first line of the file. */
+  /** The header line of the file. */
   columns: {
     record_id: 'No.',
     service_name: 'Name',

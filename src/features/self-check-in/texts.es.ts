@@ -1,4 +1,3 @@
-/** What checking in says, in Spanish. */
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 

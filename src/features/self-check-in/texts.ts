@@ -1,4 +1,4 @@
-/** What checking in says (spec 3 §8: an error replaces the page). */
+/** Texts of self check-in (spec 3 §8: an error replaces the page). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CheckInRefusal } from './rules/check-in.ts';
 

@@ -1,4 +1,4 @@
-/** What the mails about a booked series say. */
+/** Texts of the mails about a booked series. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
@@ -7,7 +7,6 @@ interface Words {
   readonly name: string;
   readonly series: string;
   readonly classes: number;
-  /** When the first of them begins. */
   readonly first: string;
   readonly creditsReturned: number;
   readonly fee: string | null;

@@ -5,7 +5,6 @@ import type * as english from './texts.ts';
 const classes = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
 const credits = (count: number): string => (count === 1 ? '1 crédito' : `${count} créditos`);
 
-/** Why a class of a series is not booked with it. */
 const LEFT_OUT: Readonly<Record<LeftOutBecause, string>> = {
   'class-cancelled': 'están canceladas',
   'class-started': 'han pasado',

@@ -1,17 +1,16 @@
-/** What series say from the server (spec 2 §2, §4, §8). */
+/** The server's sentences about series (spec 2 §2, §4, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { SeriesCancellationRefusal } from './rules/decide-series-cancellation.ts';
 import type { LeftOutBecause, SeriesRefusal } from './rules/decide-series-booking.ts';
 
-/** Those that are not said in the words of passes or of reservations. */
+/** Refusals without a sentence among those of passes and reservations. */
 type OwnRefusal = Exclude<SeriesRefusal, PassRefusal | { code: 'waiver-not-accepted' }>;
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 
-/** Why a class of a series is not booked with it. */
 const LEFT_OUT: Readonly<Record<LeftOutBecause, string>> = {
   'class-cancelled': 'cancelled',
   'class-started': 'over',

@@ -1,4 +1,3 @@
-/** What the mail about a week that could not be booked says. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 import type { WhyNot } from './rules/why-not.ts';
@@ -11,7 +10,7 @@ interface About {
 }
 
 export const standingMailTexts = catalogue('standingMailTexts', {
-  /** The middle of a sentence: "because …". */
+  /** The part of a sentence after "because". */
   why: {
     'no-pass': 'none of your passes can pay for it',
     full: 'it is full',

@@ -1,4 +1,3 @@
-/** What standing bookings say from the server. */
 import { catalogue } from '../../wire/texts.ts';
 
 export const standingTexts = catalogue('standingTexts', {

@@ -1,4 +1,3 @@
-/** What the mails about sub requests say. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
 
@@ -11,7 +10,7 @@ interface Words {
   readonly shortWhen: string;
   readonly when: string;
   readonly subject: string;
-  /** What the requester wrote, by paragraphs. */
+  /** The requester's message, by paragraphs. */
   readonly body: readonly string[];
 }
 

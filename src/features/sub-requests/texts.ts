@@ -1,4 +1,4 @@
-/** What sub requests say (spec 3 §2, §8). */
+/** Texts of sub requests (spec 3 §2, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { Status, SubRequestRefusal } from './rules/sub-request.ts';
@@ -8,7 +8,7 @@ export const subRequestTexts = catalogue('subRequestTexts', {
     subject: 'Can you take my class?',
     template: 'Hello,\n\nI cannot teach this class. Could you take it?\n\nThank you!',
   },
-  /** How many were asked just now. */
+  /** `count`: the number of newly asked instructors. */
   sent: (count: number) =>
     count === 0
       ? 'The sub request is changed.'

@@ -27,7 +27,7 @@ export async function findReplies(tx: StudioTx, asked: readonly { actor: string;
     from unnest(${asked.map((one) => one.actor)}::text[], ${asked.map((one) => one.key)}::text[]) as g(actor, key)
     cross join lateral (select * from idempotency_key
                         where studio_id = ${tx.studio} and actor = g.actor and key = g.key offset 0) k`.execute(tx);
-  // Compared here, not in the query. There the planner might read all keys of the day by the expiry index.
+  // Compared here, not in the query, where the planner might choose another index than the key's.
   const isOver = (row: (typeof rows)[number]) => fromSqlTime(row.expires_at) <= now;
   await dropReplies(tx, rows.filter(isOver), now);
   const kept = rows.filter((row) => !isOver(row) && row.status !== null);

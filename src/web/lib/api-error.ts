@@ -1,15 +1,15 @@
-/** A call that did not succeed, in the terms that screens need: what to say, and next to which field. */
+/** A failed call, in the terms that screens need: the message, and the field it belongs to. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status. 0 when no answer came. */
   readonly status: number;
-  /** The machine-readable reason of a refusal, e.g. `class-full`. */
+  /** The refusal's code, e.g. `class-full`. */
   readonly code: string | undefined;
   /** The numbers behind the refusal. */
   readonly details: Readonly<Record<string, unknown>>;
   /** Messages by field (422). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  /** The message is the server's, not the app's own for an answer without one. */
+  /** Whether the message is the server's. False for the app's own message for an answer without one. */
   readonly isSaid: boolean;
 
   constructor(status: number, message: string, rest: Partial<Pick<ApiError, 'code' | 'details' | 'errors' | 'isSaid'>> = {}) {
@@ -26,17 +26,17 @@ export class ApiError extends Error {
     return Object.values(this.errors)[0]?.[0];
   }
 
-  /** The contract refused before anything was sent: every message stands next to its field. */
+  /** Whether the contract refused the input before anything was sent. Each message belongs to a field. */
   get isUnsent(): boolean {
     return this.code === 'unsent';
   }
 
-  /** No answer came: asking again, with the same Idempotency-Key, is safe. */
+  /** Whether no answer came. A retry with the same Idempotency-Key is safe. */
   get isOffline(): boolean {
     return this.status === 0;
   }
 
-  /** What happened is not known or will pass: no answer, or the server's own trouble. */
+  /** Whether the outcome is unknown or the failure is temporary: no answer, or a server error. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500;
   }

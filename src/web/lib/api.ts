@@ -9,21 +9,21 @@ import { isOnServer } from '../drawn.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';
 
-// Zod would try `new Function`, which the content policy forbids and reports.
+// Without this Zod tries `new Function`, which the content security policy forbids and reports.
 Object.assign(z.core.globalConfig, { jitless: true });
 
 export interface How {
   readonly signal?: AbortSignal;
-  /** The Idempotency-Key of this intent, kept over its retries; see use-submit.ts. */
+  /** The Idempotency-Key of this intent, the same for all retries (use-submit.ts). */
   readonly intent?: string;
-  /** Whose token goes along; by default the one that the endpoint asks for. Log-ins go without. */
+  /** The person whose token is sent. By default the one that the endpoint requires. Log-ins send none. */
   readonly as?: Person | 'nobody';
 }
 
 interface Parts {
   readonly fetch: typeof fetch;
   readonly tokenOf: (person: Person) => string | null;
-  /** A token that was sent is not valid any more. */
+  /** Called when the server refuses a token as expired or revoked. */
   readonly onSessionEnded: (person: Person) => void;
   readonly language: () => string;
 }
@@ -33,8 +33,8 @@ export const API_BASE = '/v1';
 export const newIntent = (): string => crypto.randomUUID();
 
 /**
- * A typed call over an endpoint of a contract: encodes params, query and body with the contract's codecs, sends, decodes the reply.
- * Throws an ApiError for whatever is not a reply. What the contract already refuses is a 422 before anything is sent.
+ * Calls an endpoint of a contract with types. Encodes params, query and body with the contract's codecs, sends them and decodes the reply.
+ * Throws an ApiError for everything that is not a reply. Input that the contract refuses fails with 422 before anything is sent.
  */
 export type CallApi = <const E extends Endpoint>(endpoint: E, input: InputOf<E>, how?: How) => Promise<ReplyOf<E>>;
 
@@ -69,7 +69,10 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   }
 }
 
-/** A form that is judged as a whole goes to the server although the contract refuses it; what the contract says is kept for a line that is down. */
+/**
+ * With `judgedWhole` the form goes to the server even if the contract refuses it. The contract's messages are used only when the server
+ * cannot be reached.
+ */
 function payloadOf({ body: schema, judgedWhole }: Endpoint, body: unknown): { payload?: string; refused?: ApiError } {
   if (!schema) return {};
   try {
@@ -92,7 +95,7 @@ function queryOf(endpoint: Endpoint, query: unknown): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** What the contract refuses never leaves: the messages stand next to their fields as if the server had sent them. */
+/** Throws a 422 with messages by field, like the server's, for input that the contract refuses. */
 function encode(schema: z.ZodMiniType, value: unknown): unknown {
   const encoded = z.safeEncode(schema, value as never);
   if (encoded.success) return encoded.data;
@@ -118,13 +121,13 @@ function problemOf(status: number, body: unknown): ApiError {
 
 const endedListeners = new Set<(person: Person) => void>();
 
-/** Calls back when the server no longer knows the token of a person who was logged in. */
+/** Calls the listener when the server no longer accepts the token of a logged-in person. */
 export function onSessionEnded(listener: (person: Person) => void): () => void {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
 }
 
-/** The parts of this browser; a call that is sent in another way takes them and changes one. */
+/** The parts of this browser. A caller with another transport copies them and replaces one. */
 export const browser: Parts = {
   fetch: (...request) => fetch(...request),
   tokenOf,

@@ -1,8 +1,8 @@
-/** Apart from session.ts, since only log-in and sign-up need it. */
+/** Separate from session.ts, because only log-in and sign-up need it. */
 import { forgetAnswers } from './session.ts';
 import { storage, type ImpersonatedCustomer, type KeptPermissions, type KeptStaff } from './storage.ts';
 
-/** A customer has logged in, or signed up; replaces whoever was logged in before. */
+/** Starts a customer's session after a log-in or sign-up. Replaces the previous customer. */
 export function beginCustomerSession(token: string, permissions: KeptPermissions, impersonated?: ImpersonatedCustomer): void {
   forgetAnswers('customer');
   storage.write('permissions', permissions);
@@ -11,7 +11,7 @@ export function beginCustomerSession(token: string, permissions: KeptPermissions
   storage.write('customer_token', token);
 }
 
-/** A staff member has logged in. */
+/** Starts a staff member's session after a log-in. */
 export function beginStaffSession(token: string, permissions: KeptPermissions, staff: Pick<KeptStaff, 'id' | 'name'>): void {
   forgetAnswers('staff');
   storage.write('permissions', permissions);
@@ -19,7 +19,7 @@ export function beginStaffSession(token: string, permissions: KeptPermissions, s
   storage.write('staff_token', token);
 }
 
-/** Who the token of staff belongs to, for what this device keeps by person. */
+/** Records the owner of the staff token, for the data that this device stores per person. */
 export function noteStaff({ id, name }: Pick<KeptStaff, 'id' | 'name'>): void {
   storage.write('staff_person', { studio: location.host, id, name });
 }

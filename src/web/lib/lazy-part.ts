@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react';
 const nothing = { default: () => null };
 
 /**
- * A part of a page that one can do without. Where its file does not come, the page stays as it is: without network the part is waited for
- * until the browser is online again; with it (the app was updated meanwhile) nothing stands in its place.
+ * A lazily loaded, optional part of a page. If its file fails to load without a network, the part waits until the browser is online again.
+ * If it fails with a network (the app was updated meanwhile), the part stays empty.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loaded(load));
 

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { FEATURES } from '../../context/studio.ts';
 import { pageAt, path, type PagePattern } from '../../wire/pages.ts';
 
-/** Where somebody may be between what they chose and its end: choosing a pass, logging in, paying. */
+/** The pages between a choice and its payment: choosing a pass, logging in, paying. */
 const ON_THE_WAY: readonly PagePattern[] = [
   path.buy,
   path.product,
@@ -16,15 +16,15 @@ const ON_THE_WAY: readonly PagePattern[] = [
   path.resetPassword,
 ];
 
-/** Whether who goes there no longer wants what is held for them at this page. */
+/** Whether a navigation there abandons the hold of this page. */
 export function leavesTheWay(pathname: string, checkout: PagePattern): boolean {
   const page = pageAt(pathname, FEATURES);
   return page === null || (page.pattern !== checkout && !ON_THE_WAY.includes(page.pattern));
 }
 
 /**
- * Calls once, as soon as somebody goes elsewhere in the app; it outlives the page that began it. Answers how to stop. Who closes the tab, or whose call
- * is lost, keeps what is held until its time is over.
+ * Calls `onLeft` once, when the visitor leaves the booking's pages. The subscription outlives the page that began it. Returns a function
+ * that stops it. If the tab closes or the call is lost, the hold ends at its own time.
  */
 export function onLeaving(router: Pick<AnyRouter, 'subscribe'>, checkout: PagePattern, onLeft: () => void): () => void {
   const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {

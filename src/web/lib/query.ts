@@ -7,11 +7,11 @@ import { tokenOf } from './session.ts';
 
 const RETRIES = 2;
 
-/** Asked again is what may pass by itself; a refusal stays one. */
+/** Retries temporary failures only. A refusal is final. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && isApiError(error) && error.isPassing && error.code !== 'unreadable';
 
-/** What screens know of the server. Offline is an error with a Retry, not an endless wait. */
+/** The cache of server data. Being offline is an error with a Retry button, not an endless wait. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,8 +27,9 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * How a screen reads an endpoint: `useQuery(reading(getCustomer, {}))`. The key is the endpoint, its input and who asks, so that what one
- * person saw is never shown to the next. `queryClient.invalidateQueries({ queryKey: keyOf(getCustomer) })` makes every reading of it fresh.
+ * Reads an endpoint in a screen: `useQuery(reading(getCustomer, {}))`. The key holds the endpoint, its input and the person, so that one
+ * person's data is never shown to the next. `queryClient.invalidateQueries({ queryKey: keyOf(getCustomer) })` refreshes all readings of the
+ * endpoint.
  */
 export const reading = <const E extends Endpoint>(endpoint: E, input: InputOf<E>, how: Pick<How, 'as'> = {}) =>
   queryOptions({
@@ -38,7 +39,7 @@ export const reading = <const E extends Endpoint>(endpoint: E, input: InputOf<E>
 
 export const keyOf = (endpoint: Endpoint): readonly [string, string] => [endpoint.method, endpoint.path];
 
-/** The tail of the token tells people apart without keeping the token itself in a key. */
+/** The end of the token tells people apart without storing the token in a key. */
 function readerOf(endpoint: Endpoint, { as }: Pick<How, 'as'>): string {
   const person = as ?? (typeof endpoint.who === 'object' ? 'staff' : 'customer');
   return person === 'nobody' ? '' : (tokenOf(person)?.slice(-6) ?? '');

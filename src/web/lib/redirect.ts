@@ -1,12 +1,12 @@
 /**
- * Where a log-in leads (spec 1 §2, the parameter `r`). Only to our own pages: what names another origin, a script or nothing that we know
- * leads to the account.
+ * The page after a log-in (spec 1 §2, parameter `r`). Only our own pages are allowed. Another origin, a script or an unknown page leads to
+ * the account.
  */
 export interface AfterLogin {
   readonly r?: string | undefined;
   /** `pass-id` of `/login?r=checkout&pass-id={id}` (spec 2 §2), or the pack that was selected before. */
   readonly passId?: string | undefined;
-  /** `key`, of a hidden pass. */
+  /** The `key` parameter in the link of a hidden pass. */
   readonly passKey?: string | undefined;
   readonly bookingData?: string | undefined;
 }
@@ -25,15 +25,18 @@ export function afterLogin({ r, passId, passKey, bookingData }: AfterLogin): str
   }
 }
 
-/** The key in the link of a hidden pass. */
+/** The query with the key of a hidden pass. */
 export const keyQuery = (key: string | undefined): string => (key ? `?${new URLSearchParams({ key })}` : '');
 
-/** Characters that browsers drop or turn into slashes while they read an address, so that `/\evil` or `/⇥/evil` would leave us. */
+/**
+ * Characters that browsers drop or turn into slashes when they parse an address. With them `/\evil` or `/⇥/evil` would lead to another
+ * site.
+ */
 // oxlint-disable-next-line no-control-regex
 const TRICKY = /[\u0000-\u0020\\\u007f]/;
 const LOGIN = /^\/(staff\/)?login\/?$/;
 
-/** A path of this site with query and hash, or null when the text is anything else. */
+/** A path of this site with query and hash. Null for any other text. */
 export function ownPath(text: string): string | null {
   if (TRICKY.test(text) || /^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return null;
   const here = 'https://here.invalid';

@@ -1,14 +1,14 @@
 import { instant, type Instant } from '../../kernel/time.ts';
 
 /**
- * The server's time, told by its replies: rules in the browser use it, not the device's clock, which may be wrong (ARCHITECTURE.md, Time
- * and money). Whole seconds travel, so a difference below two of them is taken for none.
+ * The server's time, read from its replies. Rules in the browser use it, because the device's clock may be wrong (ARCHITECTURE.md, Time and
+ * money). The header has whole seconds, so a difference of less than two seconds counts as none.
  */
 const TOLERANCE_MS = 2000;
 
 let offset = 0;
 
-/** Learns from a reply. `header` is its Date. */
+/** Sets the offset from a reply. `header` is its Date. */
 export function noteServerTime(header: string | null, receivedAt = Date.now()): void {
   const told = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(told)) return;
@@ -16,5 +16,5 @@ export function noteServerTime(header: string | null, receivedAt = Date.now()): 
   offset = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
 }
 
-/** What the clock on the studio's server shows now. */
+/** The current time on the server's clock. */
 export const serverNow = (): Instant => instant(Date.now() + offset);

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { storage, type KeptKey } from './storage.ts';
 
-/** Whose token a call carries. */
+/** The person whose token a call carries. */
 export type Person = 'customer' | 'staff';
 
 const KEY = { customer: 'customer_token', staff: 'staff_token' } as const satisfies Record<Person, KeptKey>;
 
 export const tokenOf = (person: Person): string | null => storage.read(KEY[person]);
 
-/** The browser's caches of answers that are shown without a network (kept-answers.ts). */
+/** The browser caches of answers for offline use (kept-answers.ts). */
 export const KEPT_ANSWERS = { customer: 'answers', staff: 'staff answers' } as const satisfies Record<Person, string>;
 
-/** Of who was logged in before. */
+/** Deletes the cached answers of the previous person. */
 export const forgetAnswers = (person: Person): void => void globalThis.caches?.delete(KEPT_ANSWERS[person]).catch(() => undefined);
 
-/** Forgets a token and what belongs to that person only. Cart, drafts and marks of attendance stay: nothing is lost by an expired session. */
+/**
+ * Deletes a token and the data of that person only. Cart, drafts and marks of attendance stay, so that an expired session loses nothing.
+ */
 export function endSession(person: Person): void {
   forgetAnswers(person);
   storage.clear(person === 'customer' ? 'impersonated_customer' : 'staff_person');
@@ -24,15 +26,15 @@ export function endSession(person: Person): void {
 const watch = (key: KeptKey) => (changed: () => void) => storage.subscribe((one) => one === key && changed());
 const watchers = { customer: watch(KEY.customer), staff: watch(KEY.staff) };
 
-/** What the server draws is for a visitor who is not logged in. */
+/** The server renders for a visitor without a log-in. */
 const nobody = () => null;
 const notKnown = () => false;
 
 const watchActing = watch('impersonated_customer');
 
-/** The name of the customer for whom a staff member acts here, or null. */
+/** The name of the customer for whom a staff member acts here. Null when no one acts. */
 export const useActingFor = (): string | null =>
   useSyncExternalStore(watchActing, () => storage.read('impersonated_customer')?.name ?? null, nobody);
 
-/** Whether somebody is logged in; renders again when that changes, in another tab too. */
+/** Whether a person is logged in. Renders again when that changes, also in another tab. */
 export const useIsLoggedIn = (person: Person): boolean => useSyncExternalStore(watchers[person], () => tokenOf(person) !== null, notKnown);

@@ -14,36 +14,35 @@ import { screenDates, type ScreenDates } from './dates/screen-dates.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 import { storage } from './storage.ts';
 
-/** What every screen knows about the studio. */
 export type Settings = ReplyOf<typeof getSettings>;
 
 const KEPT_FOR = days(1);
 const asked = reading(getSettings, {}, { as: 'nobody' });
 
-/** Reads what the page brought along (`#studio`, written by the server into the document) or what this browser kept for a day. */
+/** Reads the settings from the document (`#studio`, written by the server) or from this browser's storage, where they last a day. */
 export function recallSettings(): void {
   const inPage = document.querySelector<HTMLElement>('#studio');
   const json = parse(inPage?.textContent);
-  // A document that was kept for want of a network is as old as what the browser keeps.
+  // A document that was cached for offline use is as old as the browser's other stored data.
   const clockDiffersBy = inPage?.dataset.kept;
   const isKept = clockDiffersBy !== undefined;
   if (isKept) noteServerTime(new Date(Date.now() + Number(clockDiffersBy)).toUTCString());
   const bootstrap = isKept ? null : decode(json);
   const known = bootstrap ?? decode(isKept ? json : storage.read('settings'));
   if (!known) return;
-  // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
+  // Stored settings are shown at once and refreshed in the background. Settings from the document are current.
   queryClient.setQueryData(asked.queryKey, known, { updatedAt: bootstrap ? Date.now() : Date.now() - KEPT_FOR });
   if (!bootstrap) return;
   noteServerTime(new Date(bootstrap.unix_now).toUTCString());
   storage.write('settings', json);
 }
 
-/** Takes settings as the server answers them. */
+/** Takes the settings from an answer of the server. */
 export function knowSettings(json: unknown): void {
   queryClient.setQueryData(asked.queryKey, decode(json) ?? undefined);
 }
 
-/** Outside of screens: the settings, where they are known already. */
+/** The settings for code outside of screens. Undefined when they are not known yet. */
 export const knownSettings = (): Settings | undefined => queryClient.getQueryData<Settings>(asked.queryKey);
 
 export function useSettingsQuery() {
@@ -75,14 +74,14 @@ function parse(text: string | null | undefined): unknown {
 const Known = createContext<Settings | null>(null);
 export const SettingsProvider = Known.Provider;
 
-/** The studio's settings. Screens below the shell are shown only when they are known. */
+/** The studio's settings. The shell shows its screens only when the settings are known. */
 export function useSettings(): Settings {
   const settings = useContext(Known);
   if (!settings) throw new Error('Settings are known below the shell only.');
   return settings;
 }
 
-/** Whether the studio's package has a feature: menus, tabs and buttons without it are not shown (spec 1 §6). */
+/** Whether the studio's package has a feature. Menus, tabs and buttons without it are hidden (spec 1 §6). */
 export const useFeature = (feature: Feature): boolean => useSettings().features.includes(feature);
 
 const datesOf = (settings: Settings, person: 'customer' | 'staff', today: Day): ScreenDates =>
@@ -90,13 +89,12 @@ const datesOf = (settings: Settings, person: 'customer' | 'staff', today: Day): 
     zone: settings.timezone as Zone,
     dateFormat: person === 'customer' ? settings.date_format : dateFormatOf(settings, person),
     timeFormat: settings.time_format,
-    // The language of the page.
     locale: globalThis.document?.documentElement.lang || settings.locale,
     today,
     isReadNow: true,
   });
 
-/** How days and times are worded: in the studio's zone, in its formats or the defaults of customers or staff. */
+/** Formats days and times in the studio's zone and formats, or in the defaults of customers or staff. */
 export function useDates(person: 'customer' | 'staff' = 'customer'): ScreenDates {
   const settings = useSettings();
   const { day } = wallClockOf(settings.timezone as Zone, serverNow());

@@ -3,11 +3,12 @@ import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 
 /**
- * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, marks of attendance, the selected pack and where its purchase leads, the cart,
- * appointment and series booking, settings with expiry, package permissions, the places of the schedule, and drafts of forms. Of the tab alone: the link of a seat.
+ * Everything that the browser stores (spec 1 §3; quality.md, Headers): tokens, the impersonated customer, marks of attendance, the selected
+ * pack and the page after its purchase, the cart, appointment and series booking, settings with expiry, package permissions, the filtered
+ * places of the schedule, and drafts of forms. The link of a seat gift is stored in the tab only.
  */
 
-/** The class a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
+/** The class that a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
 export interface Cart {
   classFor: 'myself' | 'other';
   applicantName: string;
@@ -28,13 +29,13 @@ export interface SelectedPack {
   key?: string | undefined;
 }
 
-/** What the person who logged in may use and do, as the server said. */
+/** The features and abilities of the logged-in person, as the server sent them. */
 export interface KeptPermissions {
   features: readonly Feature[];
   abilities: readonly Ability[];
 }
 
-/** Who is logged in to the staff portal on this device. */
+/** The person logged in to the staff portal on this device. */
 export interface KeptStaff {
   /** The host, which names the studio. */
   studio: string;
@@ -42,16 +43,16 @@ export interface KeptStaff {
   name: string;
 }
 
-/** A mark of attendance as it was made on this device (attendance/web). */
+/** A mark of attendance made on this device (attendance/web). */
 export interface KeptMark {
   customer: number;
   isPresent: boolean;
-  /** The Idempotency-Key with which it is sent, however often. */
+  /** The Idempotency-Key of all attempts to send the mark. */
   intent: string;
-  /** What names the mark to a person who looks at it later. */
+  /** Names the mark on the screen. */
   person: string;
   session: { id: number; name: string; startsAt: number };
-  /** Why the server refuses it. Such a mark is sent again only when its maker asks for it. */
+  /** The server's refusal of the mark. A refused mark is retried only when its author asks for it. */
   refusal?: { code: string; message: string };
 }
 
@@ -67,26 +68,25 @@ interface Kept {
   staff_person: KeptStaff;
   impersonated_customer: ImpersonatedCustomer;
   selected_pack: SelectedPack;
-  /** A path of ours, where a purchase leads in the end (spec 2 §2); in the tab only. */
+  /** The page after a purchase, a path of ours (spec 2 §2). Stored in the tab only. */
   success_redirect: string;
   cart: Cart;
   appointment_booking: unknown;
-  /** The series that a person is about to book. */
   series_booking: { id: number };
   settings: unknown;
   permissions: KeptPermissions;
-  /** Marks of attendance that the server does not have yet, by who made them. */
+  /** Marks of attendance that the server does not have yet, by author. */
   marks: Record<string, KeptMarks>;
-  /** By which places the schedule was filtered last, as its address has them. */
+  /** The places of the last schedule filter, as its address has them. */
   schedule_places: string;
   drafts: Record<string, { at: number; value: unknown }>;
-  /** By which somebody was given a seat, while they log in to accept it; in the tab only. */
+  /** The link of a seat gift, while the person logs in to accept it. Stored in the tab only. */
   seat_link: { id: number; token: string };
 }
 
 export type KeptKey = keyof Kept;
 
-/** How long a thing is kept, where not for ever: the cart 5 hours, settings a day (readings §2, spec 1 §9). */
+/** How long a key is stored. Keys not listed do not expire. The cart lasts 5 hours, settings a day (readings §2, spec 1 §9). */
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
   appointment_booking: hours(5),
@@ -102,15 +102,15 @@ export interface Storage {
   read<K extends KeptKey>(key: K): Kept[K] | null;
   write<K extends KeptKey>(key: K, value: Kept[K]): void;
   clear(key: KeptKey): void;
-  /** Calls back when a key changes, here or in another tab. */
+  /** Calls the listener when a key changes, here or in another tab. */
   subscribe(listener: (key: KeptKey) => void): () => void;
-  /** Tells the listeners of a change that came from elsewhere. */
+  /** Notifies the listeners of a change in another tab. */
   announce(key: KeptKey): void;
 }
 
 type Backing = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A typed storage over a real one. `now` is the device's clock: lifetimes are a matter of this device. */
+/** A typed storage over a browser storage. `now` is the device's clock, because lifetimes concern this device only. */
 export function createStorage(backing: Backing, now: () => number): Storage {
   const listeners = new Set<(key: KeptKey) => void>();
   const tell = (key: KeptKey) => listeners.forEach((listener) => listener(key));
@@ -150,7 +150,10 @@ function parse(text: string | null): { value: unknown; until?: number } | null {
   }
 }
 
-/** One of the browser's, or memory where it is denied (a frame on another site, a full disk): the page works on, it only forgets sooner. */
+/**
+ * A storage of the browser, or memory where the browser denies it (a frame on another site, a full disk). The page works, but forgets when
+ * it closes.
+ */
 function browserBacking(kind: 'localStorage' | 'sessionStorage'): Backing {
   const memory = new Map<string, string>();
   const orElse = <T>(first: () => T, other: () => T): T => {
@@ -186,10 +189,10 @@ function browserBacking(kind: 'localStorage' | 'sessionStorage'): Backing {
 }
 
 export const storage: Storage = createStorage(browserBacking('localStorage'), Date.now);
-/** Of this tab, and gone with it. */
+/** The storage of this tab, deleted with it. */
 export const tabStorage: Storage = createStorage(browserBacking('sessionStorage'), Date.now);
 
-// A change in another tab is a change here: logging out there logs out here.
+// Logging out in another tab logs out here too.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key?.startsWith(PREFIX)) storage.announce(event.key.slice(PREFIX.length) as KeptKey);

@@ -1,10 +1,10 @@
-/** An answer, and when it came by this device's clock. */
+/** An answer, and its arrival time on this device's clock. */
 export interface Received {
   readonly response: Response;
   readonly receivedAt: number;
 }
 
-/** An answer that was asked for before the program was here (src/web/ahead.ts). */
+/** A request that was preloaded before the program loaded (src/web/ahead.ts). */
 interface Ahead {
   readonly url: string;
   readonly answer: Promise<Received>;
@@ -12,16 +12,16 @@ interface Ahead {
 }
 
 declare global {
-  /** Null once the program is here: from then on nobody asks ahead. */
+  /** Null once the program has loaded: nothing is preloaded after that. */
   var ahead: Ahead | null | undefined;
 }
 
-/** Whoever comes later asks anew: places go quickly. */
+/** An older preload is not used, because seats are booked quickly. */
 const FRESH_MS = 30_000;
 
 globalThis.ahead ??= null;
 
-/** The answer, once, if this is what was asked for, without a token, a moment ago. */
+/** Returns the preloaded answer, once, if it is for this address, without a token and fresh. Null otherwise. */
 export function takeAhead(url: string, isAnonymous: boolean): Promise<Received> | null {
   const { ahead } = globalThis;
   if (!ahead || !isAnonymous || ahead.url !== url) return null;

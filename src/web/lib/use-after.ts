@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something so many milliseconds after a thing came to be, once; a new thing starts the time anew, and none ends it. */
+/** Runs `work` once, this many milliseconds after `thing` appears. A new `thing` restarts the delay; null cancels it. */
 export function useAfter(thing: unknown, ms: number, work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {

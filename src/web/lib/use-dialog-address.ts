@@ -3,22 +3,22 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog was opened on this page: closing it is going back. */
+    /** The dialog was opened on this page, so closing it goes back. */
     openedHere?: boolean;
-    /** The class was come to from the schedule, whose place Back keeps. */
+    /** The visitor came to the class from the schedule, whose scroll position Back restores. */
     fromSchedule?: boolean;
-    /** The pass that was bought on the way to what is to be booked. */
+    /** The pass bought on the way to the booking. */
     boughtPass?: number;
-    /** The class that was booked a moment ago, by the id of the booking. */
+    /** The booking id of a class booked a moment ago. */
     bookedClass?: number;
-    /** The appointment that was booked a moment ago. */
+    /** The appointment booked a moment ago. */
     bookedAppointment?: number;
   }
 }
 
 /**
- * A dialog that stands in the address under a name, so that a phone's Back closes it and a reload keeps it. Closing one that was opened
- * here goes back, which leaves no second entry; one that came by the address is taken out of it.
+ * A dialog whose name is in the address, so that a phone's Back closes it and a reload keeps it. Closing a dialog that was opened here goes
+ * back, which leaves no second history entry. A dialog that came with the address is removed from the address instead.
  */
 export function useDialogAddress(
   name:

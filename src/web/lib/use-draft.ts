@@ -7,7 +7,7 @@ const NONE: readonly never[] = [];
 
 type Fields = Record<string, unknown>;
 
-/** A draft kept by this browser, laid over the empty form; what a newer form does not know is dropped. */
+/** The stored draft merged over the empty form. Fields that the form no longer has are dropped. */
 export function readDraft<T extends Fields>(name: string, empty: T): T {
   const kept = storage.read('drafts')?.[name];
   if (!kept || kept.at + KEPT_FOR < Date.now() || typeof kept.value !== 'object' || kept.value === null) return empty;
@@ -21,20 +21,18 @@ function writeDraft(name: string, value: unknown): void {
   storage.write('drafts', value === null ? others : { ...others, [name]: { at: Date.now(), value } });
 }
 
-/** Forgets the draft of this name, if there is one. */
 export const forgetDraft = (name: string): void => writeDraft(name, null);
 
 export interface Draft<T> {
   readonly value: T;
-  /** Changes some fields. */
   readonly change: (part: Partial<T>) => void;
-  /** Forgets the draft: it was sent. */
+  /** Deletes the draft after it was sent. */
   readonly clear: () => void;
 }
 
 /**
- * The fields of a form that survive a reload, a log-in or an expired session: written as they are typed. Secrets never reach the disk:
- * name them in `secret`. A different `name` per form, and per thing it is about.
+ * The fields of a form, stored while they are typed, so that they survive a reload, a log-in or an expired session. Fields named in
+ * `secret` are never stored. Use a different `name` for each form and each thing that it edits.
  */
 export function useDraft<T extends Fields>(name: string, empty: T, secret: readonly (keyof T & string)[] = NONE): Draft<T> {
   const [value, setValue] = useState<T>(() => readDraft(name, empty));

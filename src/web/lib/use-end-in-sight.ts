@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** The delay of infinite lists (spec 1 §9). */
 const DELAY_MS = 250;
 
-/** Calls when the element at the list's end comes near, as long as there is more. */
+/** Calls `onNear` when the end of the list comes near, as long as there are more items. */
 export function useEndInSight(isWanted: boolean, onNear: () => void) {
   const latest = useRef(onNear);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which pages are drawn for a phone, as the styles have it. */
+/** The width below which the styles use the phone layout. */
 const query = () => matchMedia('(width < 48em)');
 
-/** Whether the page is drawn for a phone: for what is another thing there, and not the same thing in another place. */
+/** Whether the page uses the phone layout. For parts that differ on a phone; a mere change of place belongs in the styles. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (tell) => {

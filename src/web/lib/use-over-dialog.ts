@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from './use-dialog-address.ts';
 
-/** `notes-35`: what is done, and with which one of a list; `add` with none. */
+/** `notes-35` is an action and the id of an item. `add` has no item. */
 const SHAPE = /^([a-z-]+?)(?:-(\d+))?$/;
 
-/** A dialog over a list, or over the dialog that shows one, about one of it. Back closes it alone, and a reload keeps it. */
+/** A dialog about one item, over a list or over another dialog. Back closes only this dialog, and a reload keeps it. */
 export function useOverDialog<Kind extends string>(kinds: readonly Kind[]) {
   const { open, close } = useDialogAddress('over');
   const { over = '' }: { over?: string } = useSearch({ strict: false });

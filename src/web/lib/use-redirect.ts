@@ -3,14 +3,16 @@ import { useAfter } from './use-after.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether somebody has pressed, typed or moved the focus to something since this began; what the page focuses by itself is a title and no control. */
+/**
+ * Whether the visitor has pressed, typed or focused a control since this began. The page itself focuses only titles, which do not count.
+ */
 export function useTouched(isWatched: boolean): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     if (!isWatched || isTouched) return;
     const touch = (event: Event) => {
       const isOnControl = event.target instanceof Element && event.target.matches('a, button, input, select, summary');
-      // One more Enter than was needed asks for nothing.
+      // A surplus Enter does not count.
       const isMeant = event instanceof KeyboardEvent ? event.key !== 'Enter' : event.type !== 'focusin';
       if (isOnControl || isMeant) setTouched(true);
     };
@@ -22,7 +24,10 @@ export function useTouched(isWatched: boolean): boolean {
   return isTouched;
 }
 
-/** Leads on so many milliseconds after a thing came to be; not who touches the page meanwhile (docs/decisions/0121). Answers whether one stays. */
+/**
+ * Redirects this many milliseconds after `thing` appears, unless the visitor touches the page meanwhile (docs/decisions/0121). Returns
+ * whether the visitor stays.
+ */
 export function useRedirect(thing: unknown, ms: number, go: () => void): boolean {
   const isTouched = useTouched(thing !== null);
   useAfter(isTouched ? null : thing, ms, go);

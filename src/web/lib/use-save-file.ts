@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { words } from '../texts.ts';
 import { ApiError, isApiError } from './api-error.ts';
 
-/** How long the browser may take to fetch what was made for it. */
+/** Time for the browser to fetch the file. */
 const KEPT_MS = 10_000;
 
-/** Gives what the server has answered to the browser as a file. */
+/** Offers a file from a reply as a download. */
 function saveFile({ filename, content_type: type, content }: { filename: string; content_type: string; content: string }): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const anchor = Object.assign(document.createElement('a'), { href, download: filename });
@@ -13,7 +13,7 @@ function saveFile({ filename, content_type: type, content }: { filename: string;
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }
 
-/** Gives the browser a file that the server makes, such as a date for one's calendar. `ask`: the call for it. */
+/** Downloads a file that the server creates, such as a calendar entry. `ask` calls the server. */
 export function useSaveFile(ask: () => Promise<Parameters<typeof saveFile>[0]>) {
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

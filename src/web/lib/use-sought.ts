@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAfter } from './use-after.ts';
 
-/** What is typed into a field to look for something, and what is looked for once nothing was typed for so many milliseconds. */
+/** The text typed in a search field, and the text to search for: the typed text after this many milliseconds without typing. */
 export function useSought(afterMs: number) {
   const [typed, setTyped] = useState('');
   const [sought, seek] = useState('');

@@ -15,15 +15,15 @@ export interface Submit<E extends Endpoint> {
   readonly state: SubmitState<ReplyOf<E>>;
   readonly isWorking: boolean;
   readonly error: ApiError | null;
-  /** Sends once: further calls while it works, or after it was done, do nothing. Gives the reply, or null when it failed. */
+  /** Sends once. Further calls while it works, or after it succeeded, do nothing. Returns the reply, or null when it failed. */
   readonly submit: (input: InputOf<E>) => Promise<ReplyOf<E> | null>;
-  /** Ready again, e.g. when the message has been read or the dialog opens anew. */
+  /** Makes it ready again, e.g. when the message has been read or the dialog reopens. */
   readonly reset: () => void;
 }
 
 /**
- * One intent, sent once. The Idempotency-Key stays the same while the outcome is unknown (no answer, the server's own trouble) and the
- * input has not changed, so that Retry can never book twice; after an answer, the next press is a new intent.
+ * One intent, sent once. The Idempotency-Key stays the same while the outcome is unknown (no answer or a server error) and the input is
+ * unchanged, so that a retry never books twice. After an answer the next press is a new intent.
  */
 export function useSubmit<const E extends Endpoint>(endpoint: E, how: Pick<How, 'as'> = {}): Submit<E> {
   const [state, setState] = useState<SubmitState<ReplyOf<E>>>({ kind: 'ready' });

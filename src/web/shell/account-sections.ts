@@ -3,16 +3,16 @@ import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { Settings } from '../lib/settings.ts';
 
-/** A section of the account or of the staff portal whose screen exists. What is not registered is not shown: no dead ends. */
+/** A section of the account or of the staff portal. Only registered sections are shown, so that the menu has no dead ends. */
 export interface Section<Tab extends string> {
   readonly tab: Tab;
   /** The package feature it needs (spec 1 §2, spec 3 §2). */
   readonly feature?: Feature;
-  /** What a member of staff must be allowed (spec 3 §6). */
+  /** The ability that the staff member needs (spec 3 §6). */
   readonly ability?: Ability;
-  /** What the studio's settings must say. */
+  /** A condition on the studio's settings. */
   readonly isShown?: (settings: Settings) => boolean;
-  /** It has no entry in the menu: it is come to from this one, which the menu marks meanwhile (spec 3 §2). */
+  /** A section without a menu entry of its own: the tab that leads to it, which the menu marks meanwhile (spec 3 §2). */
   readonly within?: Tab;
   readonly Screen: ComponentType;
 }

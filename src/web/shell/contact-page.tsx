@@ -10,7 +10,7 @@ import { contactTexts } from './contact-texts.ts';
 
 const say = contactTexts();
 
-/** The front door of a studio that lists no classes here: what else is booked, how to reach it, and the way into one's account. */
+/** The start page of a studio without listed classes: its other bookings, its contact details, and the link to the account. */
 export function ContactPage() {
   const hasAppointments = useFeature('appointments');
   const hasSeries = useFeature('series');
@@ -58,7 +58,7 @@ function StudioCard({ isFirst }: { readonly isFirst: boolean }) {
   );
 }
 
-/** Not in a frame, where the log-in is not shown. */
+/** Not shown in a frame, which has no log-in. */
 function AccountCard() {
   const isLoggedIn = useIsLoggedIn('customer');
   const { isEmbedded } = useEmbed();

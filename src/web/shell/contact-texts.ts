@@ -1,4 +1,4 @@
-/** What the front door of a studio without classes says. */
+/** Texts of the start page of a studio without classes. */
 import { catalogue } from '../../wire/texts.ts';
 
 export const contactTexts = catalogue('contactTexts', {

@@ -2,16 +2,16 @@ import { isOnServer } from '../drawn.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /**
- * How a page behaves inside a frame on the studio's own site (spec 1 §2): `iframe=1`, the text of the booking button, and whether spots
- * are shown; ours beside them (docs/embedding.md). They travel with every link inside the frame.
+ * Query parameters of a page inside a frame on the studio's own site: `iframe=1`, the text of the booking button and whether spots are
+ * shown (spec 1 §2), and our own (docs/embedding.md). Every link inside the frame carries them.
  */
 export interface EmbedQuery {
   readonly iframe?: '1';
   readonly book_text?: string;
   readonly show_spots?: '0';
-  /** The script of `/embed.js` stands around it, and follows its height. */
+  /** The script of `/embed.js` surrounds the frame and adapts its height. */
   readonly kit?: '1';
-  /** The ground of the site shows through. */
+  /** The site's background shows through. */
   readonly ground?: 'transparent';
 }
 
@@ -24,17 +24,17 @@ export const readEmbedQuery = (query: Record<string, unknown>): EmbedQuery => ({
 });
 
 export interface Embed {
-  /** Shown in a frame of another site: a booking opens in a new window, with its data in the query. */
+  /** Shown in a frame of another site. A booking opens in a new window, with its data in the query. */
   readonly isEmbedded: boolean;
-  /** The text of the booking button, when the studio chose one. */
+  /** The studio's text for the booking button. Null when the studio chose none. */
   readonly bookText: string | null;
   readonly showsSeats: boolean;
-  /** A script around the frame follows it. */
+  /** A script around the frame listens to it. */
   readonly hasKit: boolean;
   readonly isTransparent: boolean;
 }
 
-/** In a frame of whatever page. */
+/** Whether the page is inside any frame. */
 export const isFramed = (): boolean => {
   if (isOnServer) return false;
   try {

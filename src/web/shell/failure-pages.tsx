@@ -5,11 +5,11 @@ import { ButtonWithWork } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIsOnline } from './offline-notice.tsx';
 
-/** A file of the page did not come: there is no network, or the app was updated while this page was open and the file is gone. */
+/** Whether a file of the page failed to load: there is no network, or the app was updated while this page was open and the file is gone. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message);
 
-/** A page that broke: says that nothing was lost, and offers the next step. */
+/** The page shown after an error: says that nothing was lost, and offers the next step. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (isMissingFile(error)) return <MissingFile />;
@@ -25,8 +25,8 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * Only a new document loads styles that failed before, so the next step is always a reload; without a network it would leave an empty
- * window, so it is asked for first.
+ * Only a new document reloads styles that failed, so the next step is always a reload. Without a network a reload would show an empty
+ * window, so the document is requested first.
  */
 function MissingFile() {
   const [isWorking, setWorking] = useState(false);

@@ -3,7 +3,7 @@ import { path } from '../paths.ts';
 import { LinkButton, type ButtonLook } from '../ui/button.tsx';
 import { useFrontDoor } from './front-door.tsx';
 
-/** The way on from where nothing more is to be done, named by what is there. */
+/** A link to the studio's start page, named after the page that it shows. */
 export function FrontDoorLink({ look = 'main' }: { readonly look?: ButtonLook }) {
   const door = useFrontDoor();
   return (

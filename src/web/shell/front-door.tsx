@@ -6,7 +6,7 @@ import { knownSettings, useSettings } from '../lib/settings.ts';
 import { path } from '../paths.ts';
 import { useEmbed } from './embed.ts';
 
-/** Where the studio's own address leads whoever is here. The account is not shown in a frame. */
+/** The page that the studio's own address shows to this visitor. The account is not shown in a frame. */
 export function useFrontDoor(): FrontDoor {
   const { features } = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
@@ -16,7 +16,7 @@ export function useFrontDoor(): FrontDoor {
 
 type Page = AsyncRouteComponent<object>;
 
-/** What is at `/`: it loads early only the page that this studio shows. */
+/** The page at `/`. Loads only the page that this studio shows. */
 export function frontDoor(Schedule: Page, Contact: Page): Page {
   function AtTheDoor() {
     const door = useFrontDoor();

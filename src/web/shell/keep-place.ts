@@ -1,14 +1,14 @@
 /**
- * What had the focus may go: its class is booked, its row has another button. A browser then begins at the top of the page. Here the focus goes
- * to what stands in its place: the row, or the list around it.
+ * The focused element may disappear: its class is booked, or its row gets another button. A browser then restarts at the top of the page.
+ * This module moves the focus to the element's replacement instead: the row, or the list around it.
  */
 
-/** Milliseconds in which whoever took the element away may set the focus. */
+/** Milliseconds for the code that removed the element to set the focus itself. */
 const PATIENCE = 100;
 const PLACES = 'li, tr, article, aside, fieldset, section, form, [role="tabpanel"], [role="dialog"], main';
 const ROWS = 'li, tr, article, aside, fieldset';
 
-/** An element, and the parts of the page around it from the inside. */
+/** An element and its ancestors, innermost first. */
 interface Place {
   readonly element: Element;
   readonly around: readonly HTMLElement[];
@@ -20,7 +20,7 @@ export function placeOf(element: Element): Place {
   return { element, around };
 }
 
-/** Gives the focus to the element, or to what is left around it. */
+/** Focuses the element, or the nearest remaining part of the page around it. */
 export function goTo({ element, around }: Place): void {
   if (canTakeFocus(element)) return element.focus({ preventScroll: true });
   const place = around.find((part) => part.isConnected && part.checkVisibility());
@@ -35,7 +35,7 @@ const canTakeFocus = (element: Element): element is HTMLElement =>
 
 let isKept = false;
 
-/** From now on, for as long as the page lives. */
+/** Starts for the lifetime of the page. */
 export function keepPlace(): void {
   if (isKept) return;
   isKept = true;

@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { betweenWindows, type Outcome } from './tell-outcome.ts';
 
-/** Says something to the page around. Whoever frames us is not known by name, so nothing goes out that is about a person. */
+/** Posts a message to the surrounding page. Its origin is unknown, so messages contain nothing about a person. */
 const postToHost = (what: Outcome | 'height' | 'page' | 'dialog', details: Readonly<Record<string, unknown>> = {}): void =>
   window.parent.postMessage({ type: `atelier:${what}`, ...details }, '*');
 
 const OUTCOMES: readonly unknown[] = ['booked', 'purchased'] satisfies Outcome[];
 
-/** What the page in a frame tells the page around, where a script there listens (docs/embedding.md). It shows nothing. */
+/** Sends messages from a framed page to the script around it (docs/embedding.md). Renders nothing. */
 export function KitFrame() {
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(followContent, []);
@@ -18,13 +18,13 @@ export function KitFrame() {
   return null;
 }
 
-/** px. A dialog gets so much room where the page behind it is lower. */
+/** px. The minimum height of the frame while a dialog is open. */
 const DIALOG_ROOM = 720;
 
-/** A dialog locks the page behind it. */
+/** An open dialog locks the page behind it. */
 const isDialogOpen = () => document.body.hasAttribute('data-scroll-locked');
 
-/** Tells the height of the content whenever it changes. */
+/** Posts the height of the content whenever it changes. */
 function followContent(): () => void {
   const root = document.querySelector<HTMLElement>('#root')!;
   let told = 0;
@@ -44,8 +44,8 @@ function followContent(): () => void {
 }
 
 /**
- * Places each dialog beside what was pressed and tells where that is. The frame is as high as its content, so the middle of the frame can lie
- * outside the visitor's window. `--dialog-top` and `--window-height` (px) are read by ui/dialog.module.css.
+ * Places each dialog beside the pressed element and posts its position. The frame is as high as its content, so the middle of the frame can
+ * be outside the visitor's window. ui/dialog.module.css reads `--dialog-top` and `--window-height` (px).
  */
 function placeDialogs(): () => void {
   const page = document.documentElement;
@@ -79,7 +79,7 @@ function placeDialogs(): () => void {
     if (isDialogOpen() || !(target instanceof Element)) return;
     const { top, height } = target.getBoundingClientRect();
     pressed = top + height / 2;
-    // For the veil that is shown while the dialog loads.
+    // Also positions the veil that is shown while the dialog loads.
     page.style.setProperty('--dialog-top', `${Math.round(top)}px`);
   };
   for (const what of ['pointerdown', 'keydown']) addEventListener(what, notePlace, { capture: true, signal });
@@ -96,7 +96,7 @@ function placeDialogs(): () => void {
   };
 }
 
-/** What other windows of ours tell: bookings end in a window of their own. */
+/** Passes on messages of our other windows, because bookings end in a window of their own. */
 function passOn(): () => void {
   const between = betweenWindows();
   between?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

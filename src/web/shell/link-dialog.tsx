@@ -7,7 +7,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** An address to copy by hand, where the page may neither share nor copy it: in a frame, or without TLS. */
+/** An address to copy by hand, where the page can neither share nor copy it: in a frame, or without TLS. */
 export default function LinkDialog({ url, onClose }: LinkDialogProps) {
   return (
     <Dialog open onClose={onClose} title={words.link.title} onPhone="sheet">

@@ -4,9 +4,9 @@ import { returnTo } from '../lib/return-to.ts';
 import { path } from '../paths.ts';
 
 /**
- * Leads from a page to its log-in and, by `r`, back to this very place. Once: the router's own `Navigate` leads there with every drawing,
- * and a page that listens to the address is drawn by each attempt, without an end. Who is on the way elsewhere already, as after a
- * log-out, is left alone.
+ * Redirects from a page to its log-in and, by `r`, back to the same place. Navigates only once: the router's own `Navigate` navigates on
+ * every render, and a page that subscribes to the address renders on every attempt, in an endless loop. Does nothing when another
+ * navigation has begun already, as after a log-out.
  */
 export function LogInFirst({ from }: { readonly from: string }) {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function LogInFirst({ from }: { readonly from: string }) {
     const { pathname, searchStr, hash } = router.latestLocation;
     if (pathname.replace(/\/$/, '') !== from) return;
     const back = returnTo({ pathname: from, search: searchStr, hash: hash && `#${hash}` });
-    // Without `r` a log-in leads to the account by itself (spec 1 §2).
+    // Without `r` a log-in leads to the account anyway (spec 1 §2).
     const isAccount = (from === path.account || from === path.staffAccount) && back === returnTo({ pathname: from });
     void router.navigate({
       to: from === path.staffAccount ? path.staffLogin : path.login,

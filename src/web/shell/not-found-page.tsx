@@ -2,7 +2,7 @@ import { laterWords } from '../later-texts.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FrontDoorLink } from './front-door-link.tsx';
 
-/** No page at this address, or none that the studio has. */
+/** Shown when there is no page at this address, or the studio does not have it. */
 export function NotFoundPage() {
   return (
     <>

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network; renders again when that changes. */
+/** Whether the device has a network. Renders again when that changes. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Says at the top that the device has no network, for as long as it has none. */
+/** A notice at the top while the device has no network. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   if (isOnline) return null;

@@ -14,19 +14,19 @@ import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Of every seat that is given. */
+/** The common beginning of all addresses of seat gifts. */
 const SEATS = path.seat.replace('$id', '');
 
 const KitFrame = lazy(() => import('./kit-frame.tsx').then((part) => ({ default: part.KitFrame })));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
 
 interface PublicLayoutProps {
-  /** Says for whom a staff member acts; it comes from above, because the frame knows no feature. */
+  /** Shows for whom a staff member acts. Passed as a prop, because the shell imports no feature. */
   readonly ActingBanner: ComponentType<{ readonly name: string }>;
   readonly children?: ReactNode;
 }
 
-/** The studio's front: its name or logo, a few quiet links, the page. In a frame only the page, and whose software it is. */
+/** The studio's public layout: its name or logo, a few links, the page. In a frame only the page and the credit of the software. */
 export function PublicLayout({ ActingBanner, children }: PublicLayoutProps) {
   const { isEmbedded, hasKit, isTransparent } = useEmbed();
   const actingFor = useActingFor();
@@ -49,7 +49,7 @@ export function PublicLayout({ ActingBanner, children }: PublicLayoutProps) {
   );
 }
 
-/** The page, where the studio's package has it. */
+/** Shows the page if the studio's package includes it. */
 function InPackage() {
   const { features } = useSettings();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -114,7 +114,7 @@ function Header() {
   );
 }
 
-/** Tells the styles how high the bar at the foot of a phone is, which depends on the size of the letters (`--bar` in tokens.css). */
+/** Sets `--bar` (tokens.css), the height of the phone's bottom bar, which depends on the font size. */
 function useBarHeight() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useBarHeight() {
   return bar;
 }
 
-/** Who logs in by the menu comes to their account; from a seat that a friend gives they come back to it. */
+/** A log-in from the menu leads to the account. From a friend's seat gift it leads back to the gift. */
 function useAccountLink() {
   const isLoggedIn = useIsLoggedIn('customer');
   const back = useLocation({ select: ({ pathname }) => (pathname.startsWith(SEATS) ? returnTo({ pathname }) : null) });

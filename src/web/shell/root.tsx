@@ -13,7 +13,7 @@ import { isFramed } from './embed.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './frame.module.css';
 
-/** What stands around every page: the studio's look, the skip link, notices, and the focus that follows the route. */
+/** Surrounds every page: the studio's look, the skip link, notices, and the focus that follows the route. */
 export function Root() {
   useSessionEnd();
   useFocusInSight();
@@ -39,7 +39,7 @@ export function Root() {
   );
 }
 
-/** From the first press of Tab, the page scrolls where the focus would lie behind a bar. */
+/** Scrolls the page when a bar would cover the focus. Starts with the first press of Tab. */
 function useFocusInSight(): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -50,7 +50,7 @@ function useFocusInSight(): void {
   }, []);
 }
 
-/** Without a line the browser scrolls as it does by itself; the next press of Tab tries again. */
+/** Without a network the browser's own scrolling applies. The next press of Tab retries. */
 const offline = () => undefined;
 
 /** The hash belongs to tabs, so the skip link moves the focus itself. */
@@ -59,7 +59,7 @@ function focusContent(event: { preventDefault: () => void }): void {
   document.querySelector<HTMLElement>('#content')?.focus();
 }
 
-/** The focus goes to the title of a page one comes to, and its name is read out; filters, days and tabs leave it where it is. */
+/** Moves the focus to the title of a new page and announces it. Changes of filters, days and tabs leave the focus alone. */
 function RouteAnnouncer() {
   const router = useRouter();
   const [said, setSaid] = useState('');
@@ -67,7 +67,7 @@ function RouteAnnouncer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // The title of a lazy page comes a moment after its route.
+        // The title of a lazy page appears a moment after its route.
         setTimeout(() => {
           if (document.querySelector('dialog[open], [role="dialog"]')) return;
           const title = document.querySelector<HTMLElement>('[data-page-title]');
@@ -84,7 +84,7 @@ function RouteAnnouncer() {
   );
 }
 
-/** An ended session leads to the log-in and back again; drafts and cart stay (look.md: nothing is lost). */
+/** An ended session leads to the log-in and back. Drafts and cart stay (look.md: nothing is lost). */
 function useSessionEnd(): void {
   const router = useRouter();
   useEffect(
@@ -95,7 +95,8 @@ function useSessionEnd(): void {
         // The log-in is not shown in a frame.
         if (here.pathname === login || isFramed()) return;
         toast(words.sessionEnded);
-        // A tab of the account; elsewhere it may be the token of a link, which no address may bring to the server.
+        // Keeps the hash if it is a tab of the account. Elsewhere the hash can be the secret token of a link, which must not reach the
+        // server in an address.
         const isTab = here.hash !== '' && (here.pathname === path.account || here.pathname === path.staffAccount);
         const back = returnTo({ pathname: here.pathname, search: here.searchStr, hash: isTab ? `#${here.hash}` : '' });
         void router.navigate({ to: login, search: { r: back }, replace: true });

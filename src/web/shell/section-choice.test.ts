@@ -15,7 +15,7 @@ describe('the tab of the account page (spec 1 §2)', () => {
     { hash: '', features: ['series'], shown: all, gives: 'payment_history' },
     { hash: 'packs', features: FEATURES, shown: all, gives: 'packs' },
     { hash: 'nonsense', features: FEATURES, shown: all, gives: 'bookings' },
-    // A screen that does not exist yet is not chosen.
+    // A section without a screen is not chosen.
     { hash: 'settings', features: FEATURES, shown: ['bookings', 'packs'], gives: 'bookings' },
     { hash: '', features: [], shown: ['packs', 'membership'], gives: 'packs' },
     { hash: '', features: FEATURES, shown: [], gives: undefined },

@@ -3,7 +3,7 @@ import type { Feature } from '../../context/studio.ts';
 import type { AccountTab, StaffTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 
-/** Tabs that the package and their own settings allow, in the order of the menu. */
+/** Tabs that the package and their own settings allow, in menu order. */
 export const visibleSections = <Tab extends string>(
   sections: readonly Section<Tab>[],
   order: readonly Tab[],
@@ -14,7 +14,7 @@ export const visibleSections = <Tab extends string>(
     .filter(({ feature, ability }) => (!feature || features.includes(feature)) && (!ability || abilities.includes(ability)))
     .toSorted((one, other) => order.indexOf(one.tab) - order.indexOf(other.tab));
 
-/** What shows where the address names no tab: the first whose feature is allowed, else the last. */
+/** The default tab when the address names none: the first whose feature the package includes, otherwise the last. */
 interface Defaults<Tab> {
   readonly group_classes: Tab;
   readonly appointments: Tab;
@@ -30,7 +30,7 @@ export const ACCOUNT_DEFAULTS: Defaults<AccountTab> = {
 /** Spec 3 §2. */
 export const STAFF_DEFAULTS: Defaults<StaffTab> = { group_classes: 'schedule', appointments: 'appointments', otherwise: 'settings' };
 
-/** The tab that shows: the hash overrides the default. Where that one has no screen, the first that has. */
+/** The tab to show. The hash overrides the default. If that tab has no screen, the first tab with a screen. */
 export function chosenTab<Tab extends string>(
   hash: string,
   shown: readonly Tab[],

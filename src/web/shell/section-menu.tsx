@@ -9,11 +9,11 @@ interface SectionMenuProps<Tab extends string> {
   readonly to: typeof path.account | typeof path.staffAccount;
   readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
   readonly chosen: Tab | undefined;
-  /** Whose it is: on a phone that has no room for it beside the button. */
+  /** The person's name. Shown on a phone only if there is room beside the button. */
   readonly name: ReactNode;
 }
 
-/** The side menu of account and staff portal, whose tabs are in the hash; on a phone a list of rows behind a button. */
+/** The side menu of the account and the staff portal, whose tabs are in the hash. On a phone a list behind a button. */
 export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name }: SectionMenuProps<Tab>) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name 
   );
 }
 
-/** A hash that names no section which shows leaves the address: it would say what is not there. */
+/** Removes a hash that names no visible section from the address. */
 export function StrayHash({ tab }: { readonly tab: string | undefined }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

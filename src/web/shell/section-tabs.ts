@@ -1,4 +1,4 @@
-/** The hashes of the account page, in the order of its menu (spec 1 §2). */
+/** The hashes of the account page, in menu order (spec 1 §2). */
 export const ACCOUNT_TABS = [
   'bookings',
   'appointments',

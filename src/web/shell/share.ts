@@ -1,4 +1,4 @@
-/** How an address is given away: to whatever the device shares with, else to the clipboard. Neither is there on a page that came without TLS. */
+/** The way to share an address: the device's share sheet, otherwise the clipboard. Null on a page without TLS, which has neither. */
 export const wayToShare = (): 'share' | 'copy' | null =>
   typeof navigator.share === 'function' ? 'share' : navigator.clipboard ? 'copy' : null;
 
@@ -8,10 +8,12 @@ interface What {
   readonly url: string;
 }
 
-/** `copied`: it went to the clipboard, which shows nothing by itself. `null`: they changed their mind. `failed`: the page may do neither. */
+/**
+ * `copied`: the address is in the clipboard, which shows nothing itself. `null`: the visitor cancelled. `failed`: the page may do neither.
+ */
 export type Shared = 'shared' | 'copied' | 'failed' | null;
 
-/** A frame may be allowed one of the two, or none: what refuses is passed over. */
+/** A frame may be allowed only one of the two, or none. A refused way falls through to the next. */
 export async function share(what: What): Promise<Shared> {
   try {
     if (wayToShare() === 'share') {
@@ -24,7 +26,7 @@ export async function share(what: What): Promise<Shared> {
   return (await copied(what.url)) ? 'copied' : 'failed';
 }
 
-/** Whether it went to the clipboard. A browser that has none, or a frame that may not use it, says so only when it is touched. */
+/** Returns whether the text was copied. A missing or forbidden clipboard shows only when it is used. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

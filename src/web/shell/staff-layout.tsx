@@ -4,7 +4,7 @@ import styles from './frame.module.css';
 import { StudioClock } from './studio-clock.tsx';
 import { StudioName } from './studio-name.tsx';
 
-/** The frame of the staff's own pages: the studio's name leads to the portal, nothing of the public navigation. Its tables get more room. */
+/** The layout of the staff pages: the studio's name links to the portal, there is no public navigation, and tables get more width. */
 export function StaffLayout() {
   const isPortal = useLocation().pathname !== path.staffLogin;
   return (

@@ -5,7 +5,7 @@ import { useNow } from '../lib/dates/use-now.ts';
 import { words } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** Once for the whole portal, where the device's clock shows another time: whose clock all times follow, and what it shows now. */
+/** Shown once in the portal when the device's clock differs from the studio's: the zone of all times, and its current time. */
 export function StudioClock() {
   const zone = useSettings().timezone as Zone;
   const dates = useDates('staff');

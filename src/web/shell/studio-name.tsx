@@ -5,7 +5,7 @@ import type { path } from '../paths.ts';
 import { words } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** The studio's logo, or its name set as one: also where the logo does not come. */
+/** The studio's logo, or its name in text. The name also replaces a logo that fails to load. */
 export function StudioMark() {
   const { studio_name: name, fe_template_settings: look } = useSettings();
   const [failed, setFailed] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function StudioMark() {
   return <img className={styles.logo} src={look.logo} alt={name} onError={() => setFailed(look.logo)} />;
 }
 
-/** The same, as the way home. */
+/** The logo or name as a link home. */
 export function StudioName({ to }: { readonly to: typeof path.schedule | typeof path.staffAccount }) {
   const { studio_name: name } = useSettings();
   return (

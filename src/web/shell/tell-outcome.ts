@@ -2,7 +2,7 @@ import type { Endpoint } from '../../wire/endpoint.ts';
 
 export type Outcome = NonNullable<Endpoint['tells']>;
 
-/** Where our windows and frames in one browser hear each other; null where a browser lets them share nothing. */
+/** A channel between our windows and frames in one browser. Null where the browser forbids them to communicate. */
 export function betweenWindows(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('atelier');
@@ -11,7 +11,7 @@ export function betweenWindows(): BroadcastChannel | null {
   }
 }
 
-/** A booking or a purchase has ended; a frame that shows us on the studio's own site passes it on (docs/embedding.md). */
+/** Announces the end of a booking or purchase. A frame on the studio's own site passes it on (docs/embedding.md). */
 export function tellOutcome(what: Outcome): void {
   const between = betweenWindows();
   between?.postMessage(what);

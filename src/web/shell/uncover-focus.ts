@@ -1,21 +1,21 @@
 /**
- * Heads, feet and bars that stick lie over what scrolls below them. One measure for all of them: whatever lies over the focus where it is drawn.
- * The page or the dialog scrolls until the focus is free (WCAG 2.4.11). Loaded with the first press of Tab.
+ * Sticky headers, footers and bars can cover the focused element. The page or dialog scrolls until nothing covers it (WCAG 2.4.11). One
+ * check serves all: which element is painted on top of the focus. Loaded with the first press of Tab.
  */
 
-/** Pixels between the focus, with its outline, and what sticks. */
+/** Pixels between the focus, with its outline, and the sticky element. */
 const GAP = 8;
-/** A head and a foot, or two heads below each other. */
+/** Allows for a header and a footer, or two stacked headers. */
 const TRIES = 4;
 
 let isKept = false;
 
-/** From now on, for as long as the page lives. */
+/** Starts for the lifetime of the page. */
 export function keepFocusInSight(): void {
   if (isKept) return;
   isKept = true;
   uncoverFocus();
-  // A browser scrolls to the focus first.
+  // The browser scrolls to the focus first.
   document.addEventListener('focusin', () => requestAnimationFrame(uncoverFocus));
 }
 
@@ -30,13 +30,13 @@ function uncoverFocus(): void {
   }
 }
 
-/** Radio buttons and check boxes are often drawn by their label. */
+/** The visible part of a radio button or check box is often its label. */
 function seenOf(focus: HTMLElement): HTMLElement {
   const { width, height } = focus.getBoundingClientRect();
   return (width < 8 || height < 8 || getComputedStyle(focus).opacity === '0' ? focus.closest('label') : null) ?? focus;
 }
 
-/** What sticks over a part of this, if anything does. */
+/** The sticky element that covers a part of `seen`. Null when none does. */
 function coverOf(seen: HTMLElement): Element | null {
   const { left, right, top, bottom } = seen.getBoundingClientRect();
   const inside = (y: number) => Math.min(Math.max(y, 1), innerHeight - 1);
@@ -57,10 +57,10 @@ function stuckAround(hit: Element): Element | null {
   return null;
 }
 
-/** Whether anything moved. Out of what sticks in a line that is pushed sideways leads only a push. */
+/** Returns whether anything moved. In a row that scrolls sideways only sideways scrolling uncovers the focus. */
 function scrollOut(seen: HTMLElement, cover: Element): boolean {
   const [from, over] = [seen.getBoundingClientRect(), cover.getBoundingClientRect()];
-  // What is nearer to the foot of the window sticks there.
+  // An element nearer to the bottom of the window sticks to the bottom.
   const top = over.top < innerHeight - over.bottom ? from.top - over.bottom - GAP : from.bottom - over.top + GAP;
   const line = scrollerOf(seen, 'x');
   const down = scrollerOf(seen, 'y');

@@ -6,7 +6,7 @@ import type { Shared } from './share.ts';
 const LinkDialog = lazy(() => import('./link-dialog.tsx'));
 
 interface Sharing {
-  /** Says what became of it: `words.copied` as a toast; what failed leads to a field to copy. */
+  /** Reports the outcome: a toast with `words.copied` after copying, a dialog with the address after a failure. */
   readonly tell: (done: Shared, url: string) => void;
   readonly dialog: ReactNode;
 }

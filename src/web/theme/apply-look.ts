@@ -5,8 +5,8 @@ let applied: string | null = null;
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Lays the studio's colour and corners over tokens.css. The document brings them along (`style#look`); only when the settings that are
- * known differ from it are they computed here.
+ * Applies the studio's color and corners over tokens.css. The document carries them (`style#look`). They are computed here only if the
+ * current settings differ from the document's.
  */
 export function applyLook(look: ChosenLook): void {
   if (isOnServer) return;

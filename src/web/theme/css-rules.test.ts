@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '../..');
 const files = globSync('**/*.css', { cwd: SRC });
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The selectors of a file, each with the conditions around it and what it declares. */
+/** The selectors of a file, each with its surrounding conditions and its declarations. */
 function selectorsOf(css: string): { selector: string; within: string; body: string }[] {
   const open: string[] = [];
   const found: { selector: string; within: string; body: string }[] = [];

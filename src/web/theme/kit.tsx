@@ -12,7 +12,7 @@ import { paletteOf, type Shades } from '../../context/palette.ts';
 import { useSettings } from '../lib/settings.ts';
 import styles from './kit.module.css';
 
-/** The scheme follows the system; nothing is stored. */
+/** The color scheme follows the system. Nothing is stored. */
 const followSystem: MantineColorSchemeManager = {
   get: (byDefault) => byDefault,
   set: () => undefined,
@@ -21,7 +21,7 @@ const followSystem: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** The library's colours are ours: both schemes are designed once, in tokens.css. */
+/** Maps the library's colors to tokens.css, which defines both schemes. */
 const ours = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
@@ -80,8 +80,8 @@ const themeWith = (shades: Shades) =>
   });
 
 /**
- * The form library in the studio's look. Public pages go without it, so that the schedule stays light; a page or dialog with a form
- * stands inside a Kit and is loaded lazily.
+ * The form library in the studio's look. Public pages do not load it, so that the schedule stays small. A page or dialog with a form is
+ * inside a Kit and is loaded lazily.
  */
 export function Kit({ children }: { readonly children: ReactNode }) {
   const { color } = useSettings().fe_template_settings;

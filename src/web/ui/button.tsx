@@ -4,8 +4,8 @@ import { words } from '../texts.ts';
 import styles from './button.module.css';
 
 /**
- * One `main` per view; `lead` where customers choose from a list by it, `follow` in the rows of that list that are second best; `soft` where
- * another list has one in each row; `plain` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone.
+ * `main`: one per view. `lead`: the main choice in each row of a list for customers. `follow`: the second-best rows of that list. `soft`:
+ * the button in each row of other lists. `plain`: beside a main button. `quiet`: rarely pressed. `danger`: cannot be undone.
  */
 export type ButtonLook = 'main' | 'lead' | 'follow' | 'soft' | 'plain' | 'quiet' | 'danger';
 
@@ -18,15 +18,15 @@ export const buttonClass = ({ look = 'main', wide = false }: Looks, more = ''): 
   [styles.button, styles[look], wide && styles.wide, more].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** Shows work and takes no further press; the button keeps its size and its focus. */
+  /** Shows a spinner and ignores presses. The button keeps its size and focus. */
   readonly working?: boolean;
-  /** What a screen reader hears while it works. */
+  /** The accessible name while it works. */
   readonly workingLabel?: string;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** A button that answers at once: while its work runs it shows it and cannot be pressed again. */
+/** A button that is busy while its own work runs and cannot be pressed again meanwhile. */
 export function ButtonWithWork(props: ButtonProps) {
   const { look, wide, working = false, workingLabel = words.loading, className, children, onClick, type = 'button', ...rest } = props;
   return (
@@ -64,5 +64,5 @@ function PlainLinkButton({ look, wide, className, children, ...rest }: LinkProps
   );
 }
 
-/** A link of the router that looks like a button: typed `to`, `params` and `search`. */
+/** A router link that looks like a button: typed `to`, `params` and `search`. */
 export const LinkButton = createLink(PlainLinkButton);

@@ -4,7 +4,7 @@ import { getExampleNumber, type CountryCode } from 'libphonenumber-js';
 import { expect, it } from 'vitest';
 import { CALLING_CODES } from './calling-codes.ts';
 
-/** How an example is spaced in full: `+1 201 555 0123` is 334. */
+/** The spacing of an example number in international format: `+1 201 555 0123` is 334. */
 const spacingOf = (country: CountryCode): string => {
   const groups = getExampleNumber(country, examples)?.formatInternational().split(/\D+/).slice(2) ?? [];
   return groups.map(({ length }) => length).join('') || '0';

@@ -1,6 +1,6 @@
 /**
- * Each calling code, how its numbers are spaced when they are written in full, and its countries, the first one first. Kept as a text,
- * since the library that knows them weighs as much as a page; calling-codes.test.ts compares each line with it.
+ * Each line: a calling code, the spacing of its numbers in international format, and its countries, the main one first. A text, because the
+ * phone number library is as large as a page. calling-codes.test.ts compares each line with the library.
  */
 export const CALLING_CODES = `
 1 334 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI

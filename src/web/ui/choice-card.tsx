@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of several: radio buttons as cards, the best first and chosen already (look.md, Choice cards). */
+/** Radio buttons as cards, the best first and selected (look.md, Choice cards). */
 export const ChoiceCards = ({ legend, disabled, children }: ChoiceProps) => (
   <fieldset className={styles.choice} disabled={disabled}>
     <legend>{legend}</legend>
@@ -16,15 +16,15 @@ export const ChoiceCards = ({ legend, disabled, children }: ChoiceProps) => (
 );
 
 interface ChoiceCardProps {
-  /** Of the group, and of this one in it. */
+  /** The name of the radio group. `value` identifies this card in it. */
   readonly name: string;
   readonly value: string | number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Cannot be chosen; its words say why. */
+  /** Cannot be chosen. The text says why. */
   readonly disabled?: boolean;
   readonly mark?: ReactNode;
-  /** What goes with this choice, below its words; kept while another one is chosen. */
+  /** Further content of this choice, below its text. Kept while another card is chosen. */
   readonly detail?: ReactNode;
   readonly children: ReactNode;
 }

@@ -7,18 +7,18 @@ import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What the two buttons say; the first leaves everything as it is, and has the focus. */
+  /** Labels of the two buttons. `keep` changes nothing and has the focus. */
   readonly words: { readonly keep: string; readonly yes: string };
   readonly isDanger: boolean;
   readonly isWorking: boolean;
   readonly error: string | null;
   readonly onKeep: () => void;
   readonly onYes: () => void;
-  /** What it means. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Load it lazily. */
+/** Asks before an action that cannot be undone. Load it lazily. */
 export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep, onYes, children }: ConfirmDialogProps) {
   return (
     <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet">

@@ -1,7 +1,7 @@
 import { words } from '../texts.ts';
 import styles from './dialog-veil.module.css';
 
-/** Shows that a dialog is on its way while its files still load; on a quick network it is never seen. */
+/** Shown while the files of a dialog load. On a fast network it stays invisible. */
 export const DialogVeil = () => (
   <div className={styles.veil} role="status">
     <span className="visually-hidden">{words.loading}</span>

@@ -5,7 +5,7 @@ import { Frame, type FrameProps } from './dialogs/frame.tsx';
 import { useUnsaved } from './dialogs/unsaved.ts';
 
 interface DialogProps extends FrameProps {
-  /** Asks before what was typed in it is thrown away: not where a draft keeps it. */
+  /** Asks before discarding typed input. Turn it off where a draft keeps the input. */
   readonly asks?: boolean;
 }
 

@@ -4,15 +4,15 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all that the page says, so its title is the page's and the document's. */
+  /** It is the whole page, so its title is the page's heading and the document's title. */
   readonly isPage?: boolean;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ title, children, icon, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -5,7 +5,10 @@ import { sentenceOf, wrongFieldsOf } from './refusals/refusals.ts';
 
 const NONE: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Messages of a 422 as a list (spec 1 §8), or the one message of anything else. What stands beside a field too is told with the field's name. */
+/**
+ * The messages of a 422 as a list (spec 1 §8), or the one message of any other error. A message that also appears beside a field gets the
+ * field's label.
+ */
 export function ErrorList({ error, except = [] }: { readonly error: unknown; readonly except?: readonly string[] }) {
   const { part, inWords } = useFieldNames(error);
   if (!isApiError(error)) return error ? <>{words.unexpected}</> : null;
@@ -21,7 +24,7 @@ export function ErrorList({ error, except = [] }: { readonly error: unknown; rea
   );
 }
 
-/** Which fields of the form a message stands beside: read from the page, as the names on the wire are no words for a reader. */
+/** The labels of the fields that show each message. Read from the page, because the names on the wire mean nothing to a reader. */
 function useFieldNames(error: unknown) {
   const [names, setNames] = useState<ReadonlyMap<string, readonly string[]>>(NONE);
   const part = useCallback(

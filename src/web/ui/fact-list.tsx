@@ -6,7 +6,7 @@ export interface ListedFact {
   readonly value: ReactNode;
 }
 
-/** Facts below one another, each beside its name; one that says nothing is left out. */
+/** A list of facts with their names. Empty facts are omitted. */
 export function FactList({ facts }: { readonly facts: readonly ListedFact[] }) {
   const said = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (

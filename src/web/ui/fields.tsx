@@ -3,8 +3,8 @@ import { laterWords } from '../later-texts.ts';
 import { useUntilCorrected } from './refusals/refusals.ts';
 
 /**
- * Fields of forms. Each is told its first message, as the contract or the server spells it, and shows it until it is changed; labels, descriptions and messages are tied to
- * the input for screen readers by the library. Inside a Kit only.
+ * Form fields. Each shows its first message, as the contract or the server words it, until its value changes. The library connects labels,
+ * descriptions and messages to the input for screen readers. Inside a Kit only.
  */
 type Told = { readonly error?: string | undefined };
 

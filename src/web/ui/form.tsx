@@ -6,20 +6,20 @@ import { RefusalsContext, sentenceOf, wrongFieldsOf, type WrongField } from './r
 const CHECKED_AFTER = 50;
 
 interface FormProps {
-  /** For fields that stand outside of it. */
+  /** The id for fields outside of the form. */
   readonly id?: string;
   readonly className?: string | undefined;
-  /** What was typed stays, while something else is shown in its place. */
+  /** Hides the form but keeps its input while something else is shown. */
   readonly hidden?: boolean;
-  /** What the server said last. */
+  /** The last error of the server. */
   readonly error?: ApiError | null;
   readonly onSend: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A form as all of ours are: the server checks it and not the browser. A refusal is read out once, with the names of the fields, and then the
- * focus goes to the first field that has a message, in the order of the page.
+ * A form that the server validates, not the browser. A refusal is announced once, with the names of the fields. Then the focus moves to the
+ * first field with a message, in page order.
  */
 export function Form({ id, className, hidden = false, error = null, onSend, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function Form({ id, className, hidden = false, error = null, onSend, chil
   );
 }
 
-/** Reads out the messages beside the fields, except those that a notice of the form reads out itself; then the focus moves. */
+/** Announces the messages beside the fields, except those that a notice of the form announces itself. Then moves the focus. */
 function useRefusals(form: { readonly current: HTMLFormElement | null }, error: ApiError | null) {
   const [tries, setTries] = useState(0);
   const [known, setKnown] = useState<ApiError | null>(null);
@@ -64,7 +64,7 @@ function useRefusals(form: { readonly current: HTMLFormElement | null }, error: 
     if (first) focusOnceEnabled(first.querySelector<HTMLElement>('input') ?? first);
   }, [form, tries]);
   const tell = useCallback(() => setTries((before) => before + 1), []);
-  /** A form that checks its own fields sends nothing: the messages are there a moment after the press. */
+  /** A form that validates its own fields sends nothing. Its messages appear a moment after the press. */
   const watch = () => {
     const before = told.current;
     setTimeout(() => {
@@ -75,13 +75,13 @@ function useRefusals(form: { readonly current: HTMLFormElement | null }, error: 
   return { refusals, alert, watch, hush: () => say(alert.current, []) };
 }
 
-/** Fields of a form that works are disabled, and take the focus when it has ended. */
+/** Fields are disabled while the form works, so the focus waits until they are enabled. */
 function focusOnceEnabled(field: HTMLElement, frames = 30): void {
   if (!field.matches(':disabled')) field.focus();
   else if (frames > 0) requestAnimationFrame(() => focusOnceEnabled(field, frames - 1));
 }
 
-/** By hand, as each refusal is read out anew, also one with the same words. */
+/** Written by hand, so that each refusal is announced, also one with the same words. */
 function say(alert: HTMLElement | null, sentences: readonly string[]): void {
   if (alert === null) return;
   alert.hidden = sentences.length === 0;
@@ -89,7 +89,7 @@ function say(alert: HTMLElement | null, sentences: readonly string[]): void {
   alert.replaceChildren(...sentences.map(line));
 }
 
-/** What no notice of the form says or sums up by the names of its fields. */
+/** The messages that no notice of the form contains or sums up. */
 function unsaidIn(form: HTMLFormElement): string[] {
   const alerts = Array.from(form.querySelectorAll('[role="alert"]:not([data-refusal])'), (one) => one.textContent).join('\n');
   const isSaid = ({ name, message }: WrongField) => alerts.includes(message) || (name !== '' && alerts.includes(name));

@@ -2,7 +2,7 @@ import { useSettings } from '../lib/settings.ts';
 import styles from './given-name.module.css';
 import { withSoftHyphens } from './soft-hyphens.ts';
 
-/** A name that the studio gave, in the studio's own language, whatever the page speaks; a word that is too long is parted with a hyphen. */
+/** A name that the studio gave, marked with the studio's language whatever the page's language. Long words get soft hyphens. */
 export function GivenName({ children }: { readonly children: string }) {
   const { locale } = useSettings();
   return (

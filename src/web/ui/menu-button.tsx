@@ -7,19 +7,22 @@ import styles from './menu-button.module.css';
 
 export interface MenuEntry {
   readonly label: string;
-  /** Where it leads, such as `tel:+12125550142`; else what it does. */
+  /** A link such as `tel:+12125550142`. Without it `onPress` runs. */
   readonly href?: string;
   readonly onPress?: () => void;
   readonly isDanger?: boolean;
 }
 
 interface MenuButtonProps {
-  /** What a screen reader hears: what can be done with whom. */
+  /** The accessible name: the kind of actions, and on whom. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** Three dots, and below them what else can be done; it opens on the first entry. Nothing where nothing can be. Load it with what is loaded lazily. */
+/**
+ * A three-dot button with a menu of further actions. It opens on the first entry. Renders nothing without entries. Import it only from
+ * lazily loaded files.
+ */
 export function MenuButton({ label, entries }: MenuButtonProps) {
   if (entries.length === 0) return null;
   return (

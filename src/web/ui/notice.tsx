@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** Says in place what happened. Failures are read out at once, the rest when there is a pause. */
+/** A message in place. Screen readers announce failures at once, other messages at the next pause. */
 export function Notice({ kind, title, children, action }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
@@ -29,7 +29,7 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
   );
 }
 
-/** What could not be loaded, why, and a Retry. */
+/** Says what failed to load and why, with a Retry button. */
 export function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <Notice kind="error" title={words.loadFailed} action={{ label: words.retry, onPress: onRetry }}>

@@ -2,16 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { knownSettings } from '../lib/settings.ts';
 import styles from './page-title.module.css';
 
-/** Sets the title of the document: what this is, and whose. */
+/** Sets the document's title: the page and the studio. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    // Where even the settings did not come, nobody knows whose it is.
+    // The studio is unknown when even the settings failed to load.
     const studio = knownSettings()?.studio_name;
     document.title = studio === undefined || title === studio ? title : `${title} · ${studio}`;
   }, [title]);
 }
 
-/** The title of a document whose heading stands elsewhere. */
+/** The document's title for a page whose heading is elsewhere. */
 export function DocumentTitle({ children }: { readonly children: string }) {
   useDocumentTitle(children);
   return null;
@@ -19,13 +19,13 @@ export function DocumentTitle({ children }: { readonly children: string }) {
 
 interface PageTitleProps {
   readonly children: string;
-  /** One sentence below. */
+  /** One sentence below the title. */
   readonly lead?: ReactNode;
-  /** Beside the title, at the end. */
+  /** Beside the title, at the end of the line. */
   readonly aside?: ReactNode;
 }
 
-/** The one heading of a page; it takes the focus when the page is come to, so that a screen reader begins here. */
+/** The only h1 of a page. It takes the focus on navigation, so that a screen reader begins here. */
 export function PageTitle({ children, lead, aside }: PageTitleProps) {
   useDocumentTitle(children);
   return (

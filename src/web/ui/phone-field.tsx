@@ -13,7 +13,7 @@ const PREFERRED = ['US', 'GB', 'CA', 'AU', 'PK', 'IN'];
 interface PhoneFieldProps {
   readonly label: string;
   readonly name: string;
-  /** With its country before it, or empty. */
+  /** With its country code, or empty. */
   readonly value: string;
   readonly onChange: (phone: string) => void;
   readonly error?: string | undefined;
@@ -24,14 +24,14 @@ interface PhoneFieldProps {
 }
 
 /**
- * A phone number with its country, first that of the studio. What is typed stands as it is typed; a number that names its country, however
- * it came, brings it along. Load it lazily; inside a Kit only.
+ * A phone number with its country, by default the studio's. The typed text stays as typed. A typed or pasted number with a country code
+ * sets the country. Load it lazily. Inside a Kit only.
  */
 export function PhoneField({ label, name, value, onChange, error, description, required, autoComplete = 'tel' }: PhoneFieldProps) {
   const { locale } = useSettings();
   const { shown: message, correct } = useUntilCorrected(error);
   const [reading, setReading] = useState(() => shown(value, homeOf(locale)));
-  // Set from outside: saved, discarded, emptied.
+  // The value was set from outside: saved, discarded or emptied.
   if (reading.value !== value) setReading(shown(value, reading.country));
   const change = (next: Reading) => {
     setReading(next);
@@ -73,7 +73,7 @@ const homeOf = (locale: string): string => {
   return callingCodes.has(country) ? country : 'US';
 };
 
-/** All countries by their names in the language of the page, in its order. Made once: no key that is typed shall draw hundreds of lines. */
+/** All countries, named and sorted in the language of the page. Rendered once, so that typing does not render hundreds of lines. */
 function Countries() {
   const language = document.documentElement.lang || 'en';
   const names = new Intl.DisplayNames(language, { type: 'region' });

@@ -4,10 +4,10 @@ import { countryOf } from '../../context/country.ts';
 import { moved, readingOf, shown } from './phone-reading.ts';
 import { HABITS } from '../../../tests/support/phone-habits.ts';
 
-/** What the field means when a text comes key by key. */
+/** The field's reading of a text typed key by key. */
 const typed = (text: string, home: string) =>
   [...text].reduce((reading, key) => readingOf(reading.text + key, reading.country), readingOf('', home));
-/** What is kept of what the field sends, wherever the studio is. */
+/** The number that the server stores for the field's value, wherever the studio is. */
 const kept = (value: string) => parsePhone(value, 'en-US');
 
 describe('What the phone field sends, and the server keeps', () => {
@@ -27,7 +27,7 @@ describe('What the phone field sends, and the server keeps', () => {
           const reading = typed(text, home);
           expect([text, home, kept(reading.value)]).toEqual([text, home, e164]);
           expect(reading.isWhole).toBe(true);
-          // Canada shares its code with the United States, the first of its countries.
+          // Canada shares its code with the United States, the first country of the code.
           expect([text, home, reading.country]).toEqual([text, home, countryOf(locale).replace('CA', 'US')]);
         }
   });

@@ -3,7 +3,7 @@ import { CALLING_CODES } from './calling-codes.ts';
 
 interface Code {
   readonly code: string;
-  /** How many digits stand together: 3, 3, 4. */
+  /** The sizes of the groups of digits: 3, 3, 4. */
   readonly spacing: readonly number[];
   readonly countries: readonly string[];
 }
@@ -20,14 +20,14 @@ export const callingCodes: ReadonlyMap<string, string> = new Map(
   [...codes.values()].flatMap(({ code, countries }) => countries.map((country) => [country, code] as const)),
 );
 
-/** What a phone field shows, and what it means. */
+/** The display of a phone field, and its meaning. */
 export interface Reading {
   readonly country: string;
-  /** As it was typed, to the letter. */
+  /** Exactly as typed. */
   readonly text: string;
-  /** With its country before it, or empty. The server makes E.164 of it. */
+  /** With its country code, or empty. The server converts it to E.164. */
   readonly value: string;
-  /** The text names its country itself, so that the country's code need not stand before it. */
+  /** The text contains its country code, so the code is not shown before it. */
   readonly isWhole: boolean;
 }
 
@@ -36,7 +36,7 @@ const codeIn = (value: string): Code | undefined => {
   return [1, 2, 3].map((length) => codes.get(digits.slice(0, length))).find((code) => code !== undefined);
 };
 
-/** Several countries share a code: the one that stands there stays, if it is one of them. */
+/** Several countries can share a code. The selected country stays if it is one of them. */
 const countryIn = (value: string, standing: string): string => {
   const found = codeIn(value)?.countries;
   return found && !found.includes(standing) ? (found[0] ?? standing) : standing;
@@ -44,14 +44,14 @@ const countryIn = (value: string, standing: string): string => {
 
 export const codeOf = (country: string): string => callingCodes.get(country) ?? '1';
 
-/** A text that stands in the field of a country. */
+/** Reads a text typed for a country. */
 export function readingOf(text: string, country: string): Reading {
   const value = inFull(text, codeOf(country));
   const isWhole = namesCountry(text, codeOf(country));
   return { country: isWhole ? countryIn(value, country) : country, text, value, isWhole };
 }
 
-/** A known number as the field shows it: the country beside it, the rest as people write it. What nobody can read stands as it is. */
+/** The display of a known number: the country beside it, the rest with its usual spacing. An unreadable value is shown as it is. */
 export function shown(value: string, home: string): Reading {
   const code = codeIn(value);
   if (!code) return { country: home, text: value, value, isWhole: false };
@@ -59,7 +59,7 @@ export function shown(value: string, home: string): Reading {
   return { country: countryIn(value, home), text: spaced(rest, code.spacing), value, isWhole: false };
 }
 
-/** The same number in another country: what was typed stays, but for the code of the country before. */
+/** The number in another country. The typed text stays, except for the previous country's code. */
 export const moved = ({ text, value, isWhole }: Reading, country: string): Reading =>
   readingOf(isWhole ? shown(value, country).text : text, country);
 

@@ -7,12 +7,12 @@ interface BoneProps {
   readonly round?: boolean;
 }
 
-/** A grey shape where something will stand. Put several into the shape of what comes, inside `<Skeleton>`. */
+/** A grey placeholder. Arrange several in the shape of the coming content, inside `<Skeleton>`. */
 export const Bone = ({ width = '100%', height = 16, round = false }: BoneProps) => (
   <span className={styles.bone} style={{ width, height, ...(round && { borderRadius: '50%' }) }} />
 );
 
-/** Tells a screen reader once that something loads, and hides the shapes from it. */
+/** Announces loading once and hides the placeholders from screen readers. */
 export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   return (
     <div role="status">
@@ -24,7 +24,7 @@ export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Classes of a day, each in the place and as high as one with an instructor and a place; without a word for screen readers. */
+/** Placeholders for the classes of a day, each as high as a row with an instructor and a place. Silent for screen readers. */
 export const RowBones = ({ rows }: { readonly rows: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
@@ -41,14 +41,14 @@ export const RowBones = ({ rows }: { readonly rows: number }) => (
   </div>
 );
 
-/** The schedule's day. */
+/** The placeholder of the schedule's day. */
 export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
   <Skeleton>
     <RowBones rows={rows} />
   </Skeleton>
 );
 
-/** A form: each field with its label, and the button. */
+/** The placeholder of a form: fields with labels, and the button. */
 export const FormSkeleton = ({ fields = 2, hasTitle = false }: { readonly fields?: number; readonly hasTitle?: boolean }) => (
   <Skeleton>
     <div className={styles.form}>
@@ -64,7 +64,7 @@ export const FormSkeleton = ({ fields = 2, hasTitle = false }: { readonly fields
   </Skeleton>
 );
 
-/** A page or a part of one of which no more is known than that it begins with a title. */
+/** The placeholder of a page or part of which only a title is certain. */
 export const PageSkeleton = () => (
   <Skeleton>
     <TitleBones />
@@ -82,5 +82,5 @@ const TitleBones = () => (
   </div>
 );
 
-/** Pages as the router shows them while their file is on its way. */
+/** Shown by the router while a page's file loads. */
 export const LogInPending = () => <FormSkeleton hasTitle />;

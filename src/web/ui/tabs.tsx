@@ -2,20 +2,20 @@ import { useRef, type KeyboardEvent } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Tab extends string> {
-  /** What the ids of tabs and panel begin with. */
+  /** Prefix of the ids of tabs and panel. */
   readonly name: string;
-  /** What a screen reader hears of the list. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
   readonly chosen: Tab;
   readonly onChoose: (tab: Tab) => void;
 }
 
-/** Of what the tabs show: `role="tabpanel"`, with this id and labelled by the chosen tab. */
+/** The id of the panel, which has `role="tabpanel"` and is labelled by the chosen tab. */
 export const panelIdOf = (name: string): string => `${name}-panel`;
 export const tabIdOf = (name: string, tab: string): string => `${name}-${tab}`;
 
-/** Tabs in a row; arrow keys go from one to the next, Home and End to the first and the last. */
+/** Tabs in a row. Arrow keys move between them, Home and End go to the first and the last. */
 export function Tabs<Tab extends string>({ name, label, tabs, chosen, onChoose }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

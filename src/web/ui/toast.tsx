@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 const SHOWN_FOR = seconds(3);
 /** Milliseconds. */
 const DIALOGS_CLOSE_IN = 300;
-/** Without a line toasts stand where they always did. */
+/** If the placement code fails to load (no network), toasts keep their default position. */
 const stay = () => undefined;
 
 interface Toast {
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Says something in passing, for 3 seconds (spec 1 §9). What must be read belongs into a Notice. */
+/** Shows a short message for 3 seconds (spec 1 §9). Use a Notice for a message that must be read. */
 export function toast(text: string): void {
   const one = { id: ++lastId, text };
   change([...shown.filter((other) => other.text !== text), one]);
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 
 const currentToasts = () => shown;
 
-/** Where toasts appear; stands once in the shell. */
+/** The place of the toasts. Rendered once, in the shell. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, currentToasts, currentToasts);
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Toasts() {
     if (toasts.length === 0) return;
     const put = () => void import('./toasts/toast-place.ts').then((part) => place.current && part.placeToasts(place.current), stay);
     put();
-    // A dialog that closes with it is gone by then.
+    // A dialog that closes together with the toast is gone by then.
     const again = setTimeout(put, DIALOGS_CLOSE_IN);
     return () => clearTimeout(again);
   }, [toasts]);

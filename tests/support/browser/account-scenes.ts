@@ -10,7 +10,7 @@ const account = (name: string, who: Person, hash: string, seen: string): Scene =
   show: async (page) => (await page.goto(`/account${hash}`), sees(page.getByRole('main').getByText(seen))),
 });
 
-/** A class that the member goes to several times a week. */
+/** A class that the member attends several times a week. */
 const OFTEN = 'Vinyasa Flow';
 
 const showBooking = async (page: Page, press: RegExp, title: string, name: string = DEMO_CLASSES.full) => {
@@ -33,7 +33,7 @@ const showPass = async (page: Page, tab: 'packs' | 'membership') => {
   await sees(page.getByRole('dialog').getByText('Good to know'));
 };
 
-/** Told once, so a scene that comes later makes another. */
+/** The link is shown only once, so a later scene creates another. */
 const makeCalendarLink = async (page: Page) => {
   const first = button(page, 'Create a calendar link');
   await sees(first.or(button(page, 'New link')));
@@ -45,7 +45,7 @@ const makeCalendarLink = async (page: Page) => {
   await sees(page.getByLabel('Your private calendar link'));
 };
 
-/** The memberships of a member with one that runs, one that is not paid and one that was cancelled. */
+/** The memberships of a member with a running, an unpaid and a cancelled one. */
 export const withMemberships = (page: Page): Promise<unknown> =>
   page.route('**/v1/api/getPacks', async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ const CANCELLATION = {
   bookings: [{ class_name: DEMO_CLASSES.open, unix_start: 1_775_131_200 }],
 };
 
-/** On a desk the list is there already. */
+/** On a desktop the list is always visible. */
 const showSections = async (page: Page) => {
   await page.goto('/account');
   await sees(page.getByText('Free to cancel until'));
@@ -80,7 +80,7 @@ const showSections = async (page: Page) => {
   if (await opener.isVisible()) await opener.click();
 };
 
-/** What somebody who is logged in sees of their own. */
+/** Scenes of the customer's account. */
 export const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Free to cancel until'),
   { name: 'account-sections', who: 'member', show: showSections },

@@ -3,11 +3,11 @@ import { holdSuccess } from './reserve-scenes.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
-/** The times of the day that shows; the first of them that can be had. */
+/** The times of the shown day, and the first free one. */
 export const slots = (page: Page | Frame): Locator => page.locator('[data-slot]');
 export const freeSlot = (page: Page): Locator => page.locator('[data-slot][data-is="free"]').first();
 
-/** The wizard by service, at the times of a private session. */
+/** Opens the wizard by service at the times of a private session. */
 export async function toSlots(page: Page): Promise<void> {
   await page.goto('/appointments');
   await button(page, 'BOOK THIS SERVICE: Private session').click();
@@ -15,7 +15,7 @@ export async function toSlots(page: Page): Promise<void> {
   await sees(slots(page));
 }
 
-/** In the wizard: at the first day on which others take part in a session already, whose slot says so. */
+/** In the wizard: goes to the first day with a session that others have joined, whose slot says so. */
 export async function toShared(page: Page | Frame, says: string): Promise<Locator> {
   await button(page, 'BOOK THIS SERVICE: Reformer for four').click();
   await button(page, 'Choose Date & Time').click();
@@ -30,14 +30,14 @@ export async function toShared(page: Page | Frame, says: string): Promise<Locato
   return shared;
 }
 
-/** A time is chosen: who can be booked then. */
+/** Chooses a time, and shows the instructors who are free then. */
 async function toInstructors(page: Page): Promise<void> {
   await toSlots(page);
   await freeSlot(page).click();
   await sees(button(page, /^Book with/));
 }
 
-/** Logged in already: at the checkout. */
+/** Goes to the checkout of a person who is logged in. */
 async function toCheckout(page: Page): Promise<void> {
   await toInstructors(page);
   await button(page, /^Book with/)
@@ -57,7 +57,7 @@ export const BOOKED = {
   credits_remaining: 0,
 };
 
-/** What the server says of a time that somebody else has taken; the next ones are an hour and two hours later. */
+/** Makes the server answer that somebody else has taken the time. The next free times are an hour and two hours later. */
 export const slotGone = (page: Page, path: string): Promise<unknown> =>
   page.route(
     `**/v1/api/${path}`,
@@ -78,7 +78,7 @@ const myAppointments = async (page: Page, seen: string) => (
   await sees(page.getByRole('main').getByText(seen))
 );
 
-/** The wizard, the checkout of an appointment, and the tab of one's own. */
+/** Scenes of the wizard, the checkout of an appointment, and the account tab. */
 export const appointments: readonly Scene[] = [
   { name: 'appointments', show: async (page) => (await page.goto('/appointments'), sees(page.getByText('Select your preferred service'))) },
   {

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What colours cannot change needs to be looked at once only. */
+/** Rules that colors cannot affect are checked in one color scheme only. */
 type Rules = 'all' | 'colours';
 
 /**
- * What axe finds wrong with what the page shows, serious or critical: one line for each place. The visitor's context needs `bypassCSP`, as
- * our pages run no foreign script.
+ * The serious and critical faults that axe finds on the page, one line each. The visitor's context needs `bypassCSP`, because our pages run
+ * no foreign script.
  */
 export async function axeFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -19,7 +19,7 @@ export async function axeFaults(page: Page, rules: Rules = 'all'): Promise<strin
   const runOnly = rules === 'colours' ? ['color-contrast'] : undefined;
   const { violations } = await page.evaluate(
     (options: RunOptions) => (window as unknown as { axe: Axe }).axe.run(options),
-    // It would ask for our styles and sounds anew, which a page without network cannot do; no rule of ours needs them.
+    // With preload axe would fetch our styles and media again, which fails without a network. No rule in use needs them.
     { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) } satisfies RunOptions,
   );
   const misnamed = rules === 'all' ? await page.evaluate(misnamedParts) : [];
@@ -34,8 +34,8 @@ interface Axe {
 }
 
 /**
- * Runs inside the page: elements that have a name although their role takes none, which axe only asks to look at; many screen readers leave
- * such a name out. And tables and groups without a name: who comes into one does not hear what it is.
+ * Runs inside the page. Finds elements with a name although their role allows none. axe reports these only as "needs review", and many
+ * screen readers ignore such names. Also finds tables and groups without a name.
  */
 function misnamedParts(): string[] {
   const plain = 'b, code, dd, div, dl, dt, em, i, mark, p, small, span, strong, sub, sup, time';
@@ -51,7 +51,7 @@ function misnamedParts(): string[] {
   ];
 }
 
-/** Runs inside the page: what moves and fades is at its end, and what has none has come to rest; a colour that is on its way is not what a person reads. */
+/** Runs inside the page. Finishes animations and transitions, because a color in transition is not what a person reads. */
 async function settle(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let calm = 0, frames = 0; calm < 4 && frames < 60; frames++) {

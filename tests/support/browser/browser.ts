@@ -13,8 +13,8 @@ import { CHROMIUM_FLAGS, headlessChromium } from '../programs.ts';
 let shared: Promise<Browser> | undefined;
 
 /**
- * One Chromium for all the files of a worker: starting it takes longer than most of what is done in it, and each visitor has a context of
- * their own. Nobody closes it; it ends with the worker.
+ * One Chromium for all files of a worker, because it starts slowly. Each visitor has a context of their own. The browser ends with the
+ * worker.
  */
 export async function theBrowser(): Promise<Browser> {
   const isThere = await shared?.then(
@@ -34,31 +34,31 @@ function openBrowser(): Promise<Browser> {
 export type Device = 'phone' | 'desk';
 export type Scheme = 'light' | 'dark';
 
-/** The two sizes at which every screen is looked at (look.md). */
+/** The two sizes at which every screen is checked (look.md). */
 export const DEVICES: Record<Device, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desk: { viewport: { width: 1440, height: 900 } },
 };
 
-/** How long anything may take on a busy machine before it counts as missing. */
+/** The longest wait on a busy machine before something counts as missing. */
 export const PATIENCE = 20_000;
 
-/** Somebody with a browser of their own: nothing kept from before, and everything that goes wrong in it is noted. */
+/** A person with a fresh browser context, whose errors are recorded. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained about: exceptions, refused scripts, messages of React; empty when all is well. */
+  /** Errors of the page: exceptions, refused scripts, React messages. Empty when there are none. */
   readonly faults: string[];
-  /** Touches on a phone, clicks at a desk. */
+  /** Taps on a phone, clicks on a desktop. */
   press(what: Locator): Promise<void>;
   leave(): Promise<void>;
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
   readonly device?: Device;
-  /** Where the studio answers, e.g. `http://127.0.0.1:3000`; paths are relative to it. */
+  /** The studio's origin, e.g. `http://127.0.0.1:3000`. Paths are relative to it. */
   readonly origin: string;
-  /** That the page fails is what is looked at. */
+  /** The test expects the page to fail. */
   readonly breaks?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function aVisitor(browser: Browser, { device = 'desk', origin, ...m
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    // What stands between a page and its server answers only where it is looked at: tests see and change what is asked for.
+    // Service workers are blocked except in their own tests, because tests watch and change the requests.
     serviceWorkers: 'block',
     ...DEVICES[device],
     ...more,
@@ -86,8 +86,8 @@ export async function aVisitor(browser: Browser, { device = 'desk', origin, ...m
 }
 
 /**
- * A page is there when the browser's own has taken the place of the server's picture (src/web/drawn.ts); whoever looks at what is before that
- * goes by `waitUntil: 'commit'`.
+ * Makes `goto` wait until the browser's page has replaced the server-rendered page (src/web/drawn.ts). Tests of the server-rendered page
+ * use `waitUntil: 'commit'`.
  */
 function arriveWhole(page: Page): void {
   const goto = page.goto.bind(page);
@@ -98,7 +98,9 @@ function arriveWhole(page: Page): void {
   };
 }
 
-/** Lets somebody do something in a browser of their own. What went wrong is kept as a picture and as the page's words; a complaint of the page is a failure too. */
+/**
+ * Runs `doing` in a browser context of its own. A failure saves a screenshot and the page's text. An error of the page is a failure too.
+ */
 export async function visit(
   browser: Browser,
   { breaks = false, ...options }: VisitorOptions,
@@ -128,7 +130,7 @@ async function keepEvidence({ page, faults }: Visitor): Promise<string> {
   return `At ${page.url()}; see ${file}.png and .txt`;
 }
 
-/** That an answer was no success is the page's to say; everything else on the console is a fault. */
+/** A failed response is the page's to report. Everything else on the console is a fault. */
 const EXPECTED = /^(Failed to load resource|Service Worker registration blocked)/;
 
 function watchFaults(page: Page): string[] {

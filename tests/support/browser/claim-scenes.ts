@@ -6,7 +6,7 @@ import { button, link, sees } from './steps.ts';
 const NOW = Date.parse(TUESDAY) / 1000;
 const START = NOW + 2 * 3600;
 
-/** Waits in a class that begins in two hours, after the cut-off. */
+/** A waitlist place in a class that begins in two hours, after the cut-off. */
 const WAITING = {
   id: 7,
   class_id: 1,
@@ -53,7 +53,7 @@ const WAITING = {
   claim: null as { until_unix: number | null } | null,
 };
 
-/** For as long as scenes are played the offer runs. */
+/** The offer lasts as long as the scenes run. */
 const OFFERED = { ...WAITING, claim: { until_unix: NOW + 3600 } };
 const SEATED = { ...WAITING, status_name: 'Booked', status_label: 'Booked', waitlist_number: null };
 const WON = { success: true, message: 'Class reserved successfully.', booking_id: 7, free_until_unix: NOW + 1800 };
@@ -67,7 +67,7 @@ async function open(page: Page, booking: typeof WAITING): Promise<void> {
 
 const claim = (name: string, show: Scene['show']): Scene => ({ name: `claim-${name}`, who: 'pack', show });
 
-/** The pages that mails about a seat lead to: in each state of the offer, and to give it back. */
+/** Scenes of the pages that mails about a seat link to: each state of the offer, and giving the seat back. */
 export const claims: readonly Scene[] = [
   claim('offered', async (page) => {
     await open(page, OFFERED);

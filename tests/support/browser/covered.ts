@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The stops of Tab of which nothing is to be seen because something lies over all of them (WCAG 2.4.11): one line for each. Of a page with a
- * dialog those of the dialog, as it keeps the focus. Each takes the focus in one call, which scrolls as Tab does.
+ * The tab stops that something covers completely (WCAG 2.4.11), one line each. On a page with a dialog only those of the dialog, which
+ * traps the focus. Each stop takes the focus in one call, which scrolls as Tab does.
  */
 export async function coveredStops(page: Page): Promise<string[]> {
-  // The page looks after the focus from the first press of Tab.
+  // The page starts to uncover the focus with the first press of Tab.
   await page.keyboard.press('Tab');
   return page.evaluate(lookForCovers);
 }
@@ -19,7 +19,7 @@ async function lookForCovers(): Promise<string[]> {
   const isStop = (one: Element): one is HTMLElement =>
     one instanceof HTMLElement && one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert], [aria-hidden="true"]') === null;
 
-  /** Check boxes and radio buttons are often drawn by their label. */
+  /** The visible part of a check box or radio button is often its label. */
   const seenOf = (stop: HTMLElement): Element => {
     const isDrawn = getComputedStyle(stop).opacity !== '0' && stop.getBoundingClientRect().width > 8;
     return (isDrawn ? null : stop.closest('label')) ?? stop;
@@ -44,7 +44,7 @@ async function lookForCovers(): Promise<string[]> {
   const covered: string[] = [];
   for (const stop of inOrder(inside.querySelectorAll(STOPS)).filter(isStop)) {
     stop.focus();
-    // The page scrolls the focus out from behind bars with the next frame.
+    // The page uncovers the focus in the next frame.
     if (document.activeElement !== stop || coverOf(stop) === null) continue;
     await frames();
     const over = coverOf(stop);

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { databaseSettings } from '../database.ts';
 import { startServer } from '../server-process.ts';
 
-/** The demo studios behind a server of their own, as `npm start` gives them, on the database that TEST_DB names. */
+/** The demo studios on a server of their own, as `npm start` runs them, on the database of TEST_DB. */
 export interface DemoServer {
-  /** Where the first studio answers. */
+  /** The origin of the first studio. */
   readonly origin: string;
-  /** Where the studio with this slug answers, as a visitor types it. */
+  /** The origin of the studio with this slug, as a visitor types it. */
   originOf(slug: string): string;
-  /** Moves the server's clock to this instant, from which it runs on, unless it stands. */
+  /** Sets the server's clock to this instant. It runs on from there, unless it is stopped. */
   setClock(iso: string): void;
-  /** Everything it printed. */
+  /** The server's complete output. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** A Tuesday morning in New York: what the demo promises for a weekday, and for the next days, is there. */
+/** A Tuesday morning in New York. Everything that the demo has for a weekday and the days after it exists then. */
 export const TUESDAY = '2026-03-17T14:00:00Z';
 
-/** The day that the journeys call today, and those after it, as the studio in New York counts them. */
+/** The journeys' today (0) and the days after it, in the zone of the New York studio. */
 export const dayAfter = (days: number): string => new Date(Date.parse(TUESDAY) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Starts a seeded server. The time is fixed, so that a weekday is a weekday and a free cancellation is free whenever the tests run. Without
- * `prepared`, the database is a new one; with it, one that a test has added to.
+ * Starts a seeded server. The time is fixed, so that weekdays and free cancellations do not depend on when the tests run. Without
+ * `prepared` the database is new. With it, it is one that a test has changed.
  */
 export async function startDemo(
   prepared?: { databaseUrl?: string; dataDir: string },
@@ -58,7 +58,7 @@ export async function startDemo(
   };
 }
 
-/** The offset of CLOCK_FILE that makes it this instant now. */
+/** The CLOCK_FILE offset that sets the clock to this instant. */
 function offsetTo(iso: string): string {
   const seconds = Math.round((Date.parse(iso) - Date.now()) / 1000);
   return `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`;

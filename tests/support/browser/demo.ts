@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { theBrowser, visit, type Visitor, type VisitorOptions } from './browser.ts';
 import { startDemo, type DemoServer } from './demo-server.ts';
 
-/** The demo and a browser, there from the first test of a file to its last. */
+/** The demo server and a browser for all tests of a file. */
 export interface Demo {
   readonly server: DemoServer;
-  /** Lets somebody do something there; at the first studio, unless another origin is named. */
+  /** Runs `doing` as a visitor of the first studio, or of the given origin. */
   visit(options: Partial<VisitorOptions>, doing: (visitor: Visitor) => Promise<void>): Promise<void>;
 }
 
-/** Call it once, at the top of a file of journeys. `settings`: of the server's environment, for what it meets there. */
+/** Call it once, at the top of a file of journeys. `settings`: further environment variables of the server. */
 export function theDemo(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Demo {
   let server: DemoServer;
   let browser: Browser;

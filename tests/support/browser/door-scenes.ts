@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
-/** The script of the class page, not of its skeleton, which comes with the program. */
+/** The script of the class page itself. Its skeleton is in the main program. */
 const CLASS_PAGE = /\/assets\/class-page-[\w-]{8}\.js$/;
 
 /** The document of a studio whose package has no classes. */
@@ -11,12 +11,12 @@ export async function withoutClasses(route: Route): Promise<void> {
   await route.fulfill({ response: document, body: (await document.text()).replace('"group_classes",', '') });
 }
 
-/** Ways in, what is for sale, and addresses that lead nowhere. */
+/** Scenes of the log-ins, the shop and the not-found pages. */
 export const doors: readonly Scene[] = [
   {
     name: 'login-social',
     show: async (page) => {
-      // As a deployment with a Firebase project answers.
+      // The answer of a deployment with a Firebase project.
       const social = JSON.stringify({
         api_key: 'key',
         toolkit: 'https://identitytoolkit.googleapis.com',
@@ -36,7 +36,7 @@ export const doors: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/social-login-blocked?r=reserve');
       await sees(button(page, 'Copy link'));
-      // The port is another one each time.
+      // The port differs on every run.
       await page.locator('input[readonly]').evaluate((input: HTMLInputElement) => void (input.value = input.value.replace(/:\d+/, '')));
     },
   },

@@ -3,7 +3,7 @@ import { DEMO_GIFT_CARD } from '../../../src/features/demo/rules/demo-codes.ts';
 import type { Scene } from './scene.ts';
 import { button, heading, sees } from './steps.ts';
 
-/** A gift card that waits for its day, as the server says it. */
+/** A gift card that waits for its delivery day, as the server sends it. */
 const PAYMENT = { amount: 50, tax: 0, total: 50 };
 const BOUGHT = {
   success: true,
@@ -26,7 +26,7 @@ const BOUGHT = {
   currency: { symbol: '$', iso_code: 'USD', digits: 2 },
 };
 
-/** Fills what must be told; it goes at once. */
+/** Fills the required fields of a gift card that is sent at once. */
 export async function makeOut(page: Page, email: string): Promise<void> {
   await page.goto('/gift-card');
   await page.getByRole('radio', { name: '$50.00' }).check();
@@ -36,7 +36,7 @@ export async function makeOut(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email').fill('pack@demo.test');
 }
 
-/** Asks what is left on a card. */
+/** Looks up the balance of a card. */
 export async function askBalance(page: Page, code: string): Promise<void> {
   await page.goto('/gift-card/balance');
   await page.getByLabel('Code').fill(code);
@@ -44,7 +44,7 @@ export async function askBalance(page: Page, code: string): Promise<void> {
   await sees(page.getByText('Left on the card'));
 }
 
-/** From the form of a gift card to what is left on it. */
+/** Scenes from the form of a gift card to its balance. */
 export const gifts: readonly Scene[] = [
   {
     name: 'gift-card',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { sees } from './steps.ts';
 
-/** More stops than any screen has between two things that follow one another. */
+/** More tab stops than any screen has between two consecutive targets. */
 const MOST_STOPS = 60;
 
-/** Goes on with Tab until this has the focus. Every stop on the way must show that it has it (WCAG 2.4.7). */
+/** Presses Tab until the target has the focus. Every stop on the way must show its focus (WCAG 2.4.7). */
 export async function tabTo(page: Page, what: Locator): Promise<void> {
   await sees(what);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -16,19 +16,22 @@ export async function tabTo(page: Page, what: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${what.toString()}`);
 }
 
-/** Goes there with Tab and presses Enter. */
+/** Goes to the target with Tab and presses Enter. */
 export async function pressOn(page: Page, what: Locator): Promise<void> {
   await tabTo(page, what);
   await page.keyboard.press('Enter');
 }
 
-/** Runs inside the page: what has the focus and does not show it, if so. A line around it or around its label counts, and so does a shadow. */
+/**
+ * Runs inside the page. Describes the focused element if its focus is invisible, otherwise null. An outline of it or its label counts, and
+ * so does a shadow.
+ */
 async function whyUnseen(): Promise<string | null> {
-  // Where motion is reduced, a change still takes a frame.
+  // With reduced motion a change still takes a frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  // The title of a page takes the focus by itself when one comes to it, for screen readers: it is no stop of Tab.
+  // The page's title takes the focus on navigation, for screen readers. It is no tab stop.
   if (focused.matches('[data-page-title]')) return null;
   const name = `${focused.tagName.toLowerCase()} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}"`;
   const box = focused.getBoundingClientRect();

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 interface Kept {
-  /** What was read out, in its order. */
+  /** Announcements, in order. */
   readonly heard: string[];
-  /** What had the focus when it fell to the top of the page. */
+  /** Elements that had the focus when it was lost to the top of the page. */
   readonly lost: string[];
 }
 type Listening = Window & { readonly kept: Kept };
 
-/** From now on, on every page that is opened: what a screen reader would read out of live regions is kept, and where the focus was lost. */
+/** From now on records, on every opened page, what a screen reader would announce from live regions, and where the focus was lost. */
 export const listen = (page: Page): Promise<unknown> => page.addInitScript(keep);
 
-/** Runs inside the page, before it. */
+/** Runs inside the page before its own scripts. */
 function keep(): void {
   const kept: Kept = { heard: [], lost: [] };
   Object.assign(window, { kept });
@@ -31,7 +31,7 @@ function keep(): void {
     said.set(region, text);
   };
   new MutationObserver((changes) => {
-    /** The regions that changed; true: by new words, which are read out although they are the same. */
+    /** The changed regions. True when new text was added, which is announced even if the words are the same. */
     const regions = new Map<Element, boolean>();
     const changed = (region: Element, isAnew: boolean) => regions.set(region, isAnew || regions.get(region) === true);
     for (const { target, addedNodes } of changes) {
@@ -43,7 +43,7 @@ function keep(): void {
         );
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        // An alert is read out as it comes; of any other region only what changes once it is there.
+        // An alert is announced when it appears. Any other region announces only later changes.
         for (const one of [node, ...node.querySelectorAll(LIVE)].filter((part) => part.matches(LIVE))) {
           if (one.matches('[role="alert"]')) changed(one, true);
           else said.set(one, textOf(one));
@@ -53,7 +53,7 @@ function keep(): void {
     for (const [region, isAnew] of regions) hear(region, isAnew);
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
 
-  /** Milliseconds in which the focus may go on from what has gone. */
+  /** Milliseconds for the page to move the focus after its element is gone. */
   const PATIENCE = 250;
   let last: Element | null = null;
   setInterval(() => {
@@ -67,14 +67,14 @@ function keep(): void {
   }, 50);
 }
 
-/** What was read out since the last time that it was asked for: once there is something, and nothing more comes. */
+/** The announcements since the last call. Waits until there is at least one and no more follow. */
 export async function readOut(page: Page): Promise<string[]> {
   const count = () => page.evaluate(() => (window as unknown as Listening).kept.heard.length);
   await expect.poll(count).toBeGreaterThan(0);
   return readOutByNow(page);
 }
 
-/** The same, where nothing may have been. The focus must not have been lost meanwhile. */
+/** Like `readOut`, but there may be none. Fails if the focus was lost meanwhile. */
 export async function readOutByNow(page: Page): Promise<string[]> {
   const { heard, lost } = await page.evaluate(async () => {
     const { kept } = window as unknown as Listening;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A mail as the demo's mailbox tells it (`/v1/dev/mail`). */
+/** A mail from the demo's mailbox (`/v1/dev/mail`). */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -21,8 +21,8 @@ export async function mailsTo(origin: string, to: string): Promise<Mail[]> {
 }
 
 /**
- * Notes what an address has got so far; the answer waits until these subjects have come since, the newest first, and tells the mails.
- * Mails are written by one and sent in order, but two people's need not be.
+ * Remembers the mails of an address so far. The returned function waits until these subjects have arrived since, newest first, and returns
+ * the mails. Mails to one person are sent in order, but mails to two people need not be.
  */
 export async function watchMails(origin: string, to: string): Promise<(...subjects: RegExp[]) => Promise<Mail[]>> {
   const before = (await mailsTo(origin, to)).length;

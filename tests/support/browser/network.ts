@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The network of one page, made worse. */
+/** Degrades the network of one page. */
 export interface Network {
-  /** As bad as "slow 3G" in every browser's tools: 400 kbit/s, 400 ms there and back. */
+  /** Like "slow 3G" in browser tools: 400 kbit/s, 400 ms round trip. */
   slow(): Promise<void>;
   off(): Promise<void>;
   fast(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A studio's own site, which shows ours in a frame, in a browser that blocks third-party cookies. */
+/** A studio's own site that frames ours, in a browser that blocks third-party cookies. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +11,14 @@ import type { Visitor } from './browser.ts';
 
 export interface OtherSite {
   readonly context: BrowserContext;
-  /** The site's page with this query, and the frame in it. By the name of another site than the deployment's (127.0.0.1), unless of the same one. */
+  /**
+   * Opens the site's page with this query, and returns it with its frame. Its host differs from the deployment's (127.0.0.1) by default, so
+   * that it is another site.
+   */
   open(query: Readonly<Record<string, string>>, host?: 'localhost' | '127.0.0.1'): Promise<{ page: Page; frame: Frame }>;
 }
 
-/** Call it once, at the top of a file. `bodyFor` says what stands on the site's page, given its query. */
+/** Call it once, at the top of a file. `bodyFor` returns the body of the site's page for its query. */
 export function theOtherSite(bodyFor: (query: URLSearchParams) => string, viewport: { width: number; height: number }): OtherSite {
   let site: Server;
   let folder: string;
@@ -52,7 +55,7 @@ function blockingBrowser(folder: string, viewport: { width: number; height: numb
   mkdirSync(join(folder, 'Default'));
   const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
-  // The whole browser: the headless one reads no preferences.
+  // Uses the full browser, because the headless shell reads no preferences.
   return playwright.launchPersistentContext(folder, {
     executablePath: chromium()!,
     headless: true,
@@ -64,7 +67,7 @@ function blockingBrowser(folder: string, viewport: { width: number; height: numb
   });
 }
 
-/** The window that the frame opened, as somebody who visits it. */
+/** A window that the frame opened, as a visitor. */
 export const visitorOf = (window: Page): Visitor => ({
   page: window,
   context: window.context(),

@@ -3,7 +3,7 @@ import { withMemberships } from './account-scenes.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
-/** The demo's pack of ten, by the name that it is sold under. */
+/** The product name of the demo's pack of ten. */
 export const TEN_CLASSES = '10-class pack';
 
 async function productNamed(page: Page, name: string): Promise<number> {
@@ -12,7 +12,7 @@ async function productNamed(page: Page, name: string): Promise<number> {
   return data.find((one) => one.name === name)!.id;
 }
 
-/** Comes to the checkout of a pass as a window that a frame has opened does: with its pack in the address (spec 2 §2). */
+/** Opens the checkout like a window opened by a frame: with the pack in the address (spec 2 §2). */
 export async function openCheckout(page: Page, name = TEN_CLASSES): Promise<void> {
   const id = await productNamed(page, name);
   await page.goto(
@@ -20,7 +20,7 @@ export async function openCheckout(page: Page, name = TEN_CLASSES): Promise<void
   );
 }
 
-/** Types a card into the fields that are shown; its number says what the bank answers. */
+/** Fills the visible card fields. The card number decides the bank's answer. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Ada Byron');
   await page.getByLabel('Card number').fill(number);
@@ -39,7 +39,7 @@ export const DECLINED = {
   message: 'Your bank declined the card. Nothing was charged. Try another card.',
 };
 
-/** The order of a checkout, as the server says it. */
+/** The order of a checkout, as the server sends it. */
 export const ORDER = {
   success: true,
   id: 1,
@@ -67,7 +67,7 @@ export const ORDER = {
   is_paid: true,
 };
 
-/** Pays with a card of which the server says this. */
+/** Pays with a card. The server answers with this reply. */
 async function payAnd(page: Page, status: number, reply: object): Promise<void> {
   await answers(page, '/confirmCheckout', status, reply);
   await openCheckout(page);
@@ -75,13 +75,13 @@ async function payAnd(page: Page, status: number, reply: object): Promise<void> 
   await payButton(page).click();
 }
 
-/** Every way to pay that a studio can offer, or none. */
+/** A checkout with every payment method, or with none. */
 async function withWays(page: Page, open: '1' | '0'): Promise<void> {
   await checkoutDiffers(page, () => ({ payment_methods: { online: open, cash: open, go_cardless: open, paypal: open } }));
   await openCheckout(page);
 }
 
-/** The checkout of the server, but for this. */
+/** The server's checkout with these changes. */
 const checkoutDiffers = (page: Page, how: (real: { phases: object[] }) => object): Promise<unknown> =>
   page.route('**/v1/getCheckout', async (route) => {
     const response = await route.fetch();
@@ -89,7 +89,7 @@ const checkoutDiffers = (page: Page, how: (real: { phases: object[] }) => object
     await route.fulfill({ response, json: { ...real, ...how(real) } });
   });
 
-/** A card that is kept, as the server says it. */
+/** A saved card, as the server sends it. */
 const savedCard = (id: number, over: object) => ({
   id,
   brand: 'Visa',
@@ -108,7 +108,7 @@ const SAVED = [
   savedCard(3, { last_four: '1881', displayName: 'Visa ···· 1881', exp_year: 2025, is_expired: true }),
 ];
 
-/** The checkout of somebody who keeps cards. */
+/** The checkout of a customer with saved cards. */
 async function withSavedCards(page: Page): Promise<void> {
   await checkoutDiffers(page, () => ({ default_payment_methods: SAVED, defaultPaymentMethods: SAVED }));
   await openCheckout(page);
@@ -117,7 +117,7 @@ async function withSavedCards(page: Page): Promise<void> {
 
 const FEE_NAME = 'Late cancel fee: Reformer Pilates, 03/17/2026';
 
-/** The page of a fee that is due, with the ways to pay that the demo has. */
+/** The page of an unpaid fee, with the demo's payment methods. */
 async function openFee(page: Page): Promise<void> {
   const postData = JSON.stringify({ pass_id: await productNamed(page, TEN_CLASSES) });
   const bill = { amount: 15, discount: 0, taxAmount: 1.22, total: 15, to_pay: 15 };
@@ -143,7 +143,7 @@ async function openBilling(page: Page, methods: typeof SAVED = SAVED): Promise<v
   await sees(link(page, 'Add a card'));
 }
 
-/** A row of the payment history, as the server says it. */
+/** A row of the payment history, as the server sends it. */
 const paidRow = (id: number, over: object) => ({
   id,
   transaction_type: 'credit',
@@ -198,7 +198,7 @@ async function openHistory(page: Page, data: typeof HISTORY): Promise<void> {
   await sees(heading(page, 'Payment History'));
 }
 
-/** The receipt of what this customer bought first. */
+/** The receipt of this customer's first purchase. */
 async function openReceipt(page: Page): Promise<void> {
   await page.goto('/account#payment_history');
   await page.getByRole('main').getByRole('link', { name: TEN_CLASSES }).first().click();
@@ -206,13 +206,13 @@ async function openReceipt(page: Page): Promise<void> {
   await sees(button(page, 'Print'));
 }
 
-/** Runs inside the page: the prompt counts and leads on; here it stays to be looked at. */
+/** Runs inside the page. Stops the prompt's countdown, which would otherwise redirect, so that the prompt stays visible. */
 function holdCountdown(): void {
   const again = window.setInterval.bind(window);
   window.setInterval = ((call: () => void, ms?: number) => again(call, ms === 500 ? 3_600_000 : ms)) as typeof window.setInterval;
 }
 
-/** So many seconds of a seat that is held are left, for who pays for a pass for the class in the cart. */
+/** A checkout for a pass that pays for the class in the cart, whose held seat has this many seconds left. */
 export async function withHeldSeat(page: Page, left: number, more: object = {}): Promise<void> {
   const untilAt = (date: string | undefined) => Math.floor(Date.parse(date ?? '') / 1000) + left;
   await page.route('**/v1/api/hold-seat', (route) => route.fulfill({ json: { success: true, held_until_unix: 1 } }));
@@ -223,7 +223,7 @@ export async function withHeldSeat(page: Page, left: number, more: object = {}):
   });
 }
 
-/** From the selected pack to the receipt. */
+/** Scenes from the selected pack to the receipt. */
 export const paying: readonly Scene[] = [
   { name: 'checkout-empty', show: async (page) => (await page.goto('/checkout'), sees(page.getByText('Nothing selected'))) },
   { name: 'checkout', who: 'pack', show: async (page) => (await openCheckout(page), sees(page.getByLabel('Card number'))) },

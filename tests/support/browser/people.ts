@@ -3,10 +3,10 @@ import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { dayAfter } from './demo-server.ts';
 
-/** Demo accounts that a scene may be seen as. */
+/** The demo accounts of scenes. */
 export type Person = 'member' | 'pack' | 'new' | 'desk';
 
-/** What stands between a script and a click: the wire as any client uses it. */
+/** Calls the API directly, like any client, without a browser. */
 export async function callApi(origin: string, method: string, path: string, ask: { body?: object; token?: string } = {}): Promise<any> {
   const reply = await fetch(`${origin}/v1${path}`, {
     method,
@@ -17,7 +17,7 @@ export async function callApi(origin: string, method: string, path: string, ask:
   return reply.json();
 }
 
-/** Where each class of the demo that has a name stands on the schedule: the first that is still to come, by its key in DEMO_CLASSES. */
+/** For each named class of the demo, by its key in DEMO_CLASSES: its first future session. */
 export type Found = Record<keyof typeof DEMO_CLASSES, { readonly id: number; readonly start: number; readonly day: string }>;
 
 async function findClasses(origin: string): Promise<Found> {
@@ -31,7 +31,7 @@ async function findClasses(origin: string): Promise<Found> {
   return Object.fromEntries(Object.entries(DEMO_CLASSES).map(([key, name]) => [key, first(name)])) as Found;
 }
 
-/** What a browser has kept after this person logged in, with this class in the cart. */
+/** The browser storage of a person who is logged in, with this class in the cart. */
 function keptFor(
   origin: string,
   session: Session | null,
@@ -56,7 +56,7 @@ interface Session {
   readonly permissions: unknown;
 }
 
-/** Logs in without a browser, once for each person. */
+/** Logs in without a browser, once per person. */
 function sessionsAt(origin: string): (who: Person) => Promise<Session> {
   const known = new Map<Person, Promise<Session>>();
   const begin = async (who: Person): Promise<Session> => {
@@ -74,7 +74,7 @@ function sessionsAt(origin: string): (who: Person) => Promise<Session> {
   };
 }
 
-/** What scenes are played with: the classes they show, and what the browser of whoever plays has kept. */
+/** The classes that scenes show, and the browser storage of their person. */
 export interface Cast {
   readonly found: Found;
   keptBy(scene: { readonly who?: Person; readonly cart?: keyof Found }): Promise<BrowserContextOptions['storageState']>;
@@ -89,7 +89,7 @@ export async function castOf(origin: string): Promise<Cast> {
   };
 }
 
-/** What the studio asks of everybody before the first class; how it is asked is shown by other journeys. */
+/** Answers the studio's required questions, so that journeys need not. Other journeys show the questions. */
 export async function hasToldAll(origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
   const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
   const { token } = await call('POST', '/api/login', { body: { email, password } });

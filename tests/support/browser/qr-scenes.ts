@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { button, sees } from './steps.ts';
 
-/** A page of a class that was opened by its QR code: what the code did, and why it did nothing. */
+/** Scenes of a class page opened by its QR code: the result of the code, and its refusals. */
 const open = (page: Page, { id }: { readonly id: number }) => page.goto(`/class/${id}?qr=1`);
 
-/** The code books but once; here it books as often as somebody looks. */
+/** A code books only once. This reply lets scenes run repeatedly. */
 const BOOKED = {
   success: true,
   message: 'Class reserved successfully.',
@@ -22,7 +22,7 @@ export const byQr: readonly Scene[] = [
     name: 'class-qr',
     who: 'pack',
     show: async (page, found) => {
-      // Five minutes by the server's clock, which may stand still or be another day.
+      // Five minutes on the server's clock, which may be stopped or on another day.
       await page.route('**/api/booking/qr', async (route) => {
         const { unix_now: now } = (await (await page.request.get('/v1/api/getSettings')).json()) as { unix_now: number };
         await route.fulfill({ json: { ...BOOKED, undo_until_unix: now + 5 * 60 } });

@@ -12,7 +12,7 @@ const RESERVED = {
   overlapping: [],
 };
 
-/** Runs inside the page: success stands for 1.5 s only (spec 1 §9); here it stays to be looked at. */
+/** Runs inside the page. The success message lasts only 1.5 s (spec 1 §9). This keeps it visible. */
 export function holdSuccess(): void {
   const later = window.setTimeout.bind(window);
   window.setTimeout = ((call: () => void, ms?: number) => later(call, ms === 1500 ? 3_600_000 : ms)) as typeof window.setTimeout;
@@ -23,7 +23,7 @@ const openReserve = async (page: Page, session: { readonly id: number; readonly 
   await sees(dialog(page, 'Reserve Your Spot'));
 };
 
-/** From the button to the seat: the dialog, the checkout and what stands in its way. */
+/** Scenes of reserving: the dialog, the checkout and their refusals. */
 export const reserving: readonly Scene[] = [
   { name: 'reserve-dialog', show: async (page, found) => (await openReserve(page, found.open), sees(button(page, 'Continue'))) },
   {

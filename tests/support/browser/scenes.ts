@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 import { staffDesk } from './staff-scenes.ts';
 import { classes, schedule } from './schedule-scenes.ts';
 
-/** Every screen and dialog, and how to come to it: for whatever looks at all of them. */
+/** Every screen and dialog, and how to open it, for tests that check all of them. */
 export const scenes: readonly Scene[] = [
   ...schedule,
   ...classes,

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const NOW = Date.parse(TUESDAY) / 1000;
 const claimLink = (page: Page) => link(page.getByRole('main'), 'Claim your spot');
 
-/** Whoever looks waits in today's full class and has been offered a seat, for as long as scenes are played. Gives the class. */
+/** The visitor waits in today's full class and has a seat offer that lasts as long as the scenes run. Returns the class's id. */
 async function offerSeat(page: Page): Promise<number> {
   const month = await page.request.get(`/v1/getClasses/${dayAfter(0).slice(0, 7)}`);
   const { classes: all } = (await month.json()) as { classes: { id: number; name: string; unix_start: number }[] };
@@ -25,7 +25,7 @@ async function offerSeat(page: Page): Promise<number> {
   return id;
 }
 
-/** The schedule: each kind of day, both views, and what goes wrong. */
+/** Scenes of the schedule: each kind of day, both views, and errors. */
 export const schedule: readonly Scene[] = [
   { name: 'schedule', show: async (page) => (await page.goto('/'), sees(rows(page))) },
   {
@@ -76,7 +76,7 @@ export const schedule: readonly Scene[] = [
     show: async (page) => {
       await offerSeat(page);
       await page.goto('/');
-      // On a phone it lies below the fold.
+      // On a phone it is below the fold.
       await claimLink(page).scrollIntoViewIfNeeded();
     },
   },
@@ -121,7 +121,7 @@ const classPage = (name: string, className: keyof typeof DEMO_CLASSES, more: Par
   ...more,
 });
 
-/** The page of a class, in each status. */
+/** Scenes of the class page in each status. */
 export const classes: readonly Scene[] = [
   classPage('class', 'lateFee'),
   classPage('class-waitlist', 'full'),

@@ -4,7 +4,7 @@ import type { Found } from './people.ts';
 import type { Scene } from './scene.ts';
 import { button, heading, link, sees } from './steps.ts';
 
-/** What the page shows to who is not logged in. */
+/** The seat gift as a visitor without a log-in sees it. */
 export const GIFT = {
   class_name: 'Candlelight Yin',
   unix_start: Date.parse(TUESDAY) / 1000 + 2 * 86400,
@@ -28,7 +28,7 @@ async function open(page: Page, { open: { id } }: Found, more: Partial<typeof GI
   await page.goto('/seat/7#signed');
 }
 
-/** Where the link of a seat leads that a friend gives (docs/decisions/0132). */
+/** Scenes of the page that a seat gift's link opens (docs/decisions/0132). */
 export const seats: readonly Scene[] = [
   {
     name: 'seat-logged-out',

@@ -5,7 +5,7 @@ import { button, dialog, heading, link, sees } from './steps.ts';
 const OPEN = 'Upright, Upside Down';
 const RUNNING = 'Pilates, Spring by Spring';
 
-/** From the list to the page of one of them. */
+/** Opens a series from the list. */
 export async function openSeries(page: Page, name: string): Promise<void> {
   await page.goto('/series');
   await link(page, name).click();
@@ -17,7 +17,7 @@ const reserve = async (page: Page, name: string): Promise<void> => {
   await button(page, 'Reserve this series').click();
 };
 
-/** A booking that can be given back, as the server says it. */
+/** A booking that can be cancelled, as the server sends it. */
 const BOOKED = {
   id: 1,
   series_id: 1,
@@ -38,7 +38,7 @@ const withBooked = (page: Page) =>
     route.fulfill({ json: { data: [BOOKED], meta: { current_page: 1, last_page: 1, per_page: 5, total: 1 } } }),
   );
 
-/** From the list of series to what is booked of them. */
+/** Scenes from the list of series to the series bookings. */
 export const seriesScenes: readonly Scene[] = [
   {
     name: 'series',

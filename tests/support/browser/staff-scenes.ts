@@ -6,14 +6,14 @@ import { button, dialog, sees } from './steps.ts';
 
 const scene = (name: string, show: (page: Page, found: Found) => Promise<void>): Scene => ({ name, who: 'desk', show });
 
-/** A dialog over My Classes, by its name in the address. */
+/** A dialog over My Classes, named in the address. */
 const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title: string, seen: string | RegExp): Scene =>
   scene(name, async (page, found) => {
     await page.goto(`/staff/account?${param}=${found[key].id}#schedule`);
     await sees(dialog(page, title).getByText(seen));
   });
 
-/** A class that begins soon, with some people, of whom one is there. */
+/** A check-in page with a class that begins soon and several people, one of them checked in. */
 async function atTheDoor(page: Page): Promise<void> {
   const schedules = [
     {
@@ -47,7 +47,7 @@ async function atTheDoor(page: Page): Promise<void> {
   await page.route('**/v1/staff/self-check-in-attendees', (route) => route.fulfill({ json: { attendees, schedules } }));
 }
 
-/** Where the mail of a sub request leads, as the server says that it stands. */
+/** The page that the mail of a sub request links to, in this state. */
 const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp): Scene => ({
   name,
   show: async (page, found) => {
@@ -68,7 +68,7 @@ const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp)
   },
 });
 
-/** What the staff of the studio see, who may see everything but what only the owner may. */
+/** Scenes of the staff portal, as a staff member who may see everything except the owner's own screens. */
 export const staffDesk: readonly Scene[] = [
   scene('staff-classes', async (page) => (await page.goto('/staff/account'), sees(button(page, /^Attendance: /)))),
   scene('staff-classes-empty', async (page) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How long this text will have stood on the page, in milliseconds, once it is gone. Call it before what makes the text appear. The page
- * measures, so it does not matter how late this process hears of it on a busy machine; a reload would end the measurement.
+ * Measures how long a text is on the page, in milliseconds, until it disappears. Call it before the text appears. The page measures, so a
+ * delayed test process on a busy machine does not matter. A reload ends the measurement.
  */
 export async function standingOf(page: Page, text: string): Promise<() => Promise<number>> {
   const measured = await page.evaluateHandle(measure, text);
@@ -21,6 +21,6 @@ function measure(text: string): { readonly stood: Promise<number> } {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     look();
   });
-  // A promise by itself would be waited for.
+  // Wrapped in an object, because a bare promise would be awaited.
   return { stood };
 }

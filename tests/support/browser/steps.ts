@@ -2,9 +2,9 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { PATIENCE, type Visitor } from './browser.ts';
 
-/** What people do again and again, by the names that they see or hear. */
+/** Common steps of journeys, by the names that people see or hear. */
 
-/** Waits until it shows. */
+/** Waits until it is visible. */
 export const sees = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible', timeout: PATIENCE });
 
 /** Waits until it is gone. */
@@ -18,7 +18,7 @@ export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** Fills the log-in that is shown and sends it. */
+/** Fills and sends the visible log-in form. */
 export async function logIn({ page, press }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
   await sees(heading(page, /log.?in/i));
   await usePassword(page);
@@ -27,14 +27,14 @@ export async function logIn({ page, press }: Visitor, email: string, password = 
   await press(button(page, 'Log in'));
 }
 
-/** Chooses the password where the log-in begins with a code by email: on the way to what is booked or bought. */
+/** Chooses the password where the log-in starts with an email code: on the way to a booking or a purchase. */
 export async function usePassword(page: Page): Promise<void> {
   const other = button(page, 'Use a password');
   await sees(page.getByLabel('Password', { exact: true }).or(other));
   if (await other.isVisible()) await other.click();
 }
 
-/** Goes to the schedule and chooses a day of the strip: the list begins with it. */
+/** Opens the schedule and chooses a day of the strip. The list then begins with that day. */
 export async function openDay({ page, press }: Visitor, day: string): Promise<void> {
   await page.goto('/');
   const date = new Date(`${day}T12:00:00Z`);
@@ -50,7 +50,7 @@ export async function openDay({ page, press }: Visitor, day: string): Promise<vo
   );
 }
 
-/** The first row of the schedule, or card of My Bookings, that names this class: the schedule goes on into days that have it again. */
+/** The first row of the schedule, or card of My Bookings, with this class. Later days of the schedule may have it again. */
 export const entry = (page: Page, className: string): Locator =>
   page
     .getByRole('main')
@@ -58,10 +58,10 @@ export const entry = (page: Page, className: string): Locator =>
     .filter({ has: link(page, className) })
     .first();
 
-/** The card of a seat in My Bookings: it says until when leaving is free, and no word for what is usual. */
+/** The card of a booked seat in My Bookings. It shows the time until which cancelling is free. */
 export const seat = (page: Page, className: string): Locator => entry(page, className).filter({ hasText: 'Free to cancel until' });
 
-/** Goes to a section of the account or the staff portal; on a phone the list of them lies behind a button. */
+/** Opens a section of the account or staff portal. On a phone the menu is behind a button. */
 export async function openSection({ page, press }: Pick<Visitor, 'page' | 'press'>, title: string): Promise<void> {
   const opener = button(page.getByRole('navigation'), /^(Account|Staff|Cuenta|Equipo)$/).filter({ visible: true });
   const entry = link(page.getByRole('navigation'), title).filter({ visible: true });
@@ -70,7 +70,7 @@ export async function openSection({ page, press }: Pick<Visitor, 'page' | 'press
   await press(entry);
 }
 
-/** Where the page is, without the origin. */
+/** The page's address without the origin. */
 export const here = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** The clock of a page in the test's hand: what takes seconds is seen to the millisecond, and nobody waits for it. */
+/** Lets a test control the page's clock, so that delays are exact to the millisecond and nobody waits. */
 export interface Stopwatch {
-  /** From now on no time passes in the page by itself. What is still loading may need some: stop it when all stands. */
+  /** Stops the page's clock. Loading may need time, so stop it when everything has loaded. */
   stop(): Promise<void>;
-  /** Lets so many milliseconds pass. */
   pass(ms: number): Promise<void>;
 }
 
-/** Ask for it before the page goes anywhere. */
+/** Call it before the page's first navigation. */
 export async function aStopwatch(page: Page): Promise<Stopwatch> {
   await page.clock.install();
   return {
     stop: async () => {
       const now = await page.evaluate(() => Date.now());
-      // Ahead of it, since time passes until the clock stands.
+      // Set ahead, because time passes until the clock has stopped.
       await page.clock.pauseAt(now + AHEAD_MS);
     },
     pass: async (ms) => {
@@ -25,10 +24,10 @@ export async function aStopwatch(page: Page): Promise<Stopwatch> {
   };
 }
 
-/** More than any machine takes to stop a clock; what the page does by itself meanwhile is done. */
+/** More than any machine needs to stop a clock. Delays of the page that end within it have passed. */
 const AHEAD_MS = 60_000;
 
-/** Runs inside the page: what it shows has been drawn, and the timers that this starts have been started. */
+/** Runs inside the page. Waits until its changes are rendered and the resulting timers have started. */
 async function quiet(): Promise<void> {
   for (let round = 0; round < 10; round++)
     await new Promise<void>((resolve) => {

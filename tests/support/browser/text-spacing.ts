@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { DEVICES } from './browser.ts';
 
-/** As wide as a reader may set it (WCAG 1.4.12). */
+/** The text spacing that a reader may set (WCAG 1.4.12). */
 const WIDER = `
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** What text that is set wider does on a phone and did not do before: words that are cut, or lie over others. */
+/** The faults that wider text causes on a phone: words that are cut off or overlap others. */
 export async function spacingFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(DEVICES.phone.viewport!);
   const before = await page.evaluate(unreadable);
@@ -15,13 +15,16 @@ export async function spacingFaults(page: Page): Promise<string[]> {
   return after.filter((fault) => !before.includes(fault));
 }
 
-/** Runs inside the page, or the dialog above it: words that are cut by what holds them, that reach out of the page, and that lie over others. */
+/**
+ * Runs inside the page, or the dialog above it. Finds words that their container cuts off, that extend beyond the page, or that overlap
+ * others.
+ */
 async function unreadable(): Promise<string[]> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const around = (one: Element): Element[] => (one.parentElement ? [one, ...around(one.parentElement)] : [one]);
   const styleOf = (one: Element) => getComputedStyle(one);
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-  /** What scrolls has the rest of its words elsewhere. */
+  /** A scroll container may hide words that scrolling reveals. */
   const isInSight = (holder: Element, rect: DOMRect) =>
     around(holder).every((part) => {
       const box = part.getBoundingClientRect();
@@ -30,7 +33,7 @@ async function unreadable(): Promise<string[]> {
         (rect.bottom > box.top && rect.top < box.bottom && rect.right > box.left && rect.left < box.right)
       );
     });
-  /** Shortened on purpose, with an ellipsis: the page behind its link has it whole. */
+  /** Shortened on purpose, with an ellipsis. The linked page has the whole text. */
   const isTeaser = (holder: Element) =>
     around(holder).some((part) => styleOf(part).webkitLineClamp !== 'none' || styleOf(part).textOverflow === 'ellipsis');
   const isUnseen = (holder: Element) =>

@@ -10,7 +10,7 @@ import { spacingFaults } from './text-spacing.ts';
 
 export type Faults = Partial<Record<`${Device} ${Scheme}` | 'narrow', string[]>>;
 
-/** Each size and each scheme once; all four of them with the full sample sizes. */
+/** Each size and each scheme once. All four combinations with the full sample sizes. */
 const SCHEMES: Record<Device, readonly Scheme[]> =
   Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? { phone: ['light', 'dark'], desk: ['dark', 'light'] } : { phone: ['light'], desk: ['dark'] };
 
@@ -21,12 +21,12 @@ const NONE: Faults = Object.fromEntries(
   ['narrow', 'phone light', 'phone dark', 'desk light', 'desk dark'].filter(isLookedAt).map((at) => [at, []]),
 );
 
-/** What a page is shown in by whoever needs it four times as large on a desk (WCAG 1.4.10). */
+/** The width of a desktop page at 400% zoom (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
 /**
- * What is wrong with what the page shows: parts that reach out of a narrow page, what axe finds at both sizes and in both schemes, and stops of Tab that a bar covers. The
- * same page is made as large as a desk, where other parts stand beside each other.
+ * Faults of the shown page: parts that extend beyond a narrow page, axe's faults at both sizes and in both schemes, and tab stops that a
+ * bar covers. Resizes the same page to desktop size, where other parts are side by side.
  */
 export async function faultsOf(page: Page): Promise<Faults> {
   await page.setViewportSize(NARROW);
@@ -38,16 +38,16 @@ export async function faultsOf(page: Page): Promise<Faults> {
       found[`${device} ${colorScheme}`] = await axeFaults(page, colorScheme === SCHEMES[device][0] ? 'all' : 'colours');
     }
     found[`${device} ${SCHEMES[device][0]!}`]!.push(...(await coveredStops(page)));
-    // Somebody who goes from landmark to landmark would come to a second head of the page.
+    // A second banner would mislead people who navigate by landmarks.
     const banners = await page.getByRole('banner').count();
     if (banners > 1) found[`${device} ${SCHEMES[device][0]!}`]!.push(`${banners} banners`);
   }
   return found;
 }
 
-/** Runs inside the page: what makes the page or a dialog scroll sideways, if anything does. */
+/** Runs inside the page. The elements that make the page or a dialog scroll sideways. */
 async function reachingOut(width: number): Promise<string[]> {
-  // What follows the width by script has followed when two pictures are drawn.
+  // Parts that follow the width by script are done after two frames.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const whole = document.documentElement;
   const scrolled = [whole, ...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
@@ -59,7 +59,7 @@ async function reachingOut(width: number): Promise<string[]> {
   });
 }
 
-/** Call it once, at the top of a file: everybody can use each of these scenes (quality.md, How it is tested). */
+/** Call it once, at the top of a file. Tests that everybody can use each of these scenes (quality.md, How it is tested). */
 export function everybodyCanUse(scenes: readonly Scene[]): Demo {
   const demo = theDemo();
   let cast: Cast;
@@ -72,7 +72,7 @@ export function everybodyCanUse(scenes: readonly Scene[]): Demo {
       await demo.visit({ device: 'phone', storageState, bypassCSP: true, breaks: scene.breaks }, async ({ page }) => {
         await scene.show(page, cast.found);
         expect(await faultsOf(page)).toEqual(NONE);
-        // The week of the staff calendar is a table to scale, whose entries are cut.
+        // The week of the staff calendar is drawn to scale, so its entries are cut off.
         expect(scene.who === 'desk' ? [] : await spacingFaults(page)).toEqual([]);
       });
     });

@@ -1,7 +1,7 @@
 /**
- * Sign-up, log-in, log-out and reset (spec 1 §3, §5, §7; spec 3 §7). None of these replies is ever stored for an Idempotency-Key: they
- * hold secrets. A failed log-in is 401 with the code `wrong-credentials`, a missing or ended token elsewhere 401 with `not-logged-in`;
- * too many tries are 429 with `details.seconds`.
+ * Sign-up, log-in, log-out and reset (spec 1 §3, §5, §7; spec 3 §7). These replies contain secrets and are never stored for an
+ * Idempotency-Key. A failed log-in is 401 `wrong-credentials`. A missing or ended token elsewhere is 401 `not-logged-in`. Too many attempts
+ * are 429 with `details.seconds`.
  */
 import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
@@ -19,13 +19,13 @@ import { Permissions } from '../../../wire/permissions.ts';
 
 const say = codesOf('accountsTexts', accountsTexts);
 
-/** A name that is missing, in the words of the account's forms. */
+/** The message for a missing name in account forms. */
 export const NAME_REQUIRED = say('thisFieldIsRequired');
 
-/** One that is left out matches nothing. */
+/** A missing repetition counts as a mismatch. */
 const repeatedPassword = z.string(say('passwordMustMatch'));
 
-/** Compared whatever else is wrong, so that a form shows all its faults at once. */
+/** Runs even when other fields are invalid, so that a form shows all errors at once. */
 const passwordsMatch = <T extends { password?: string | undefined; confirmPassword?: string | undefined }>() =>
   z.refine<T>((sent) => sent.confirmPassword === sent.password, {
     error: say('passwordMustMatch'),
@@ -33,7 +33,7 @@ const passwordsMatch = <T extends { password?: string | undefined; confirmPasswo
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** An emptied field means none. Whether it is in the future is known to the studio's calendar, so the server checks that. */
+/** An empty field means no date. The server checks for future dates, because only it knows the studio's calendar. */
 export const dateOfBirth = z.optional(
   z.codec(z.nullable(z.string().check(z.refine(isDayOrEmpty))), z.nullable(z.custom<Day>()), {
     decode: (text) => (text ? (text as Day) : null),
@@ -46,8 +46,8 @@ function isDayOrEmpty(text: string): boolean {
 }
 
 /**
- * The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library, and so is that a password
- * is there: who is added by staff chooses one later.
+ * The sign-up form's fields and their rules (spec 1 §3, §5). The server checks the phone with a phone library. It also checks that a
+ * password is present, because customers added by staff choose one later.
  */
 export const SignUpForm = z
   .object({
@@ -102,7 +102,7 @@ export const logIn = endpoint({
   reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
 });
 
-/** Our own call (docs/decisions/0122). The answer is the same whether the address has an account or not, and so is the mail. */
+/** Our own call (docs/decisions/0122). Reply and mail are the same whether or not the address has an account. */
 export const askForCode = endpoint({
   method: 'POST',
   path: '/api/login-code',
@@ -112,7 +112,7 @@ export const askForCode = endpoint({
   reply: z.object({ success: z.boolean(), message: z.string() }),
 });
 
-/** Our own call. Who holds the code of an address without an account is asked for a name: 409 `name-needed`; the code stays good meanwhile. */
+/** Our own call. A correct code for an address without an account gets 409 `name-needed`, and the code stays valid. */
 export const logInByCode = endpoint({
   method: 'POST',
   path: '/api/login-by-code',
@@ -139,8 +139,8 @@ export const staffLogIn = endpoint({
 const TOKEN_MAX = 10_000;
 
 /**
- * Spec 1 §7. The ID token of a Firebase sign-in, and who vouched there: google.com, apple.com or facebook.com. Whatever is wrong with it
- * is one refusal, `wrong-credentials`; 503 `social-log-in-unavailable` when the keys that sign such tokens cannot be read.
+ * Spec 1 §7. The ID token of a Firebase sign-in and its provider: google.com, apple.com or facebook.com. Any fault of the token is
+ * `wrong-credentials`. 503 `social-log-in-unavailable` when the signing keys cannot be read.
  */
 export const socialLogIn = endpoint({
   method: 'POST',
@@ -154,7 +154,7 @@ export const socialLogIn = endpoint({
   reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
 });
 
-/** Not in the spec. Ends exactly the token it is called with, a customer's or a staff member's; without one it changes nothing. */
+/** Not in the spec. Ends only the request's token, a customer's or a staff member's. Without a token it does nothing. */
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -163,13 +163,13 @@ export const logOut = endpoint({
   reply: Done,
 });
 
-/** `customers` / `instructors` ↔ whose account is meant; every staff member counts as an instructor here. */
+/** `customers` / `instructors` ↔ the kind of account. Every staff member counts as an instructor here. */
 const personType = z.codec(z.enum(['customers', 'instructors']), z.enum(['customer', 'staff']), {
   decode: (type): PersonKind => (type === 'customers' ? 'customer' : 'staff'),
   encode: (kind) => (kind === 'customer' ? 'customers' : 'instructors'),
 });
 
-/** Always the same answer, whether there is such an account or not. */
+/** The reply is the same whether or not the account exists. */
 export const askForReset = endpoint({
   method: 'POST',
   path: '/api/reset-password',
@@ -189,7 +189,7 @@ export const ResetForm = z
   })
   .check(passwordsMatch());
 
-/** The link's page sends what its address holds, with the new password. Every token of the person ends. */
+/** The reset page sends the data from its address with the new password. All tokens of the person end. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
@@ -209,8 +209,8 @@ export const ChangePasswordForm = z
   .check(passwordsMatch());
 
 /**
- * Spec 2 §5, §7. Every other session of the customer ends. A wrong old password is 400 with the code `wrong-password` and counts as a
- * failed log-in; who acts for a customer is refused with 403, `acting-for-customer`.
+ * Spec 2 §5, §7. All other sessions of the customer end. A wrong old password is 400 `wrong-password` and counts as a failed log-in. Staff
+ * who act for a customer get 403 `acting-for-customer`.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -223,10 +223,10 @@ export const changePassword = endpoint({
   failure: { error: MESSAGE },
 });
 
-/** What staff tell about themselves (spec 3 §5). A phone that is left out stays; an emptied one means none. */
+/** The fields that staff can edit about themselves (spec 3 §5). A missing phone keeps the old one; an empty one clears it. */
 export const StaffSettingsForm = z.object({ name: requiredName(say('required')), phone_number: optionalText(40) });
 
-/** The e-mail address is read-only: one that is sent is ignored. */
+/** The e-mail address is read-only. A sent one is ignored. */
 export const updateStaffSettings = endpoint({
   method: 'POST',
   path: '/api/staff/updateSettings',
@@ -237,7 +237,7 @@ export const updateStaffSettings = endpoint({
   reply: z.object({ success: z.boolean(), status: z.literal('success'), message: z.string(), staff: Staff }),
 });
 
-/** Spec 3 §5, §7. As for a customer; whom they act for meanwhile is left, too. */
+/** Spec 3 §5, §7. As for a customer. Sessions in which the staff member acts for customers end too. */
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/staff/changePassword',

@@ -1,4 +1,4 @@
-/** A customer, as replies spell one (spec 1 §3). */
+/** A customer in replies (spec 1 §3). */
 import * as z from 'zod/mini';
 import type { CustomerId, TagId } from '../../../kernel/ids.ts';
 import { day, plainId } from '../../../wire/codecs.ts';
@@ -21,13 +21,13 @@ export const Customer = z.object({
   emergency_contact_relation: z.nullable(z.string()),
   sms_opt_in: z.boolean(),
   marketing_opt_in: z.boolean(),
-  /** The waiver was accepted in its present wording. */
+  /** Whether the waiver's current wording was accepted. */
   accept_wavier: z.boolean(),
   accepted_wavier_hash: z.nullable(z.string()),
-  /** 0 means a New badge. */
+  /** 0 shows a New badge. */
   attended_classes_count: z.int(),
   injured: z.boolean(),
-  /** A path of this server. */
+  /** A path on this server. */
   profile_picture_url: z.nullable(z.string()),
   tags: z.array(z.object({ id: plainId<TagId>(), name: z.string() })),
 });

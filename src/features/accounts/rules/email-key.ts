@@ -1,2 +1,2 @@
-/** How addresses are compared: without spaces around them and without regard to case. What was typed is kept for showing. */
+/** The form in which addresses are compared: trimmed and lowercase. The typed form is kept for display. */
 export const emailKey = (address: string): string => address.trim().normalize('NFC').toLowerCase();

@@ -1,4 +1,4 @@
-/** What people choose when they are asked for letters and a number: seasons, months, days, and what a studio is about. */
+/** Words that people choose when a form demands letters and a number: seasons, months, weekdays and studio terms. */
 const WORDS = new Set(
   `spring summer autumn fall winter primavera verano otono invierno
   january february march april may june july august september october november december
@@ -9,14 +9,14 @@ const WORDS = new Set(
   atelier demo password`.split(/\s+/),
 );
 
-/** The letters alone, without marks and in small: `Summer2025!` and `SÚMMER` are summer. */
+/** Only the letters, lowercase and without accents: `Summer2025!` and `SÚMMER` become summer. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** What a person is called here, as passwords are made of it. */
+/** The names of a person and the studio, as people use them in passwords. */
 export const namesInPasswords = (about: {
   readonly email: string;
   readonly names: readonly string[];
@@ -43,8 +43,8 @@ export const namesInPasswords = (about: {
 };
 
 /**
- * Whether a password is made of words that everybody tries, or of names of the person or the studio, once digits and signs are put aside; or of
- * one bit over and over. `common` holds letters alone.
+ * Whether a password, without digits and signs, consists of common words, of names of the person or the studio, or of one repeated part.
+ * `common` holds letters only.
  */
 export function isGuessable(password: string, names: readonly string[], common: ReadonlySet<string>): boolean {
   const letters = lettersOf(password);
@@ -58,10 +58,10 @@ export function isGuessable(password: string, names: readonly string[], common: 
 
 const SHORTEST_WORD = 3;
 
-/** Whether the letters are these words, one after the other: `studio-demo`, `atelier2026`, `HarborYogaStudio!`. */
+/** Whether the letters are a sequence of these words: `studio-demo`, `atelier2026`, `HarborYogaStudio!`. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   const used = words.filter((word) => word.length >= SHORTEST_WORD && letters.includes(word));
-  // How many letters can be covered from the start.
+  // The prefix lengths that words can cover.
   const covered = new Set([0]);
   for (const end of covered) for (const word of used) if (letters.startsWith(word, end)) covered.add(end + word.length);
   return letters !== '' && covered.has(letters.length);
@@ -69,7 +69,7 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
 
 const COUNTED = ['01234567890123456789', '98765432109876543210'];
 
-/** Whether what stands beside the few letters is nothing, one bit over and over, or counting: `1234567a`, `!!!!!!!!`, `qwe12345`. */
+/** Whether a password with few letters is otherwise empty, a repeated part, or a run of digits: `1234567a`, `!!!!!!!!`, `qwe12345`. */
 function isPlainNumber(password: string): boolean {
   const digits = password.normalize('NFKC').replaceAll(/\D/g, '');
   const isRepeated = /^(.+?)\1+$/u.test(password.normalize('NFKC').trim()) || /^(\d{1,3})\1+$/.test(digits);

@@ -1,6 +1,6 @@
 /**
- * Browsers inside of other apps, by what they call themselves. Google refuses log-ins there (`disallowed_useragent`), and others lose the way
- * back, so whoever uses one is told before they go.
+ * User agents of browsers inside other apps. Google refuses log-ins there (`disallowed_useragent`), and others cannot return to the page.
+ * So a warning comes before the log-in.
  */
 const IN_APP: readonly RegExp[] = [
   /Instagram/,
@@ -13,7 +13,7 @@ const IN_APP: readonly RegExp[] = [
   /Snapchat/,
   /Pinterest\/|\[Pinterest/,
   /\bTwitter(?:Android|.*for iPhone)/,
-  // Android's WebView says so itself
+  // Android's WebView
   /; wv\)/,
 ];
 

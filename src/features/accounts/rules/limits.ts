@@ -1,97 +1,99 @@
 import { days, hours, minutes, plus, type Duration, type Instant } from '../../../kernel/time.ts';
 
-/** So many within so long, counted from the first. */
+/** At most `most` within `within`, counted from the first. */
 export interface Limit {
   readonly most: number;
   readonly within: Duration;
 }
 
 /**
- * All limits on signing in and up (quality.md, Sign-in), and on guessing. Per account means per studio, kind of person and e-mail address, whether an
- * account exists or not; per address means per studio and network address.
+ * Limits on log-in and sign-up (quality.md, Sign-in), and on guessing. "Account" means per studio, kind of person and e-mail address,
+ * whether or not the account exists. "Address" means per studio and network address.
  */
 export const LIMITS = {
   /**
-   * Failed log-ins of one account from all networks that never logged it in, also those by way of the sign-up form. Then it rests for
-   * them until the window ends, or until a reset.
+   * Failed log-ins of one account, also through the sign-up form, from all networks that never logged it in. Afterwards those networks are
+   * blocked until the window ends or a reset succeeds.
    */
   logInAccount: { most: 10, within: minutes(15) },
-  /** Failed log-ins of one account from one network that has logged it in before: what strangers do elsewhere locks nobody out there. */
+  /**
+   * Failed log-ins of one account from one network that has logged it in before. Strangers' failures elsewhere do not count, so they cannot
+   * lock the owner out.
+   */
   logInKnown: { most: 10, within: minutes(15) },
-  /** Failed log-ins, and failed resets, from one address. */
+  /** Failed log-ins and failed resets from one address. */
   logInAddress: { most: 50, within: minutes(15) },
-  /** Reset mails to one account; what is above is dropped without a word. */
+  /** Reset mails to one account. Further ones are dropped silently. */
   resetAccount: { most: 3, within: hours(1) },
-  /** Requests for a reset from one address. */
   resetAddress: { most: 30, within: hours(1) },
-  /** Mails with a code to one address, asked for from one network. This comes first: what is above is dropped without a word, and counted nowhere else. */
+  /**
+   * Code mails to one e-mail address, requested from one network. Further requests are dropped silently and count only as `codeAddress`.
+   */
   codeNetwork: { most: 3, within: hours(1) },
-  /** The same from one network that has logged it in before, which counts there alone. */
+  /** Code mails requested from one network that has logged the account in before. They do not count as `codeNetwork` or `codeAccount`. */
   codeKnown: { most: 5, within: hours(1) },
-  /** The same from all networks that never logged it in. */
+  /** Code mails to one account, requested from all networks that never logged it in. */
   codeAccount: { most: 10, within: hours(1) },
-  /** Codes asked for from one network address. */
   codeAddress: { most: 30, within: hours(1) },
-  /** Mails that tell an account's owner of a second sign-up. */
+  /** Mails that tell an account's owner about a second sign-up. */
   signUpHint: { most: 1, within: hours(1) },
-  /** Calendar links that do not exist, asked from one address. One that exists is answered all the same. */
+  /** Unknown calendar links requested from one address. Valid links still work. */
   calendarGuess: { most: 30, within: minutes(15) },
-  /** Codes that nothing is behind, typed at a checkout or where the balance of a gift card is read, by one customer or from one address. */
+  /** Invalid codes at a checkout or a gift card balance, by one customer or from one address. */
   codeGuess: { most: 20, within: minutes(15) },
-  /** New cards that one customer has a bank asked about, to pay or to keep: nobody finds out here which of many stolen ones are good. */
+  /** New cards that one customer submits to a bank, to pay or to save. Prevents testing of stolen cards. */
   newCard: { most: 20, within: hours(1) },
-  /** The same by pay links of one customer: whoever has such a link uses up none of the customer’s own. */
+  /** The same through pay links. Separate, so that the holder of a pay link does not use up the customer's own limit. */
   newCardByLink: { most: 20, within: hours(1) },
-  /** Messages that PayPal is asked about and did not sign, by studio. */
+  /** Unsigned messages that we verify with PayPal, per studio. */
   unsigned: { most: 60, within: minutes(10) },
-  /** Check-in links that do not exist, asked from one address. */
+  /** Unknown check-in links requested from one address. */
   checkInGuess: { most: 30, within: minutes(15) },
-  /** Cancel links that are not known, asked from one address. */
+  /** Unknown cancel links requested from one address. */
   cancelGuess: { most: 30, within: minutes(15) },
-  /** Pay links that are not known, asked from one address. */
+  /** Unknown pay links requested from one address. */
   payGuess: { most: 30, within: minutes(15) },
-  /** Links of gifts that are not known, asked from one address. */
+  /** Unknown gift links requested from one address. */
   giftGuess: { most: 30, within: minutes(15) },
-  /** Gift cards that one customer writes down, most of which should be bought. */
+  /** Gift card drafts of one customer. Most drafts should end in a purchase. */
   giftDraft: { most: 30, within: days(1) },
-  /** Mails to friends to whom one customer gives seats. */
   giftMail: { most: 10, within: days(1) },
-  /** People checked in from one address: a tablet at the door of a large studio. */
+  /** Check-ins from one address, such as the tablet at the entrance of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
-  /** Readings of one calendar: programs ask every few hours. */
+  /** Requests for one calendar. Programs ask every few hours. */
   calendarRead: { most: 60, within: minutes(15) },
-  /** Sign-ups from one address, whether an account was made or not. */
+  /** Sign-ups from one address, whether or not they created an account. */
   signUpAddress: { most: 20, within: hours(1) },
 } as const satisfies Record<string, Limit>;
 
-/** How long tokens live. All of a person's tokens end when the password changes. */
+/** Lifetimes of tokens. A password change ends all tokens of a person. */
 export const LIFETIMES = {
   customerToken: days(30),
   staffToken: hours(12),
-  /** By which staff act for a customer (readings §10). */
+  /** For staff who act for a customer (readings §10). */
   actingToken: hours(1),
   resetToken: hours(1),
-  /** Of six digits, which wrong tries end before that. */
+  /** Six digits. Wrong attempts can end it earlier. */
   logInCode: minutes(10),
-  /** In the mail to somebody whom staff have added. */
+  /** In the mail to a customer added by staff. */
   firstPasswordToken: days(7),
-  /** How long a network is known after the last log-in from there. */
+  /** How long a network counts as known after its last log-in. */
   knownNetwork: days(90),
 } as const;
 
-/** So many wrong tries end a code for the network that they came from, and for all networks that never logged the account in. */
+/** Wrong attempts that end a code: for one network, and for all networks that never logged the account in. */
 export const CODE_TRIES = { network: 5, strangers: 10 } as const;
 
-/** So many devices may be logged in to one account; a further one ends the one that was logged in first. */
+/** Devices logged in to one account. One more ends the oldest log-in. */
 export const TOKENS_AT_MOST = 30;
 
-/** What was counted so far. `since` is the moment of the first. */
+/** The count so far. `since` is the time of the first. */
 export interface Count {
   readonly since: Instant;
   readonly failures: number;
 }
 
-/** Whole seconds until another try is allowed; 0 when it is allowed now. */
+/** Whole seconds until another attempt is allowed. 0 when it is allowed now. */
 export function secondsToWait(limit: Limit, count: Count | null, now: Instant): number {
   if (!count || count.failures < limit.most) return 0;
   return Math.max(0, Math.ceil((plus(count.since, limit.within) - now) / 1000));

@@ -1,6 +1,6 @@
 /**
- * The part of a network address that one person controls: an IPv4 address, or the first 64 bits of an IPv6 address, of which every
- * household has 2^64. IPv4 inside IPv6 counts as IPv4.
+ * The part of a network address that one person controls: an IPv4 address, or the first 64 bits of an IPv6 address, because every household
+ * has 2^64 of them. IPv4 inside IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

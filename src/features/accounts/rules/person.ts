@@ -2,13 +2,12 @@ import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../context/actor.ts';
 
-/** Customers and staff sign in apart; the same address may belong to one of each. */
+/** Customers and staff have separate log-ins. One address may belong to one of each. */
 export type PersonKind = 'customer' | 'staff';
 
-/** A person of the studio, without a word about who they are. */
 export type PersonRef = { readonly customer: CustomerId } | { readonly staff: StaffId };
 
-/** What a customer tells about themselves (spec 1 §3, Signup payload). `phone` is E.164. */
+/** A customer's own details (spec 1 §3, Signup payload). `phone` is E.164. */
 export interface NewCustomer {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +23,7 @@ export interface NewCustomer {
   readonly marketingOptIn: boolean;
 }
 
-/** Of somebody who gave no more than a name and an address: nothing was ticked, so nothing was agreed to. */
+/** For a person who gave only a name and an address. Nothing was ticked, so there is no consent. */
 export const NOTHING_SAID = {
   dob: null,
   phone: null,
@@ -37,13 +36,13 @@ export const NOTHING_SAID = {
   marketingOptIn: false,
 } as const;
 
-/** A customer as they see themselves (spec 1 §3, Customer). */
+/** A customer in the customer's own view (spec 1 §3, Customer). */
 export interface CustomerProfile extends NewCustomer {
   readonly id: CustomerId;
   readonly emergencyContactName: string | null;
   readonly emergencyContactPhone: string | null;
   readonly emergencyContactRelation: string | null;
-  /** The hash of the waiver that was accepted; asked again when the waiver's wording changed. */
+  /** Hash of the accepted waiver. A new wording needs a new acceptance. */
   readonly acceptedWaiverHash: string | null;
   readonly attendedClasses: number;
   readonly injured: boolean;
@@ -51,14 +50,14 @@ export interface CustomerProfile extends NewCustomer {
   readonly tags: readonly { readonly id: TagId; readonly name: string }[];
 }
 
-/** A customer as the staff of the studio see them (spec 3 §3, Customer). */
+/** A customer in the staff's view (spec 3 §3, Customer). */
 export interface CustomerForStaff extends Pick<
   CustomerProfile,
   'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'attendedClasses' | 'injured'
 > {
-  /** By name; `label`: what staff call it, where that is something else. */
+  /** Sorted by name. `label`: the staff's own name for the tag. Null when there is none. */
   readonly tags: readonly { readonly id: TagId; readonly name: string; readonly label: string | null; readonly color: string | null }[];
 }
 
-/** Who a customer is to the rules when nobody acts for them. */
+/** The actor of a customer when nobody acts for them. */
 export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

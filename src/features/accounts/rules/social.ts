@@ -3,28 +3,27 @@ import type { Instant } from '../../../kernel/time.ts';
 import { isPlainName } from '../../../kernel/person-name.ts';
 import { SOCIAL_PROVIDERS, type SocialButtons, type SocialProvider } from '../../../context/social.ts';
 
-/** `google` and `Google.com` mean google.com; null for whoever we do not know. */
+/** `google` and `Google.com` mean google.com. Null for an unknown provider. */
 export function socialProvider(name: string): SocialProvider | null {
   const plain = name.trim().toLowerCase();
   return SOCIAL_PROVIDERS.find((one) => one === plain || one === `${plain}.com`) ?? null;
 }
 
-/** What a provider says about somebody, once its signature was checked. */
+/** A provider's statement about a person, after its signature was verified. */
 export interface SocialIdentity {
   readonly provider: SocialProvider;
-  /** Stays the same whatever else changes there. */
+  /** The provider's permanent id of the person. */
   readonly subject: string;
   readonly email: string | null;
-  /** The provider checked that the address is theirs. */
+  /** Whether the provider has verified that the address is theirs. */
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
 
-/** A token that proves nothing, or nobody there to ask which keys are right. */
+/** `wrong-credentials`: the token proves nothing. `social-log-in-unavailable`: the provider's keys cannot be read. */
 export type IdentityRefusal = { readonly code: 'wrong-credentials' } | { readonly code: 'social-log-in-unavailable' };
 export type IdentityProof = Decision<SocialIdentity, IdentityRefusal>;
 
-/** The social log-in of a deployment. */
 export interface SocialLogIn {
   readonly buttons: SocialButtons | null;
   readonly prove: (token: string, provider: SocialProvider, at: Instant) => Promise<IdentityProof>;
@@ -33,8 +32,8 @@ export interface SocialLogIn {
 const LONGEST_NAME = 100;
 
 /**
- * First and last name of a new account: the last word is the last name. Whoever gives no name, or what may not stand in mails as one, is
- * called by the address until they say.
+ * First and last name for a new account: the last word is the last name. Without a name, or with one that mails may not contain, the first
+ * name comes from the e-mail address.
  */
 export function namesOf(name: string | null, email: string): { readonly firstName: string; readonly lastName: string } {
   const given = tidy(name ?? '');
@@ -45,8 +44,8 @@ export function namesOf(name: string | null, email: string): { readonly firstNam
   return { firstName: cut(first), lastName: cut(last) };
 }
 
-/** On one line, without what no form means: controls, NUL, and halves of characters. */
+/** One line, without control characters, NUL and halves of surrogate pairs. */
 const tidy = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 
-/** Not in the middle of a character. */
+/** Does not cut a surrogate pair. */
 const cut = (text: string): string => text.slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, '');

@@ -1,4 +1,4 @@
-/** The kinds of mail about an account: what each holds, when it is no longer true, what it says and where its button leads. */
+/** The kinds of account mail: data, staleness, text and button target. */
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterWords } from '../../../context/letter.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
@@ -11,41 +11,40 @@ import type { PersonRef } from '../rules/person.ts';
 import { findCallNames } from './people.store.ts';
 
 interface MailedLink {
-  /** Holds the secret: it is wiped from the row once the mail is sent. */
+  /** Contains the secret. Wiped from the row once the mail is sent. */
   readonly link: string;
   readonly expiresAt: Instant;
 }
 
-/** The kinds, each with what it holds besides the person. */
 interface AccountMails {
   readonly welcome: object;
-  /** Somebody tried to sign up with the address of this account: here is how to log in or set a new password (docs/decisions/0011). */
+  /** A sign-up used the address of this account. The mail explains how to log in or set a new password (docs/decisions/0011). */
   readonly 'sign-up-again': object;
-  /** Somebody showed for the first time that the address is theirs: what others had set up before has ended (docs/decisions/0075). */
+  /** The owner has proven the address for the first time, so all earlier access has ended (docs/decisions/0075). */
   readonly 'address-proven': object;
-  /** Somebody set a new password: if it was somebody else, the owner learns of it, and how to take the account back. */
+  /** The password has changed. If another person changed it, the mail tells the owner how to take the account back. */
   readonly 'password-changed': {
-    /** The secret address of their calendar has ended with it. */
+    /** The change also ended the secret calendar link. */
     readonly calendarEnded?: boolean;
   };
   readonly 'reset-password': MailedLink;
   readonly 'set-password': MailedLink;
-  /** To an address, whether it has an account or not (docs/decisions/0122). */
+  /** To an address, whether or not it has an account (docs/decisions/0122). */
   readonly 'log-in-code': {
-    /** The six digits: wiped from the row once the mail is sent. */
+    /** The six digits. Wiped from the row once the mail is sent. */
     readonly secret: string;
     readonly expiresAt: Instant;
   };
 }
 
-/** A mail about an account, to be enqueued. */
+/** An account mail, ready for the outbox. */
 export const accountMail = <Kind extends keyof AccountMails>(
   kind: Kind,
   to: PersonRef | { readonly address: string } | { readonly nobody: true },
   ...[data]: object extends AccountMails[Kind] ? [data?: AccountMails[Kind]] : [data: AccountMails[Kind]]
 ): MailDraft => ({ kind, to, data: { ...data }, urgent: URGENT.has(kind) });
 
-/** For these somebody waits at the log-in. */
+/** A person waits at the log-in for these mails. */
 const URGENT: ReadonlySet<keyof AccountMails> = new Set(['log-in-code', 'reset-password']);
 
 interface AccountLetter<Data> {
@@ -56,7 +55,7 @@ interface AccountLetter<Data> {
 
 interface LetterContext {
   readonly texts: ReturnType<typeof accountMailTexts>;
-  /** The studio's and the reader's names, which every letter says. */
+  /** The names of the studio and the reader, used in every letter. */
   readonly names: { readonly studio: string; readonly name: string };
   readonly origin: string;
   readonly isStaff: boolean;
@@ -94,7 +93,7 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   },
 };
 
-/** By kind; what a row holds is what its kind holds. */
+/** The letter of a kind. The cast is safe, because a row's data belongs to its kind. */
 const letterOfKind = (kind: string): AccountLetter<object> => letters[kind as keyof AccountMails] as AccountLetter<object>;
 
 export const accountMails: MailKinds = {
@@ -111,7 +110,7 @@ export const accountMails: MailKinds = {
   },
 };
 
-/** Undefined where the account is gone, or there never was one; empty for who is written to by their address alone. */
+/** Undefined when the account is gone or never existed. Empty for a mail to an address only. */
 function nameOf({ customer, staff, to }: ClaimedMail, names: Awaited<ReturnType<typeof findCallNames>>): string | undefined {
   if (staff !== null) return names.staff.get(staff);
   if (customer !== null) return names.customers.get(customer);
@@ -130,7 +129,7 @@ function checkOne(mail: ClaimedMail, name: string, { studio, origin, at }: MailC
     origin,
     isStaff: mail.staff !== null,
     enqueuedAt: mail.createdAt,
-    // Nobody knows where it is read.
+    // Includes the time zone, because the reader may be elsewhere.
     moment: (when) => `${dates.moment(when)} (${dates.zoneName(when)})`,
   };
   return { write: () => ({ letter: letterOf(says(about, mail.data), href(about, mail.data)) }) };

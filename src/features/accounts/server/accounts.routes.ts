@@ -14,7 +14,7 @@ import { faultsOfSignUp, signUp } from './sign-up.ts';
 import { faultsOfStaffSettings, updateStaffSettings, type StaffRenamed } from './update-staff-settings.ts';
 import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 
-/** `social`: the deployment's log-in with Google, Apple and Facebook; null where it has none. */
+/** `social`: the deployment's log-in with Google, Apple and Facebook. Null when it has none. */
 export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed): readonly Operation[] => [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
   operation(contract.logIn, logIn, accountsRefusals),

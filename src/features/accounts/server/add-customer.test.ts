@@ -1,4 +1,4 @@
-/** Staff add a customer by the sign-up form in staff mode (spec 3 §2, §5, §7; readings §10). */
+/** Staff add a customer with the sign-up form in staff mode (spec 3 §2, §5, §7; readings §10). */
 import { describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -11,7 +11,6 @@ const PASSWORD = 'a long enough one';
 const post = (rush: Rush, path: string, body: object, token?: string) =>
   desk.server.call('POST', path, { ...at(rush), ...(token !== undefined && { token }), body });
 const add = (rush: Rush, more: object = {}, token = rush.ownerToken) => post(rush, '/signup', { ...ADA, ...more }, token);
-/** The token of the link that was mailed. */
 async function mailedToken(rush: Rush): Promise<string> {
   const { rows } = await desk.change(rush, `select data->>'link' as link from mail where kind = 'set-password'`);
   return new URL((rows[0] as { link: string }).link).searchParams.get('token')!;

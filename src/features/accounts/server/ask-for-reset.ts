@@ -15,8 +15,8 @@ import { newSecret } from './secrets.ts';
 import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 /**
- * Mails a link to set a new password, if there is somebody to mail it to; the answer never tells. An address without an account takes
- * the same statements: its mail goes to nobody and is skipped by the job that delivers.
+ * Mails a link to set a new password if the account exists. The reply is always the same. An address without an account runs the same
+ * statements: its mail has no recipient, and the delivery job skips it.
  */
 export async function askForReset(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;
@@ -40,7 +40,7 @@ export async function askForReset(call: Call<typeof contract>): Promise<Decision
   return ok({ success: true, message: accountsTexts(language).resetAsked });
 }
 
-/** The page that sets a new password: query email, token, type (spec 1 §2). */
+/** The address of the reset page, with email, token and type (spec 1 §2). */
 export function resetLink(origin: string, { email, token, kind }: { email: string; token: string; kind: PersonKind }): string {
   const link = new URL('/reset-password', origin);
   link.search = new URLSearchParams({ email, token, type: kind === 'staff' ? 'instructors' : 'customers' }).toString();

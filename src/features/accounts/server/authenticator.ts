@@ -7,10 +7,13 @@ import { loadStudio } from '../../studio/server/public.ts';
 import { can, VISITOR, type Actor } from '../../../context/actor.ts';
 import { readHolders, type TokenHolder } from './tokens.store.ts';
 
-/** Studios whose settings a process holds on to; one more is read again when it is asked for. */
+/** Studios whose settings a process caches. Others are read again on request. */
 const STUDIOS_AT_MOST = 1000;
 
-/** Opens every request's transaction: the studio as it is now, and the person behind each token. One query, or two when settings changed. */
+/**
+ * Opens every request's transaction with the studio's current settings and the holder of each token. One query, or two when the settings
+ * have changed.
+ */
 export function authenticator(): Authenticator {
   const studios = new LRUCache<StudioId, Studio>({ max: STUDIOS_AT_MOST });
   return {
@@ -25,7 +28,7 @@ export function authenticator(): Authenticator {
   };
 }
 
-/** Whoever acts for a customer must still be allowed to. */
+/** A staff member who acts for a customer needs the permission at each request. */
 function actorOf({ actor, actingStaff }: TokenHolder, studio: Studio): Actor {
   if (actingStaff === undefined) return actor;
   return actingStaff !== null && can(actingStaff, studio, 'act-as-customer') ? actor : VISITOR;

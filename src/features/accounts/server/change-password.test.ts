@@ -135,7 +135,7 @@ describe('changePassword', () => {
     const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
     expect(await change(acting, {})).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
     expect((await logIn(ann.email, old)).status).toBe(200);
-    // A change by the customer ends who acts for them.
+    // A change by the customer ends the session of the staff member who acts for them.
     await change(ann.token, {});
     expect(await isIn(acting)).toBe(false);
   });

@@ -20,7 +20,7 @@ import { deleteOtherTokensOf, endCalendarLink } from './tokens.store.ts';
 type Changing = Pick<Call<typeof contract>, 'tx' | 'at' | 'studio' | 'body' | 'language' | 'ip' | 'tokenHash'>;
 type Answer = Decision<ReplyOf<typeof contract>, ChangePasswordRefusal> | Problem;
 
-/** Whose password it is, and what it may not be made of. */
+/** The owner of the password, with the names that it may not contain. */
 interface Owner {
   readonly kind: PersonKind;
   readonly person: PersonRef;
@@ -28,7 +28,7 @@ interface Owner {
   readonly names: readonly string[];
 }
 
-/** Nobody may do it for somebody else (readings §10). */
+/** Staff who act for a customer may not change the password (readings §10). */
 export async function changePassword(call: Call<typeof contract>): Promise<Answer> {
   if (call.actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
   return change(call, await customerOf(call));
@@ -36,7 +36,7 @@ export async function changePassword(call: Call<typeof contract>): Promise<Answe
 
 export const changeStaffPassword = async (call: Call<typeof staffContract>): Promise<Answer> => change(call, await staffOf(call));
 
-/** What only the server can see of the form. */
+/** The form checks that only the server can make. */
 export const faultsOfChange = async (call: FormCall<typeof contract>): Promise<Faults> => faultsFor(await customerOf(call), call);
 export const faultsOfStaffChange = async (call: FormCall<typeof staffContract>): Promise<Faults> => faultsFor(await staffOf(call), call);
 
@@ -51,9 +51,8 @@ async function staffOf({ tx, actor }: FormCall<typeof staffContract>): Promise<O
 }
 
 /**
- * Sets a new password for who knows the old one (spec 2 §5, spec 3 §5). A wrong one counts as a failed log-in, so that an open session is
- * no way round that limit. Every other session, every mailed link and the secret address of
- * their calendar end.
+ * Sets a new password for a person who knows the old one (spec 2 §5, spec 3 §5). A wrong old password counts as a failed log-in, so that an
+ * open session cannot bypass that limit. All other sessions, all mailed links and the secret calendar link end.
  */
 async function change(call: Changing, owner: Owner): Promise<Answer> {
   const { tx, at, body, language, tokenHash } = call;

@@ -4,16 +4,14 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Consent, ConsentOrigin } from '../rules/consent.ts';
 
-/** The words that somebody agreed to, and how they are known again. */
 export interface Wording {
   readonly hash: string;
   readonly text: string;
 }
 
-/** A wording that has no hash of its own yet. */
 export const wordingOf = (text: string): Wording => ({ hash: createHash('sha256').update(text).digest('hex'), text });
 
-/** Adds decisions of a customer to the log, each with the words that they saw. Entries are never changed. */
+/** Adds a customer's decisions to the log, each with the text that they saw. Entries never change. */
 export async function recordConsents(
   tx: StudioTx,
   at: Instant,

@@ -5,13 +5,13 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { LIFETIMES } from '../rules/limits.ts';
 import { networkOf } from '../rules/network-address.ts';
 
-/** Whose log-in it is, by the hash under which failures are counted, and from where. */
+/** A log-in's account key, as used for counting failures, and its network address. */
 export interface Way {
   readonly account: string;
   readonly ip: string;
 }
 
-/** Hashed under the account: one network of two people is two values. */
+/** Hash per account: one network of two people gives two values. */
 export const hashOf = ({ account, ip }: Way): string => createHmac('sha256', account).update(networkOf(ip)).digest('base64url');
 
 /** Whether this account was logged in to from this network before. */
@@ -27,7 +27,7 @@ export async function isKnownNetwork(tx: StudioTx, way: Way, now: Instant): Prom
   return row !== undefined;
 }
 
-/** Remembers from where an account was logged in to; not written again each time, but once a day. */
+/** Remembers the network of a log-in. Writes at most once a day. */
 export async function rememberNetwork(tx: StudioTx, way: Way, now: Instant): Promise<void> {
   const until = plus(now, LIFETIMES.knownNetwork);
   await tx
@@ -42,7 +42,7 @@ export async function rememberNetwork(tx: StudioTx, way: Way, now: Instant): Pro
     .execute();
 }
 
-/** Whoever knew the old password is a stranger again. */
+/** After a password change, networks that used the old one are unknown again. */
 export async function forgetNetworks(tx: StudioTx, account: string): Promise<void> {
   await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('account', '=', account).execute();
 }

@@ -15,34 +15,34 @@ import {
   type Counter,
 } from './throttle.store.ts';
 
-/** Somebody who wants into an account, which may not exist. */
+/** A person who wants to log in to an account, which may not exist. */
 export interface Claimant {
   readonly kind: PersonKind;
   readonly email: string;
   readonly ip: string;
 }
 
-/** What was tried before, where this try counts. */
+/** Earlier attempts that count for this one. */
 export interface Tries {
-  /** Until another try is allowed. */
+  /** Seconds until another attempt is allowed. */
   readonly seconds: number;
   readonly counted: readonly Counter[];
-  /** Something stands against the account. */
+  /** The account has counted failures. */
   readonly failed: boolean;
 }
 
 const wayOf = ({ kind, email, ip }: Claimant): Way => ({ account: accountKey(kind, email), ip });
 
 /**
- * Locks an account and reads what was tried before. The network is locked only after the password was compared (`answerLogIn`). A network that has
- * logged the account in before has a count of its own; all others share one, so that guessing from many addresses ends at ten, and locks the
- * owner out of nothing at home (docs/decisions/0075). An address without an account takes the same statements.
+ * Locks an account and reads earlier attempts. The network's counter is locked only after the password comparison (`answerLogIn`). A
+ * network that has logged the account in before has its own count. All others share one, so guessing from many addresses ends at ten and
+ * never locks the owner out at home (docs/decisions/0075). An address without an account runs the same statements.
  */
 export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Promise<Tries> {
   const { kind, email, ip } = who;
   const address = ofAddress('logInAddress', ip);
   const [shared, own] = [ofAccount('logInAccount', kind, email), ofAccountAt('logInKnown', kind, email, ip)];
-  // The lock first, then what is read under it.
+  // The lock comes first; the reads run under it.
   const [, isKnown, [ofAll = null, ofOne = null, ofThisAddress = null]] = await Promise.all([
     lockAccount(tx, kind, email),
     isKnownNetwork(tx, wayOf(who), now),
@@ -56,20 +56,20 @@ export async function readTries(tx: StudioTx, who: Claimant, now: Instant): Prom
   };
 }
 
-/** After the password was compared: seconds to wait, 0 where the answer may be given. A wrong one is counted. */
+/** Runs after the password comparison. Returns the seconds to wait, or 0 when the reply may be given. Counts a wrong password. */
 export const answerLogIn = (tx: StudioTx, { counted }: Tries, isRight: boolean, now: Instant): Promise<number> =>
   answerTry(tx, counted, isRight, now);
 
-/** It worked: the account's failures here are forgotten, and the network is known from now on. */
+/** After a successful log-in: clears the account's failures here and remembers the network. */
 export async function welcomeFrom(tx: StudioTx, who: Claimant, { counted: [account], failed }: Tries, now: Instant): Promise<void> {
   if (failed) await forget(tx, [account!]);
   await rememberNetwork(tx, wayOf(who), now);
 }
 
-/** Somebody came in by what nobody guesses: a social log-in, or a new account. */
+/** For log-ins without a guessable secret: a social log-in or a new account. */
 export const rememberFrom = (tx: StudioTx, who: Claimant, now: Instant): Promise<void> => rememberNetwork(tx, wayOf(who), now);
 
-/** The password is another one now: only who set it is known, and what was counted against the account is forgiven. */
+/** After a password change: clears the account's failures and forgets all networks except this one. */
 export async function startAnew(tx: StudioTx, who: Claimant, now: Instant): Promise<void> {
   const { kind, email, ip } = who;
   await forget(tx, [ofAccount('logInAccount', kind, email), ofAccountAt('logInKnown', kind, email, ip)]);

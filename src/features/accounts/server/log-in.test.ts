@@ -224,7 +224,7 @@ describe('failed log-ins', () => {
     for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong', { path })).toMatchObject(wrong);
     expect((await logIn(email, password, { path })).status).toBe(429);
     expect((await logIn(email, password, { ...home, ip: `2001:db8:${path.length}::2` })).status).toBe(200);
-    // Her coming in forgives the strangers nothing.
+    // Her successful log-in does not clear the strangers' count.
     expect((await logIn(email, 'wrong', { path })).status).toBe(429);
   });
 

@@ -15,7 +15,7 @@ import { issueToken } from './secrets.ts';
 
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
 
-/** Logs a customer in. A wrong password, an unknown address and an account without a password are one refusal, in one time. */
+/** Logs a customer in. A wrong password, an unknown address and an account without a password get one refusal, in the same time. */
 export async function logIn(call: Call<typeof logInContract>): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
   const person = await recognise(call, 'customer');
   if (!person.ok) return person;
@@ -29,7 +29,6 @@ export async function logIn(call: Call<typeof logInContract>): Promise<Decision<
   });
 }
 
-/** Logs a staff member in. */
 export async function staffLogIn(
   call: Call<typeof staffLogInContract>,
 ): Promise<Decision<ReplyOf<typeof staffLogInContract>, LogInRefusal>> {
@@ -45,7 +44,7 @@ export async function staffLogIn(
   });
 }
 
-/** Counts failures, never successes: a log-in that works writes its token and, the first time from there, the network. */
+/** Counts failures, never successes. A successful log-in writes its token and, the first time from there, the network. */
 async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
   const who = { kind, email: body.email, ip };
   const tries = await readTries(tx, who, at);

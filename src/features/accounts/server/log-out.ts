@@ -5,7 +5,7 @@ import type { logOut as contract } from '../contract/accounts.contract.ts';
 import { accountsTexts } from '../texts.ts';
 import { deleteToken } from './tokens.store.ts';
 
-/** Ends the token of this request. A second log-out, or one without a token, is no failure: the person is logged out. */
+/** Ends the request's token. A second log-out, or one without a token, succeeds too. */
 export async function logOut({ tx, tokenHash, language }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   if (tokenHash !== null) await deleteToken(tx, tokenHash);
   return ok({ success: true, message: accountsTexts(language).loggedOut });

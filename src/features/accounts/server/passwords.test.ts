@@ -34,7 +34,7 @@ describe('passwords', () => {
 
   it('take as long to check without an account as with one', async () => {
     const stored = await hashPassword('studio-demo');
-    // The work in this process's own time on the processor: on a busy machine the clock on the wall tells of its neighbours.
+    // Measures CPU time, because wall time depends on other processes of the machine.
     const work = async (hash: string | null) => {
       const before = process.cpuUsage();
       await isPassword(hash, 'wrong password');

@@ -1,4 +1,3 @@
-/** Customers as the staff of their studio see them, many at once. */
 import { folded } from '../../../kernel/folded.ts';
 import { foldedColumn } from '../../../server/db/folded-column.ts';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CustomerForStaff } from '../rules/person.ts';
 import { attendedUntil } from './people.store.ts';
 
-/** These customers by id, in one query, as they are at an instant: what has been attended by then. */
+/** Customers by id, in one query. `at` decides which classes count as attended. */
 export async function findCustomersForStaff(
   tx: StudioTx,
   ids: readonly CustomerId[],
@@ -45,15 +44,15 @@ export async function findCustomersForStaff(
   );
 }
 
-/** What is special in a pattern of SQL, as itself. */
+/** Escapes the special characters of an SQL pattern. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Also with the names in the other order and without a space, as they are written in Chinese. */
+/** Includes the last name before the first name without a space, as written in Chinese. */
 const searched = foldedColumn(sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.last_name || c.first_name`);
 
 /**
- * Customers in whose name, e-mail or phone each of these words is, by name; at most so many. Case, accents and apostrophes do not matter. A phone is
- * found by its digits.
+ * Customers whose name, e-mail or phone contains each of these words, sorted by name, at most `most`. Ignores case, accents and
+ * apostrophes. Digits match the phone.
  */
 export async function searchCustomerIds(tx: StudioTx, text: string, most: number): Promise<CustomerId[]> {
   const words = folded(text)
@@ -61,7 +60,7 @@ export async function searchCustomerIds(tx: StudioTx, text: string, most: number
     .filter((word) => word !== '');
   const digits = text.replaceAll(/\D/g, '');
   const holdsAll = words.map((word) => sql`${searched} like ${`%${literally(word)}%`}`);
-  // Signs alone are in nobody's name; nothing at all finds everybody.
+  // A text of signs only matches nobody. An empty text matches everybody.
   const without = text.trim() === '' ? sql`true` : sql`false`;
   const isTheirs = words.length > 0 ? sql.join(holdsAll, sql` and `) : without;
   const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
@@ -71,7 +70,7 @@ export async function searchCustomerIds(tx: StudioTx, text: string, most: number
   return rows.map(({ id }) => asId<CustomerId>(id));
 }
 
-/** What staff note about a customer; nobody else ever sees it. */
+/** Staff notes about a customer. Only staff see them. */
 export interface CustomerNotes {
   readonly notes: string;
   readonly injured: boolean;
@@ -88,13 +87,13 @@ export async function findNotes(tx: StudioTx, id: CustomerId): Promise<CustomerN
   return row ? { notes: row.notes, injured: row.injured, injuryNotes: row.injury_notes } : null;
 }
 
-/** Locks a customer, so that one after the other notes something about them; the notes as they are then, null where there is no such customer. */
+/** Locks a customer, so that changes of notes run one after the other. Returns the current notes. Null when the customer does not exist. */
 export async function lockNotes(tx: StudioTx, id: CustomerId): Promise<CustomerNotes | null> {
   await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', id).forNoKeyUpdate().execute();
   return findNotes(tx, id);
 }
 
-/** False where there is no such customer. */
+/** False when the customer does not exist. */
 export async function storeNotes(tx: StudioTx, id: CustomerId, { notes, injured, injuryNotes }: CustomerNotes): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customer')
@@ -105,7 +104,7 @@ export async function storeNotes(tx: StudioTx, id: CustomerId, { notes, injured,
   return numUpdatedRows > 0n;
 }
 
-/** Locks a customer, so that one after the other changes their tags; null where there is no such customer. */
+/** Locks a customer, so that changes of tags run one after the other. Returns the current tags. Null when the customer does not exist. */
 export async function lockTagsOf(tx: StudioTx, id: CustomerId): Promise<TagId[] | null> {
   const found = await tx
     .selectFrom('customer')
@@ -117,7 +116,6 @@ export async function lockTagsOf(tx: StudioTx, id: CustomerId): Promise<TagId[] 
   return found ? listTagIds(tx, id) : null;
 }
 
-/** The tags of a customer. */
 export async function listTagIds(tx: StudioTx, id: CustomerId): Promise<TagId[]> {
   const rows = await tx
     .selectFrom('customer_tag')
@@ -128,7 +126,7 @@ export async function listTagIds(tx: StudioTx, id: CustomerId): Promise<TagId[]>
   return rows.map((row) => asId<TagId>(row.tag_id));
 }
 
-/** The caller has locked them. */
+/** The caller has locked the customer. */
 export async function changeTags(
   tx: StudioTx,
   id: CustomerId,

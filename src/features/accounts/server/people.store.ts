@@ -9,13 +9,12 @@ import { findStaffAccount, saveStaffPassword } from '../../staff/server/public.t
 import { emailKey } from '../rules/email-key.ts';
 import type { CustomerProfile, NewCustomer, PersonKind, PersonRef } from '../rules/person.ts';
 
-/** What is needed to let somebody in. */
 export interface Account {
   readonly person: PersonRef;
   readonly passwordHash: string | null;
 }
 
-/** The account of an e-mail address, or null. A staff member who left has none. */
+/** The account of an e-mail address. Null when there is none, and for staff who left. */
 export async function findAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<Account | null> {
   const key = emailKey(email);
   if (kind === 'customer') {
@@ -31,7 +30,7 @@ export async function findAccount(tx: StudioTx, kind: PersonKind, email: string)
   return found && { person: { staff: found.staff }, passwordHash: found.passwordHash };
 }
 
-/** Adds a customer. Null when the address is another account's. */
+/** Adds a customer. Null when another account has the address. */
 export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHash: string | null, at: Instant): Promise<CustomerId | null> {
   const row = await tx
     .insertInto('customer')
@@ -60,8 +59,8 @@ export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHas
 }
 
 /**
- * A class was attended by who was marked so, and where nobody took attendance by who held a seat until its end (readings §3). An import
- * may know of more than the bookings that came with it.
+ * The number of attended classes: marked as present, or seated until the end of a class without attendance marks (readings §3). An import
+ * may bring a higher count than its bookings.
  */
 export const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (
   select count(*)::int from booking b
@@ -70,7 +69,7 @@ export const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_cl
     and (b.state = 'attended'
       or (b.state = 'reserved' and b.waitlist_seq is null and not s.attendance_completed and s.ends_at <= ${toSqlTime(at)}))))`;
 
-/** A customer as they are at an instant, which is what has been attended by then. */
+/** A customer. `at` decides which classes count as attended. */
 export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Instant): Promise<CustomerProfile> {
   const row = await tx
     .selectFrom('customer as c')
@@ -114,7 +113,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Insta
   };
 }
 
-/** Notes that somebody has shown that the account's address is theirs. Whether it was the first time. */
+/** Records that the owner has proven the account's address. Returns whether it was the first time. */
 export async function proveAddress(tx: StudioTx, customer: CustomerId, at: Instant): Promise<boolean> {
   const first = await tx
     .updateTable('customer')
@@ -127,7 +126,7 @@ export async function proveAddress(tx: StudioTx, customer: CustomerId, at: Insta
   return first !== undefined;
 }
 
-/** Null ends the old one: nobody logs in by password then. */
+/** Null removes the password; log-in by password then fails. */
 export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash: string | null): Promise<void> {
   if ('customer' in person)
     await tx
@@ -139,7 +138,7 @@ export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash
   else await saveStaffPassword(tx, person.staff, passwordHash);
 }
 
-/** What to call people by, by id: customers by their first names, staff by their names. Who is gone is not in it. */
+/** Names for addressing people, by id: first names of customers, full names of staff. People who are gone are missing. */
 export async function findCallNames(
   tx: StudioTx,
   people: { readonly customers: readonly number[]; readonly staff: readonly number[] },

@@ -31,13 +31,13 @@ describe('what is no number', () => {
     ' ',
     '+',
     '00',
-    // Too long: nothing is cut.
+    // Too long: rejected instead of cut.
     '202 555 01234',
     '+44 7700 9001234',
-    // Of another country, which was not named.
+    // Numbers of other countries, without a country code.
     '07700 900123',
     '06 12 34 56 78',
-    // What stands beside the number would be lost.
+    // Text beside the number would be lost.
     '202 555 0123 ext. 5',
     '202 555 0123 or 202 555 0124',
     'call 202 555 0123',

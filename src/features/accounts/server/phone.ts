@@ -2,12 +2,12 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, 
 import { inFull } from '../../../wire/phone-text.ts';
 import { countryOf } from '../../../context/country.ts';
 
-/** Set apart for examples by Ofcom and in no country's plan, so that the library knows none of them: what people try a British form with. */
+/** Ofcom's example numbers, which people try in British forms. They are in no country's plan, so the library rejects them. */
 const BRITISH_EXAMPLE = /^\+447700900\d{3}$/;
 
 /**
- * A phone number in E.164, or null when it is none (readings §12, docs/decisions/0073). Without a country it is one of the studio's
- * own. What no number keeps, such as an extension, is not dropped in silence: the whole is refused.
+ * A phone number in E.164. Null when invalid (readings §12, docs/decisions/0073). A number without a country code belongs to the studio's
+ * country. Extra text, such as an extension, makes the number invalid, because E.164 would lose it.
  */
 export function parsePhone(text: string, locale: string): string | null {
   const country = countryOf(locale);
@@ -21,7 +21,7 @@ const read = (text: string): PhoneNumber | undefined => parsePhoneNumberFromStri
 const isReal = (number: PhoneNumber | undefined): number is PhoneNumber =>
   number !== undefined && number.ext === undefined && (number.isValid() || BRITISH_EXAMPLE.test(number.number));
 
-/** What people still write and the library does not read: the country's code again without a plus, Mexico's prefixes of before 2019. */
+/** Habits that the library does not read: the country code without a plus, and Mexico's prefixes from before 2019. */
 function otherHabits({ countryCallingCode: code, nationalNumber: digits }: PhoneNumber): string[] {
   return [...(digits.startsWith(code) ? [`+${digits}`] : []), ...(code === '52' ? [`+52${digits.replace(/^(?:1|01|04[45])/, '')}`] : [])];
 }

@@ -3,7 +3,6 @@ import type { Studio } from '../../../context/studio.ts';
 import type { Customer } from '../contract/customer.ts';
 import type { CustomerProfile } from '../rules/person.ts';
 
-/** A customer as replies spell it. */
 export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio, 'settings'>): z.output<typeof Customer> => ({
   id: one.id,
   customer_first_name: one.firstName,

@@ -3,7 +3,7 @@ import { optInDecisions, type ConsentOrigin, type OptInKind, type OptIns } from 
 import { accountsWebTexts } from '../texts.ts';
 import { recordConsents, wordingOf } from './consents.store.ts';
 
-/** Logs what is new about a customer's opt-ins, in the words of the boxes that they ticked or left open. */
+/** Logs a customer's changed opt-ins with the texts of their checkboxes. */
 export async function recordOptIns(
   { tx, at, ip, agent, language }: Pick<Call, 'tx' | 'at' | 'ip' | 'agent' | 'language'>,
   who: Pick<ConsentOrigin, 'customer' | 'source' | 'staff'>,

@@ -34,13 +34,13 @@ const ended = {
 
 const ask = (email: string, type = 'customers', ip = anAddress()) =>
   server.call('POST', '/api/reset-password', { body: { email, type }, ip });
-/** Confirmed, unless a test says otherwise. */
+/** The repetition matches, unless a test sets another one. */
 const reset = (body: Readonly<Record<string, unknown>>, ip = anAddress()) =>
   server.call('POST', '/api/password/reset', { body: { ...('password' in body && { confirmPassword: body.password }), ...body }, ip });
 const logIn = (email: string, secret: string, path = '/api/login') =>
   server.call('POST', path, { body: { email, password: secret }, ip: anAddress() });
 
-/** The newest reset link that reached a mailbox, as its page reads it. */
+/** The newest mailed reset link, as its page reads it. */
 async function linkTo(email: string): Promise<{ address: URL; email: string; token: string; type: string }> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { body } = await server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`);
@@ -258,7 +258,7 @@ describe('setting a password', () => {
       },
     ],
     [{ ...form, confirmPassword: undefined }, { confirmPassword: ['Password must match'] }],
-    // In one answer: what the schema refuses, and what stands on the block list.
+    // One reply holds the schema's errors and the block list's.
     [
       { ...form, token: '', password: 'letmein123', confirmPassword: 'letmein1234' },
       {
@@ -402,7 +402,7 @@ it('takes as long for an unknown address as for a known one', async () => {
     unknown.push(await took(addressesOf('unknown')[n]!));
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[12]!;
-  // The statements are the same (above); a clock on the wall also tells of who else uses the machine.
+  // The statements are the same (above). Wall time also depends on other processes, so the tolerance is wide.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
   expect(median(unknown) / median(known)).toBeLessThan(2.5);
 });

@@ -21,9 +21,9 @@ import { lockAccount, ofAddress, underLimit } from './throttle.store.ts';
 import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 
 /**
- * Sets a new password with a mailed token, once. Every token and every other link of the person ends, the secret address of their calendar
- * too, and failed log-ins are forgotten, so that whoever was locked out can come in. A link that is used, over, unknown or another person's
- * gets one refusal, after the same statements and the same hashing as one that works.
+ * Sets a new password with a mailed token, once. All tokens and other links of the person end, and so does their secret calendar link.
+ * Failed log-ins are cleared, so that a blocked owner can log in. A used, expired, unknown or foreign link gets one refusal, after the same
+ * statements and hashing as a valid one.
  */
 export async function resetPassword(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
   const { tx, at, body, language } = call;
@@ -44,7 +44,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
   if (!tried.ok) return tried;
   if (tried.value === null) return refuse({ code: 'reset-link-ended' });
   const { account, passwordHash } = tried.value;
-  // Only who holds the link learns that it is a name of the account.
+  // Only a valid link reveals that the password is a name of the account.
   const names = await namesOf(call, account.person);
   const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio: call.studio }), language);
   if (own !== null) return invalid({ password: [own] });
@@ -62,7 +62,7 @@ async function namesOf({ tx, at }: Call<typeof contract>, person: PersonRef): Pr
 const isSamePerson = (one: PersonRef, other: PersonRef): boolean =>
   'customer' in one ? 'customer' in other && one.customer === other.customer : 'staff' in other && one.staff === other.staff;
 
-/** Whoever has the mailed link is the owner of the address; whoever came in otherwise is out. */
+/** The holder of the mailed link owns the address. All other access ends. */
 async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, person: PersonRef): Promise<void> {
   await deleteTokensOf(tx, person);
   await deleteResetsOf(tx, person);
@@ -76,7 +76,7 @@ async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, pers
   await enqueueMails(tx, at, [accountMail('password-changed', person, { calendarEnded })]);
 }
 
-/** What only the server can see of the form. */
+/** The form checks that only the server can make. */
 export async function faultsOfReset({ body, studio, language }: FormCall<typeof contract>): Promise<Faults> {
   const { email = '', password } = body;
   const names = namesInPasswords({ email, names: [], studio });

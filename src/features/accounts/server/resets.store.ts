@@ -8,7 +8,7 @@ import type { PersonRef } from '../rules/person.ts';
 const whose = (person: PersonRef): { customer_id: number | null; staff_id: number | null } =>
   'customer' in person ? { customer_id: person.customer, staff_id: null } : { customer_id: null, staff_id: person.staff };
 
-/** Keeps the hash of a mailed token. Without a person it does the work of the statement and keeps nothing. */
+/** Stores the hash of a mailed token. Without a person the statement runs but stores nothing. */
 export async function insertReset(
   tx: StudioTx,
   tokenHash: string,
@@ -22,7 +22,7 @@ export async function insertReset(
     where num_nonnulls(${customer_id}::bigint, ${staff_id}::bigint) = 1`.execute(tx);
 }
 
-/** To whom a token was mailed that may still be used; null when there is no such token. */
+/** The person of a valid mailed token. Null when there is none. */
 export async function findResetPerson(tx: StudioTx, tokenHash: string, now: Instant): Promise<PersonRef | null> {
   const row = await tx
     .selectFrom('password_reset')
@@ -35,7 +35,7 @@ export async function findResetPerson(tx: StudioTx, tokenHash: string, now: Inst
   return row.customer_id === null ? { staff: asId<StaffId>(row.staff_id!) } : { customer: asId<CustomerId>(row.customer_id) };
 }
 
-/** A used link ends all that were mailed. */
+/** A used link ends all mailed links of the person. */
 export async function deleteResetsOf(tx: StudioTx, person: PersonRef): Promise<void> {
   const all = tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio);
   await ('customer' in person ? all.where('customer_id', '=', person.customer) : all.where('staff_id', '=', person.staff)).execute();

@@ -7,13 +7,13 @@ import { LIFETIMES, TOKENS_AT_MOST } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
 import { deleteOldTokens, insertToken, type ActingSession } from './tokens.store.ts';
 
-/** A secret to give away, and the hash by which it is known again: 256 bits, no meaning. */
+/** A random secret of 256 bits and the hash to store. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashToken(secret) };
 }
 
-/** Lets a person in: the bearer token for their browser. Of too many the oldest end. */
+/** Creates a person's bearer token. Beyond the limit, the oldest tokens end. */
 export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant): Promise<string> {
   const { secret, hash } = newSecret();
   const lifetime = 'customer' in person ? LIFETIMES.customerToken : LIFETIMES.staffToken;
@@ -22,7 +22,10 @@ export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant): 
   return secret;
 }
 
-/** Lets a member of staff act for a customer, for an hour at most: a token that names both, and ends with the session of the staff member. */
+/**
+ * Creates a token for a staff member who acts for a customer. It names both, lasts an hour at most, and ends with the staff member's
+ * session.
+ */
 export async function issueActingToken(tx: StudioTx, customer: CustomerId, acting: ActingSession, at: Instant): Promise<string> {
   const { secret, hash } = newSecret();
   await insertToken(tx, hash, { customer }, { from: at, until: plus(at, LIFETIMES.actingToken), acting });

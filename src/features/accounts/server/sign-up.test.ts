@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-/** Each test comes from an address of its own, so that they do not throttle one another. */
+/** Each test has its own network address, so that tests do not throttle each other. */
 let addresses = 0;
 const anAddress = () => `198.51.100.${++addresses}`;
 

@@ -35,9 +35,8 @@ type SignUpCall = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
 
 /**
- * Makes an account and logs in to it (spec 1 §3, §5). What is wrong with the form is said before the address is looked at. An address
- * that has an account is logged in when the password is its own; otherwise it is refused without a reason, and its owner is told by mail
- * (docs/decisions/0011).
+ * Creates an account and logs in to it (spec 1 §3, §5). Form errors are reported before the address is looked up. If the address has an
+ * account, the right password logs in. Any other password is refused without a reason, and a mail informs the owner (docs/decisions/0011).
  */
 export async function signUp(call: SignUpCall): Promise<Answer> {
   const { tx, at, body, actor } = call;
@@ -64,7 +63,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
 }
 
-/** By staff: the customer chooses a password by the link in their mail, and nobody is logged in (spec 3 §2; readings §10). */
+/** For staff: creates the customer without a log-in. The customer chooses a password with the mailed link (spec 3 §2; readings §10). */
 async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
   const { tx, at, body, studio, language } = call;
   const { errors, phone, answers } = await judge(call);
@@ -89,7 +88,7 @@ async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
   });
 }
 
-/** What only the server can see of the form. */
+/** The form checks that only the server can make. */
 export const faultsOfSignUp = async (call: FormCall<typeof contract>): Promise<Faults> => (await judge(call)).errors;
 
 async function judge(call: FormCall<typeof contract>) {
@@ -99,7 +98,7 @@ async function judge(call: FormCall<typeof contract>) {
   return { errors: { ...faultsOf(call, phone), ...answers.errors }, phone, answers: answers.changes };
 }
 
-/** The studio's calendar, the phone library, the block list. */
+/** The checks with the studio's calendar, the phone library and the block list. */
 function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contract>, phone: string | null): Faults {
   const texts = accountsTexts(language);
   const errors: Faults = {};
@@ -115,7 +114,7 @@ function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contrac
   return errors;
 }
 
-/** A password tried here counts as one tried at the log-in, so the form is no way round its limit. */
+/** A password here counts as a log-in attempt, so the form cannot bypass that limit. */
 async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Account, password: string): Promise<Answer> {
   const { tx, at, body, ip, language } = call;
   if (!('customer' in person)) throw new Error('A customer’s account is not a customer’s.');

@@ -1,4 +1,4 @@
-/** What staff see and change of themselves (spec 3 §3, §5, §7). */
+/** Staff view and edit their own settings (spec 3 §3, §5, §7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStaff, type TestStaff } from '../../../../tests/builders/staff.ts';
 import { aClassSession } from '../../../../tests/builders/classes.ts';
@@ -32,7 +32,7 @@ describe('My Settings of staff', () => {
       status: 422,
       body: { errors: { name: ['Required'], phone_number: ['Please enter a valid phone number'] } },
     });
-    // Nobody's mistake of today.
+    // An unchanged invalid phone from an import is accepted.
     expect((await save(iris, { name: 'Iris', phone_number: 'from an import' })).status).toBe(200);
     expect(await own(iris)).toMatchObject({ name: 'Iris', phone_number: 'from an import' });
   });

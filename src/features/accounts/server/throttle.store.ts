@@ -12,7 +12,7 @@ import { networkOf } from '../rules/network-address.ts';
 import type { PersonKind } from '../rules/person.ts';
 import type { TooManyAttempts } from '../rules/refusals.ts';
 
-/** What is counted: something done to an account, or from an address, under a limit. */
+/** A counter: actions on an account or from an address, under a limit. */
 export interface Counter {
   readonly subject: string;
   readonly limit: Limit;
@@ -32,7 +32,7 @@ type AddressLimit =
   | 'checkIn'
   | 'codeGuess';
 
-/** An account, whether it exists or not. Addresses of people are hashed: they are found again, not known, and any length fits a key. */
+/** The key of an account, whether or not it exists. The e-mail address is hashed, so that it is not stored and fits at any length. */
 export const accountKey = (kind: PersonKind, email: string): string =>
   `${kind} ${createHash('sha256').update(emailKey(email)).digest('base64url')}`;
 
@@ -41,7 +41,6 @@ export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string):
   limit: LIMITS[limit],
 });
 
-/** An account from one network. */
 export const ofAccountAt = (limit: 'logInKnown' | 'codeKnown' | 'codeNetwork', kind: PersonKind, email: string, ip: string): Counter => ({
   subject: `${limit} ${accountKey(kind, email)} ${networkOf(ip)}`,
   limit: LIMITS[limit],
@@ -52,7 +51,6 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
   limit: LIMITS[limit],
 });
 
-/** Something that a customer has, under a limit of its own. */
 export const ofCustomer = (
   limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink',
   customer: CustomerId,
@@ -61,13 +59,12 @@ export const ofCustomer = (
   limit: LIMITS[limit],
 });
 
-/** Something that is limited for a studio as a whole. */
 export const ofStudio = (limit: 'unsigned'): Counter => ({ subject: limit, limit: LIMITS[limit] });
 
 /**
- * Lets one transaction at a time decide about an account, whether it exists or not: there is no row to lock for one that does not. So no
- * number of parallel tries gets past a limit, two sign-ups with one address make one account, and a log-in with the old password cannot
- * slip in beside a reset. A lock of the transaction, so it works behind a pooler.
+ * Serializes decisions about an account, whether or not it exists. (An account that does not exist has no row to lock.) So parallel
+ * attempts cannot exceed a limit, two sign-ups with one address create one account, and no log-in with the old password runs beside a
+ * reset. It is a transaction lock, so it works behind a pooler.
  */
 export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<void> {
   if (!guardIsOn('account-lock')) return;
@@ -75,9 +72,9 @@ export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string)
 }
 
 /**
- * Finds what a secret opens, under a limit on wrong secrets; null where it opens nothing. The secret is compared first, without a lock, and the
- * answer is given only while the limit leaves a try: however many come at once, so many are answered and no more. A right secret counts nothing,
- * and keeps nobody of its network waiting (docs/decisions/0180).
+ * Looks up a secret under a limit on wrong secrets. The value is null for a wrong secret. The comparison comes first, without a lock. The
+ * result is returned only while the limit allows it, so parallel attempts cannot exceed it. A right secret counts nothing and does not
+ * block others in its network (docs/decisions/0180).
  */
 export async function underLimit<T>(
   tx: StudioTx,
@@ -92,7 +89,7 @@ export async function underLimit<T>(
   return seconds > 0 ? refuse({ code: 'too-many-attempts', seconds }) : ok(found);
 }
 
-/** The end of it: seconds to wait, 0 where a secret that was compared may be answered. A wrong one is counted. */
+/** Runs after the comparison of a secret. Returns the seconds to wait, or 0 when the result may be returned. Counts a wrong secret. */
 export async function answerTry(tx: StudioTx, counters: readonly Counter[], isRight: boolean, now: Instant): Promise<number> {
   if (isRight) return lookUnderLock(tx, counters, now);
   const seconds = await limitWait(tx, counters, now);
@@ -100,27 +97,27 @@ export async function answerTry(tx: StudioTx, counters: readonly Counter[], isRi
   return seconds;
 }
 
-/** Reads the counters under their lock, and gives the lock back at once: nothing is written that others must wait for. */
+/** Reads the counters under their lock and releases the lock at once, because nothing is written. */
 async function lookUnderLock(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> {
   if (!guardIsOn('limit-lock')) return limitSeen(tx, counters, now);
   const [, , seconds] = await Promise.all([
     sql`savepoint limit_look`.execute(tx),
     lockCounters(tx, counters),
     limitSeen(tx, counters, now),
-    // A lock that was taken after a savepoint ends with the way back to it.
+    // A rollback to the savepoint releases locks that were taken after it.
     sql`rollback to savepoint limit_look`.execute(tx),
     sql`release savepoint limit_look`.execute(tx),
   ]);
   return seconds;
 }
 
-/** Seconds to wait as far as is committed: others may count meanwhile. */
+/** Seconds to wait, by committed counts only. Others may count meanwhile. */
 export const limitSeen = async (tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> =>
   secondsAmong(counters, await findCounts(tx, counters), now);
 
 /**
- * What was counted so far, in the order asked. Until this transaction ends nobody else reads these counters, so that no number of parallel tries
- * gets past a limit. One that has reached its limit is read without waiting: the caller refuses.
+ * The counts so far, in the given order. Locks the counters until this transaction ends, so that parallel attempts cannot exceed a limit. A
+ * counter at its limit is read without waiting, because the caller refuses.
  */
 export async function readCounts(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<(Count | null)[]> {
   if (!guardIsOn('limit-lock')) return findCounts(tx, counters);
@@ -130,14 +127,14 @@ export async function readCounts(tx: StudioTx, counters: readonly Counter[], now
   return counts;
 }
 
-/** Seconds until another try is allowed under each of these limits; 0 when it is allowed now, and then nobody else tries meanwhile. */
+/** Seconds until another attempt is allowed under all these limits. At 0 the counters are locked, so nobody else attempts meanwhile. */
 export const limitWait = async (tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> =>
   secondsAmong(counters, await readCounts(tx, counters, now), now);
 
 const secondsAmong = (counters: readonly Counter[], counts: readonly (Count | null)[], now: Instant): number =>
   Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, now)));
 
-/** In the order of their names, so that no two wait for each other. Locks of the transaction, since a counter may have no row. */
+/** Locks in sorted order, so that transactions do not deadlock. Advisory locks of the transaction, since a counter may have no row. */
 async function lockCounters(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
   const subjects = counters.map(({ subject }) => subject).sort();
   await sql`
@@ -146,7 +143,7 @@ async function lockCounters(tx: StudioTx, counters: readonly Counter[]): Promise
   );
 }
 
-/** Without a lock: others may count meanwhile. */
+/** Reads without a lock. Others may count meanwhile. */
 export async function findCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
   const rows = await tx
     .selectFrom('throttle')
@@ -158,7 +155,7 @@ export async function findCounts(tx: StudioTx, counters: readonly Counter[]): Pr
   return counters.map((one) => found.get(one.subject) ?? null);
 }
 
-/** Counts one more of each, after `readCounts` or `limitWait`. */
+/** Adds one to each. Call after `readCounts` or `limitWait`. */
 export async function count(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<void> {
   const rows = [...counters]
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
@@ -184,7 +181,7 @@ export async function count(tx: StudioTx, counters: readonly Counter[], now: Ins
   await Promise.all(writes);
 }
 
-/** One less of each: what was counted beforehand turned out well. A row holds one at least. */
+/** Subtracts one from each: an attempt that was counted in advance succeeded. A row's count is at least one. */
 export async function uncount(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
   await tx
     .updateTable('throttle')
@@ -194,7 +191,6 @@ export async function uncount(tx: StudioTx, counters: readonly Counter[]): Promi
     .execute();
 }
 
-/** Forgets what was counted. */
 export async function forget(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
   await tx
     .deleteFrom('throttle')

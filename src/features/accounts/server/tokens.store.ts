@@ -18,7 +18,7 @@ interface TokenRow {
   self_check_in: boolean | null;
 }
 
-/** Who holds a token. `actingStaff`: the staff member behind a customer's token; null where their session or their account has ended. */
+/** The holder of a token. `actingStaff`: the staff member behind a customer's token. Null when their session or account has ended. */
 export interface TokenHolder {
   readonly actor: Actor;
   readonly actingStaff?: StaffActor | null;
@@ -26,7 +26,7 @@ export interface TokenHolder {
 
 const NOBODY: TokenHolder = { actor: VISITOR };
 
-/** The studio's settings version and who holds each token, in one query whatever the number of tokens. */
+/** The studio's settings version and the holder of each token, in one query for all tokens. */
 export async function readHolders(
   tx: StudioTx,
   tokenHashes: readonly (string | null)[],
@@ -74,14 +74,12 @@ function staffOf(row: TokenRow): StaffActor | null {
   };
 }
 
-/** The session of a staff member who acts for a customer. */
 export interface ActingSession {
   readonly by: StaffId;
   /** The hash of the staff member's own token. */
   readonly session: string;
 }
 
-/** Keeps the hash of a token that was given out. */
 export async function insertToken(
   tx: StudioTx,
   tokenHash: string,
@@ -102,7 +100,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Ends the oldest of a person's own tokens, so that beside this one so many are left; those of staff who act for them are not theirs. */
+/** Ends the oldest of a person's own tokens. Keeps `kept` and `others` more. Tokens of staff who act for the person do not count. */
 export async function deleteOldTokens(tx: StudioTx, person: PersonRef, kept: string, others: number): Promise<void> {
   const [whose, id] =
     'customer' in person ? ([sql.ref('customer_id'), person.customer] as const) : ([sql.ref('staff_id'), person.staff] as const);
@@ -113,7 +111,7 @@ export async function deleteOldTokens(tx: StudioTx, person: PersonRef, kept: str
       order by created_at desc, token_hash offset ${others})`.execute(tx);
 }
 
-/** Ends the secret address of a customer's calendar. Whether there was one. */
+/** Ends the secret calendar link of a customer. Returns whether there was one. */
 export async function endCalendarLink(tx: StudioTx, customer: CustomerId): Promise<boolean> {
   const ended = await tx
     .deleteFrom('calendar_feed')
@@ -124,24 +122,26 @@ export async function endCalendarLink(tx: StudioTx, customer: CustomerId): Promi
   return ended !== undefined;
 }
 
-/** Ends one token. */
 export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every token of a person, those of staff who act as this customer included. */
+/** Ends every token of a person, including those for acting (see `tokensOf`). */
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
   await tokensOf(tx, person).execute();
 }
 
-/** Ends every token of a person but the one that is used now, those of staff who act as this customer included. */
+/** Ends every token of a person except the current one, including those for acting (see `tokensOf`). */
 export async function deleteOtherTokensOf(tx: StudioTx, person: PersonRef, kept: string | null): Promise<void> {
   await tokensOf(tx, person)
     .where('token_hash', '!=', kept ?? '')
     .execute();
 }
 
-/** A person's own, and those by which staff act for a customer: this one, or any that this member of staff acts for. */
+/**
+ * A person's own tokens and those for acting. For a customer: tokens of staff who act for them. For staff: tokens with which they act for
+ * customers.
+ */
 function tokensOf(tx: StudioTx, person: PersonRef) {
   const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
   return 'customer' in person

@@ -10,10 +10,10 @@ import type { updateStaffSettings as contract } from '../contract/accounts.contr
 import { accountsTexts } from '../texts.ts';
 import { parsePhone } from './phone.ts';
 
-/** Tells who shows the name of this staff member that it is another one now. */
+/** Tells later features that the name of this staff member has changed. */
 export type StaffRenamed = (tx: StudioTx, staff: StaffId) => Promise<void>;
 
-/** Changes what staff tell about themselves (spec 3 §5, Staff settings). */
+/** Updates a staff member's own details (spec 3 §5, Staff settings). */
 export const updateStaffSettings =
   (renamed: StaffRenamed) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> => {
@@ -27,11 +27,11 @@ export const updateStaffSettings =
     return ok({ success: true, status: 'success', message: accountsTexts(language).staffUpdated, staff });
   };
 
-/** What only the server can see of the form: whether the phone is one. */
+/** The form check that only the server can make: whether the phone is valid. */
 export const faultsOfStaffSettings = async (call: FormCall<typeof contract>): Promise<Faults> =>
   phoneOf(call, await loadStaff(call.tx, call.actor.id)).errors;
 
-/** In E.164. One that was there before and was not touched is nobody's mistake of today. */
+/** The phone in E.164. An unchanged old value is accepted even when invalid. */
 function phoneOf(
   { body, studio, language }: FormCall<typeof contract>,
   { phone: kept }: StaffProfile,

@@ -16,10 +16,10 @@ import { AddCustomerFields, bodyOf, EMPTY } from './sign-up/sign-up-fields.tsx';
 
 const say = accountsWebTexts().addCustomer;
 
-/** Opt-ins that a customer did not see are off. */
+/** The customer did not see the opt-ins, so they are off. */
 const NOBODY = { ...EMPTY, sms_opt_in: false, marketing_opt_in: false };
 
-/** The sign-up form in staff mode (spec 3 §2, Customers): without a password, which the customer chooses by the link in a mail. */
+/** The sign-up form in staff mode (spec 3 §2, Customers). It has no password; the customer chooses one with the mailed link. */
 export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   const { value, change, clear } = useDraft('add-customer', NOBODY);
   const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });

@@ -19,12 +19,12 @@ const EMPTY = { email: '', isSent: false, isNew: false, code: '', firstName: '',
 const FIELDS = ['email', 'code', 'firstName', 'lastName'];
 
 interface CodeFormProps {
-  /** The e-mail field takes the focus, unless somebody types elsewhere already. */
+  /** The e-mail field gets the focus, unless another field already has it. */
   readonly isFocused?: boolean;
   readonly onLoggedIn: (reply: ReplyOf<typeof logInByCode>) => void;
 }
 
-/** E-mail, then the six digits of the mail, and the name of who is new: kept over a reload, the digits never. */
+/** E-mail, then the mailed six digits, then a name for new customers. A reload keeps the fields, except the digits. */
 export default function CodeForm({ onLoggedIn, isFocused = false }: CodeFormProps) {
   const { value, change, clear } = useDraft('log-in-code', EMPTY, SECRET);
   return (
@@ -74,7 +74,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
   const { email, code, isNew, firstName, lastName } = value;
   const asksName = isNew || error?.code === 'name-needed';
   const part = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the typing goes on at the first field that is empty.
+  // The pressed button is gone, so the first empty field gets the focus.
   useEffect(() => {
     Array.from(part.current?.querySelectorAll('input') ?? [])
       .find((field) => field.value === '')
@@ -86,7 +86,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
     clear();
     onLoggedIn(reply);
   };
-  /** Takes what a mail program copies, "123 456"; the sixth digit sends the form. */
+  /** Accepts pasted text such as "123 456". The sixth digit submits the form. */
   const type = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
     change({ code: digits });
@@ -138,7 +138,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
   );
 }
 
-/** What no field says itself. */
+/** Errors that belong to no field. */
 const Said = ({ error }: { readonly error: ReturnType<typeof useSubmit>['error'] }) =>
   error && !FIELDS.some((field) => field in error.errors) ? (
     <Notice kind="error">

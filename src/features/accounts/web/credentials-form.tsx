@@ -23,7 +23,7 @@ interface CredentialsFormProps<E extends typeof logIn | typeof staffLogIn> {
   readonly onLoggedIn: (reply: ReplyOf<E>) => void;
 }
 
-/** E-mail and password, for customers and for staff. The address is kept, the password never. */
+/** E-mail and password, for customers and for staff. The draft keeps the address, never the password. */
 export function CredentialsForm<E extends typeof logIn | typeof staffLogIn>(props: CredentialsFormProps<E>) {
   const { endpoint, draft: name, forgot, onLoggedIn } = props;
   const { value, change, clear } = useDraft(name, { email: '', password: '' }, SECRET);

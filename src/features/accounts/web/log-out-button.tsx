@@ -12,8 +12,8 @@ import { accountsTexts, accountsWebTexts } from '../texts.ts';
 const say = accountsWebTexts().account;
 
 /**
- * Ends the session here at once and on the server as soon as it answers. Somebody who acted for a customer returns to the customers of
- * the staff portal (spec 1 §4).
+ * Ends the session in the browser at once, and on the server when it responds. A staff member who acted for a customer returns to the
+ * customers tab of the staff portal (spec 1 §4).
  */
 export function useLogOut(person: Person): () => void {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useLogOut(person: Person): () => void {
     const wasActing = person === 'customer' && storage.read('impersonated_customer') !== null;
     const ended = call(logOut, {}, { as: person }).catch(() => undefined);
     endSession(person);
-    // The token by which they act for a customer has ended too.
+    // The token for acting has ended too.
     if (person === 'staff' && storage.read('impersonated_customer') !== null) endSession('customer');
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== '' });
     toast(accountsTexts().loggedOut);

@@ -5,15 +5,15 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import styles from './own-form.module.css';
 
 interface OwnFormEndProps {
-  /** What no field says by itself; null: nothing. */
+  /** An error that belongs to no field. Null when there is none. */
   readonly error: ApiError | null;
-  /** What became of the last press. */
+  /** The result of the last submission. */
   readonly message: string | null;
   readonly isWorking: boolean;
   readonly words: { readonly save: string; readonly saving: string };
 }
 
-/** The end of a form about oneself: what went wrong or was stored, and the button. */
+/** The end of a form about one's own account: error or success, and the button. */
 export const OwnFormEnd = ({ error, message, isWorking, words }: OwnFormEndProps) => (
   <div className={styles.actions}>
     {error && !error.isUnsent && (

@@ -16,11 +16,11 @@ const SUCCESS_STAYS = seconds(2.5);
 
 interface PasswordFormProps {
   readonly endpoint: typeof changePassword | typeof changeStaffPassword;
-  /** For password managers: whose password it is. */
+  /** For password managers: the account of the password. */
   readonly email: string | undefined;
 }
 
-/** What is typed stays through a failure, and is never written to the disk. */
+/** A failure keeps the typed values. They are never written to disk. */
 export function PasswordForm({ endpoint, email = '' }: PasswordFormProps) {
   const [value, setValue] = useState(EMPTY);
   const [message, setMessage] = useState<string | null>(null);

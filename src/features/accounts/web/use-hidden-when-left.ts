@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { tokenOf, type Person } from '../../../web/lib/session.ts';
 
 /**
- * Back shows a page as the browser froze it, before any of its code runs. So what belongs to a person is hidden while it is frozen, and shown again
- * to who is still logged in; for anybody else the page is loaded anew, which leads to the log-in.
+ * Back restores a page from the browser's cache before its code runs. So personal content is hidden while the page is cached. It appears
+ * again for the same log-in. For anybody else the page reloads, which leads to the log-in.
  */
 export function useHiddenWhenLeft(person: Person): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What customers and staff both read of an appointment (spec 3 §3). */
+/** The fields of an appointment that customers and staff both read (spec 3 §3). */
 import * as z from 'zod/mini';
 import type { AppointmentId, StaffId } from '../../../kernel/ids.ts';
 import { plainId, unixTime } from '../../../wire/codecs.ts';
 import { APPOINTMENT_STATES, PAYMENT_STATUSES } from '../rules/appointment.ts';
 
-/** What of an appointment is told to everybody who may see it. */
+/** The fields that every reader of an appointment gets. */
 export const APPOINTMENT = {
   id: plainId<AppointmentId>(),
   service_name: z.string(),
@@ -19,11 +19,14 @@ export const APPOINTMENT = {
   status_label: z.string(),
   payment_status: z.enum(PAYMENT_STATUSES),
   is_online: z.boolean(),
-  /** The ways into an online appointment that is confirmed: `trainer_url` for staff only. Null: not online, or not for the reader (any more). */
+  /**
+   * Links into a confirmed online appointment. `trainer_url` is for staff only. Null when the appointment is not online, or when the reader
+   * may not have the links (or no longer).
+   */
   zoom: z.nullable(z.object({ client_url: z.nullable(z.string()), trainer_url: z.nullable(z.string()) })),
-  /** The last moment at which it can be cancelled. */
+  /** The first moment that is too late to cancel. */
   cancel_before_unix: unixTime,
 };
 
-/** Why something cannot be done, with the numbers that the refusal of the call itself has. */
+/** Explains a refusal, with the same numbers as the refusal of the call itself. */
 export const Reason = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });

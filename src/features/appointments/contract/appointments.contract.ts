@@ -1,4 +1,4 @@
-/** The appointments of customers: checkout with a hold, booking with a pass, their list, cancelling (spec 2 §2, §3, §7; readings §2, §8). */
+/** Calls for customers: checkout with a hold, booking with a pass, list, cancellation (spec 2 §2, §3, §7; readings §2, §8). */
 import * as z from 'zod/mini';
 import type { AppointmentId, PassId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -10,14 +10,13 @@ import { APPOINTMENT, Reason } from './appointment-fields.ts';
 
 const CUSTOMER = { who: 'customer', feature: 'appointments' } as const;
 
-/** A public handle of a hold: 128 random bits and more. */
+/** The public handle of a hold: at least 128 random bits. */
 const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** A pass that can pay for this appointment, the first one preselected. `credits_remaining` is null when unlimited. */
 const AppointmentPass = z.omit(ReservePass, { uses_guest_credits: true, charges_late_cancel_fee: true });
 export type AppointmentPass = z.output<typeof AppointmentPass>;
 
-/** What is about to be booked, as the server holds it. */
 const AppointmentSummary = z.object({
   service: z.object({
     id: plainId<ServiceId>(),
@@ -30,7 +29,7 @@ const AppointmentSummary = z.object({
     id: plainId<StaffId>(),
     name: z.string(),
     profile_picture_url: z.nullable(z.string()),
-    /** What the instructor asks for; shown only (readings §8). Null: they have not said. */
+    /** The instructor's price, for display only (readings §8). Null when the instructor has not set one. */
     pricing: z.nullable(z.object({ price: z.number(), tax: z.number(), total: z.number() })),
   }),
   unix_start: unixTime,
@@ -41,15 +40,16 @@ const AppointmentSummary = z.object({
   credits_per_person: z.int(),
   /** Credits for all persons together. */
   subtotal: z.int(),
-  /** Others take part in it already, or may join. */
+  /** Other people take part already, or may join. */
   is_shared: z.boolean(),
 });
 export type AppointmentSummary = z.output<typeof AppointmentSummary>;
 
 /**
- * Holds the slot for 10 minutes: one hold for each customer, a new one takes the place of the old. A time that was held for them already ends as
- * it would have; where `held_until_unix` has passed nothing is held, and the booking takes what is free (docs/decisions/0110). A slot that cannot be had is 409
- * `slot-not-available`, whose details hold why (`why`) and `next_slots: {unix_slot_date, instructor_id}[]`, the next ones that can.
+ * Holds the slot for 10 minutes. Each customer has one hold; a new hold replaces the old one. If the customer held this time before, the
+ * new hold keeps the old end. Once `held_until_unix` has passed, nothing is held, and the booking takes the slot if it is free
+ * (docs/decisions/0110). An unavailable slot is 409 `slot-not-available`. Its details hold the reason (`why`) and the next available slots,
+ * `next_slots: {unix_slot_date, instructor_id}[]`.
  */
 export const getAppointmentCheckoutData = endpoint({
   ...CUSTOMER,
@@ -63,7 +63,7 @@ export const getAppointmentCheckoutData = endpoint({
     duration: z.int().check(z.minimum(1), z.maximum(960)),
     persons: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     unix_slot_date: unixTime,
-    /** The pass that is meant, where one was chosen: it comes first where it can pay. */
+    /** The chosen pass, if any. It comes first in the list if it can pay. */
     pass_id: z.optional(z.nullable(id<PassId>())),
   }),
   reply: z.object({
@@ -73,7 +73,7 @@ export const getAppointmentCheckoutData = endpoint({
     appointment: AppointmentSummary,
     passes: z.array(AppointmentPass),
     ineligible_passes: z.array(IneligiblePass),
-    /** What is booked waits until the instructor confirms it. */
+    /** The booking waits until the instructor confirms it. */
     allow_instructor_confirm: z.boolean(),
     waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
     customer_accepted_wavier: z.boolean(),
@@ -81,12 +81,12 @@ export const getAppointmentCheckoutData = endpoint({
     customer_phone: z.nullable(z.string()),
     custom_unfilled_fields: z.array(CustomField),
     show_checkout_fields: z.boolean(),
-    /** The last moment at which it can be cancelled; the credits come back then. */
+    /** The first moment that is too late to cancel and get the credits back. */
     cancel_before_unix: unixTime,
   }),
 });
 
-/** Our own call, as `/api/release-seat`: made as somebody leaves the checkout. No matter how often, and whether anything is held. */
+/** Our own call, like `/api/release-seat`, sent when the customer leaves the checkout. Safe to repeat, and to send without a hold. */
 export const releaseAppointment = endpoint({
   ...CUSTOMER,
   method: 'POST',
@@ -97,8 +97,8 @@ export const releaseAppointment = endpoint({
 });
 
 /**
- * What is held no longer is booked where it is still free, for 10 minutes; where it is not, it is 409 as for a hold. Later it is 409 `hold-over`: who
- * asks for the checkout data again holds the slot anew.
+ * For 10 minutes after a hold ends, the call still books the slot if it is free; if not, the answer is 409 as for a hold. Later the answer
+ * is 409 `hold-over`: reading the checkout data again creates a new hold.
  */
 export const bookAppointment = endpoint({
   ...CUSTOMER,
@@ -117,12 +117,12 @@ export const bookAppointment = endpoint({
     appointment_id: plainId<AppointmentId>(),
     status: APPOINTMENT.status,
     status_label: z.string(),
-    /** What is left on the pass for appointments after it; null when unlimited. */
+    /** The credits left on the pass for appointments after this booking. Null when unlimited. */
     credits_remaining: z.nullable(z.int()),
   }),
 });
 
-/** An appointment in the tab of the customer. `date` is the day in the studio's own format. */
+/** An appointment in the customer's list. `date` is the day in the studio's format. */
 const AppointmentCard = z.object({
   ...APPOINTMENT,
   service_id: plainId<ServiceId>(),
@@ -131,11 +131,11 @@ const AppointmentCard = z.object({
   instructor_picture_url: z.nullable(z.string()),
   date: z.string(),
   pass_user: z.nullable(z.object({ name: z.string() })),
-  /** What was paid; 0 for an unlimited pass. Of a cancelled one: what came back. */
+  /** The credits paid; 0 for an unlimited pass. For a cancelled appointment, the credits returned. */
   credits: z.int(),
   unix_cancelled: z.nullable(unixTime),
   cancelled_by: z.nullable(z.enum(CANCELLED_BY)),
-  /** What cancelling would do now, by the rule that the server obeys; null when it cannot be cancelled. */
+  /** The result of cancelling now, by the server's rule. Null when the appointment cannot be cancelled. */
   cancellation: z.nullable(z.object({ credits_returned: z.int() })),
   cancel_refusal: z.nullable(Reason),
 });
@@ -167,7 +167,7 @@ export const cancelAppointment = endpoint({
   reply: z.object({ ...Done.shape, appointment_id: plainId<AppointmentId>(), credits_returned: z.int() }),
 });
 
-/** Our own call, as that of a booking. */
+/** Our own call, like the calendar call of a booking. */
 export const getAppointmentCalendar = endpoint({
   ...CUSTOMER,
   method: 'GET',

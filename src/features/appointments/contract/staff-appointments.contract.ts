@@ -1,4 +1,4 @@
-/** My Appointments of the staff portal: a stretch of time, confirming, cancelling (spec 3 §2, §3, §4, §7). */
+/** My Appointments in the staff portal: list for a period, confirm, cancel (spec 3 §2, §3, §4, §7). */
 import * as z from 'zod/mini';
 import type { AppointmentId, CustomerId } from '../../../kernel/ids.ts';
 import { days } from '../../../kernel/time.ts';
@@ -9,24 +9,24 @@ import { APPOINTMENT, Reason } from './appointment-fields.ts';
 
 const STAFF = { who: { staff: 'use-portal' }, feature: 'appointments' } as const;
 
-/** What is asked for at once. */
+/** The longest period of one call. */
 const LONGEST = days(62);
 
 const StaffAppointment = z.object({
   ...APPOINTMENT,
   customer_id: plainId<CustomerId>(),
   customer_name: z.string(),
-  /** Contact details are for who may see customers, as in the attendance list; null for others. */
+  /** Contact details, for staff who may see customers, as in the attendance list. Null for others. */
   customer_email: z.nullable(z.string()),
   customer_phone: z.nullable(z.string()),
   customer_injured: z.boolean(),
-  /** Null: it can be done now, by the rule that the server obeys. */
+  /** Null when it can be confirmed now, by the server's rule. */
   confirm_refusal: z.nullable(Reason),
   cancel_refusal: z.nullable(Reason),
 });
 export type StaffAppointment = z.output<typeof StaffAppointment>;
 
-/** Cancelled ones too. Without access to all schedules they are the caller's own. */
+/** Includes cancelled appointments. Staff without access to all schedules get only their own. */
 export const listStaffAppointments = endpoint({
   ...STAFF,
   method: 'POST',
@@ -41,7 +41,7 @@ export const listStaffAppointments = endpoint({
   }),
 });
 
-/** Another customer's appointment is none: `customer_id` is that of the card. */
+/** `customer_id` must be the customer of the appointment; otherwise the appointment is not found. */
 const WHICH = { appointment_id: id<AppointmentId>(), customer_id: id<CustomerId>() };
 
 export const confirmAppointment = endpoint({
@@ -54,7 +54,7 @@ export const confirmAppointment = endpoint({
   reply: z.object({ ...Done.shape, appointment_id: plainId<AppointmentId>(), status: APPOINTMENT.status, status_label: z.string() }),
 });
 
-/** A staff call, whatever its path says (readings §2). */
+/** A staff call, despite its path (readings §2). */
 export const cancelAppointmentByStaff = endpoint({
   ...STAFF,
   method: 'POST',

@@ -1,12 +1,11 @@
 import type { Instant } from '../../../kernel/time.ts';
 import type { Appointment, AppointmentSession } from './appointment.ts';
 
-/** All that lists, mails and calendars tell of an appointment. */
 export interface AppointmentFacts {
   readonly appointment: Appointment;
   readonly session: AppointmentSession & {
     readonly endedAt: Instant | null;
-    /** For who takes part: the meeting's, else the service's own. */
+    /** For participants: the meeting's link, or else the service's own. */
     readonly joinLink: string | null;
     /** For the instructor. */
     readonly hostLink: string | null;
@@ -23,9 +22,9 @@ export interface AppointmentFacts {
   readonly pass: { readonly name: string; readonly isPaid: boolean } | null;
 }
 
-/** Whether the way into an online appointment is for those who take part now: it is confirmed, and not over (quality.md, Headers). */
+/** Whether participants may get the link of an online appointment now: it is confirmed and not over (quality.md, Headers). */
 export const opensMeeting = ({ appointment, session }: AppointmentFacts, now: Instant): boolean =>
   session.isOnline && appointment.state === 'confirmed' && now < session.endsAt;
 
-/** On the calendar of the staff `unpaid`. */
+/** The staff calendar shows `pending` as `unpaid`. */
 export const paymentStatusOf = ({ pass }: AppointmentFacts): 'paid' | 'pending' => (pass?.isPaid ? 'paid' : 'pending');

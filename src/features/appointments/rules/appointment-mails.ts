@@ -1,4 +1,7 @@
-/** The kinds of mail about an appointment: what each does in a calendar, and when it is no longer true. What they say: server/appointment-letter.ts. */
+/**
+ * The kinds of mail about an appointment: the calendar method of each, and when it is out of date. The texts are in
+ * server/appointment-letter.ts.
+ */
 import type { Instant } from '../../../kernel/time.ts';
 import type { AppointmentFacts } from './appointment-facts.ts';
 
@@ -25,13 +28,13 @@ export const APPOINTMENT_MAILS = {
   'appointment-link': { reader: 'customer', calendar: 'REQUEST', staleWhen: whileConfirmed },
   'appointment-reminder': { reader: 'customer', staleWhen: (facts, now) => begun(facts, now) ?? unless('confirmed')(facts) },
   'appointment-cancelled': { reader: 'customer', calendar: 'CANCEL', staleWhen: unless('cancelled') },
-  /** To the instructor: somebody booked, or asks to be confirmed. */
+  /** Tells the instructor about a booking, or asks them to confirm it. */
   'appointment-new': {
     reader: 'instructor',
     calendar: 'REQUEST',
     staleWhen: (facts, now) => over(facts, now) ?? (facts.appointment.state === 'cancelled' ? 'it was cancelled' : null),
   },
-  /** To the instructor: somebody else of the studio did it for them (docs/decisions/0111). */
+  /** Tells the instructor that another staff member confirmed it (docs/decisions/0111). */
   'appointment-confirmed-by-studio': { reader: 'instructor', calendar: 'REQUEST', staleWhen: whileConfirmed },
   'appointment-gone': { reader: 'instructor', calendar: 'CANCEL', staleWhen: unless('cancelled') },
 } as const satisfies Readonly<Record<string, AppointmentMailRule>>;

@@ -1,4 +1,4 @@
-/** A customer's part of a session, and the session itself (spec 3 §4; readings §8). */
+/** An appointment session, and one customer's part of it (spec 3 §4; readings §8). */
 import type {
   AppointmentId,
   AppointmentHoldId,
@@ -13,14 +13,12 @@ import type { Instant } from '../../../kernel/time.ts';
 export const APPOINTMENT_STATES = ['waiting_for_confirmation', 'confirmed', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
-/** Who cancelled. */
 export const CANCELLED_BY = ['customer', 'instructor'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
-/** Paid, unless the pass that pays for it is not. */
+/** `paid`, unless the pass that pays is unpaid. */
 export const PAYMENT_STATUSES = ['paid', 'pending'] as const;
 
-/** The life of an appointment: what can come after what. */
 const NEXT: Readonly<Record<AppointmentState, readonly AppointmentState[]>> = {
   waiting_for_confirmation: ['confirmed', 'cancelled'],
   confirmed: ['cancelled'],
@@ -29,10 +27,12 @@ const NEXT: Readonly<Record<AppointmentState, readonly AppointmentState[]>> = {
 
 export const mayBecome = ({ state }: Pick<Appointment, 'state'>, next: AppointmentState): boolean => NEXT[state].includes(next);
 
-/** The instructor has not confirmed it yet. */
 export const isRequest = ({ state }: Pick<Appointment, 'state'>): boolean => state === 'waiting_for_confirmation';
 
-/** One start of a service with an instructor, by all who take part. While somebody does, it occupies the instructor until `busyUntil`. */
+/**
+ * One start of a service with an instructor, shared by all participants. While somebody takes part, it occupies the instructor until
+ * `busyUntil`.
+ */
 export interface AppointmentSession {
   readonly id: AppointmentSessionId;
   readonly service: ServiceId;
@@ -42,7 +42,7 @@ export interface AppointmentSession {
   readonly busyUntil: Instant;
   readonly minutes: number;
   readonly places: number;
-  /** Booked and held together. */
+  /** Persons of bookings and holds together. */
   readonly persons: number;
   readonly isShared: boolean;
   readonly isOnline: boolean;
@@ -55,24 +55,24 @@ export interface Appointment {
   readonly persons: number;
   readonly state: AppointmentState;
   readonly pass: PassId | null;
-  /** The cycle of the pass from which each credit came; empty for an unlimited pass. */
+  /** The pass cycle of each credit. Empty for an unlimited pass. */
   readonly creditCycles: readonly number[];
   readonly cancelledAt: Instant | null;
   readonly cancelledBy: CancelledBy | null;
 }
 
-/** A slot that is kept for a customer while they check out. */
+/** A slot kept for a customer during checkout. */
 export interface AppointmentHold {
   readonly id: AppointmentHoldId;
   readonly session: AppointmentSessionId;
   readonly instructor: StaffId;
   readonly customer: CustomerId;
   readonly persons: number;
-  /** Credits for a person, as they were promised. */
+  /** Credits per person, as shown at the checkout. */
   readonly credits: number;
-  /** The last instant of the hold is the one before. */
+  /** The first instant at which the slot is no longer held. */
   readonly endsAt: Instant;
-  /** It was given back, another took its place, or its end was noticed: counted no longer. */
+  /** Whether the hold was released, replaced, or found to be over. An ended hold no longer counts. */
   readonly isEnded: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether an appointment can be confirmed or cancelled now: one rule for the server, the buttons and the mails (spec 3 §4). */
+/** Decides whether an appointment can be confirmed or cancelled now. The server, the buttons and the mails share this rule (spec 3 §4). */
 import type { AppointmentSettings } from '../../../context/studio.ts';
 import { minus, minutes, type Instant } from '../../../kernel/time.ts';
 import { isRequest, mayBecome, type Appointment, type AppointmentSession } from './appointment.ts';
@@ -20,24 +20,24 @@ export type ConfirmRefusal = { readonly code: 'not-confirmed-here' } | { readonl
 export type CancelRefusal =
   | { readonly code: 'not-live' }
   | Started
-  /** Spec 3 §4: staff cancel where instructors confirm. */
+  /** Staff cancel only where instructors confirm (spec 3 §4). */
   | { readonly code: 'not-cancelled-here' }
   | { readonly code: 'too-late-to-cancel'; readonly deadline: Instant };
 
-/** Until then it can be cancelled; that instant itself is too late. A request can be withdrawn or declined until it begins (docs/decisions/0160). */
+/** The first instant that is too late to cancel. A request can be withdrawn or declined until it begins (docs/decisions/0160). */
 export const cancelDeadline = (
   { appointment, session: { startsAt } }: ChangeAsk,
   { allowedCancelMinutes }: Pick<Settings, 'allowedCancelMinutes'>,
 ): Instant => (isRequest(appointment) ? startsAt : minus(startsAt, minutes(allowedCancelMinutes)));
 
-/** Why it cannot be confirmed; null when it can. */
+/** The reason why it cannot be confirmed. Null when it can. */
 export function confirmRefusal({ appointment, session }: ChangeAsk, settings: Settings, now: Instant): ConfirmRefusal | null {
   if (!settings.instructorConfirms) return { code: 'not-confirmed-here' };
   if (!mayBecome(appointment, 'confirmed')) return { code: 'not-waiting' };
   return session.startsAt <= now ? { code: 'has-started', startedAt: session.startsAt } : null;
 }
 
-/** Why it cannot be cancelled; null when it can. Who may cancel in time gets the credits back. */
+/** The reason why it cannot be cancelled. Null when it can. A cancellation in time returns the credits. */
 export function cancelRefusal(ask: ChangeAsk, by: 'customer' | 'staff', settings: Settings, now: Instant): CancelRefusal | null {
   const { appointment, session } = ask;
   if (!mayBecome(appointment, 'cancelled')) return { code: 'not-live' };

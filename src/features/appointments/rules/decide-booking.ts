@@ -6,7 +6,7 @@ import type { Pass } from '../../passes/rules/pass.ts';
 import type { AppointmentHold, AppointmentSession, AppointmentState } from './appointment.ts';
 
 export type BookingRefusal =
-  /** Nothing of this handle is known any more; whether the slot is free is asked anew. */
+  /** The handle is no longer known. The client must request the slot again. */
   | { readonly code: 'hold-over' }
   | { readonly code: 'has-started'; readonly startedAt: Instant }
   | { readonly code: 'no-such-pass' }
@@ -19,11 +19,11 @@ export interface AppointmentBooking {
 }
 
 export interface BookingAsk {
-  /** What the customer has of that handle, at the price that was promised; null: nothing. */
+  /** The slot of this handle, at the price shown at the checkout. Null when the handle has none. */
   readonly slot: (Pick<AppointmentHold, 'persons' | 'credits'> & Pick<AppointmentSession, 'service' | 'startsAt'>) | null;
-  /** null: the customer owns no pass with this id. */
+  /** Null when the customer owns no pass with this id. */
   readonly pass: Pass | null;
-  /** The studio requires a waiver that the customer has not accepted in its present wording. */
+  /** Whether the studio requires a waiver whose current text the customer has not accepted. */
   readonly owesWaiver: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface BookingTerms {
   readonly instructorConfirms: boolean;
 }
 
-/** Decides whether what is held is booked with a pass (spec 2 §2, §4; readings §8). */
+/** Decides whether the held slot is booked with a pass (spec 2 §2, §4; readings §8). */
 export function decideBooking(
   ask: BookingAsk,
   { now, zone, instructorConfirms }: BookingTerms,

@@ -43,7 +43,7 @@ const session: AppointmentSession = {
 
 describe('a slot is held', () => {
   it('with all of its slots, and the time to prepare that goes beyond them', () => {
-    // 45 minutes and 20 to prepare on a grid of 30 are an hour and 5 minutes.
+    // On a grid of 30 minutes, 45 minutes and 20 to prepare take 65 minutes.
     expect(decideHold(ask({ persons: 2 }), terms)).toEqual({
       ok: true,
       value: { kind: 'begin', endsAt: at(45), busyUntil: at(65), places: 2, isShared: false },

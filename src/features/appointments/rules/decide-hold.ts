@@ -5,43 +5,41 @@ import { pickSlot, type PickRefusal } from '../../availability/rules/pick-slot.t
 import { occupiedFor, type Slot } from '../../availability/rules/slot.ts';
 import type { AppointmentSession } from './appointment.ts';
 
-/** A service as an instructor gives it for a length of time. */
+/** A service as an instructor offers it for one duration. */
 export interface AppointmentOffer {
   readonly minutes: number;
   readonly prepMinutes: number;
   readonly minPersons: number;
   readonly maxPersons: number;
-  /** null = private: who books has the session alone. */
+  /** Null when private: one booking takes the whole session. */
   readonly sessionPlaces: number | null;
 }
 
 export interface HoldAsk {
   readonly startsAt: Instant;
   readonly persons: number;
-  /** null: the instructor does not give this service, or not for so long. */
+  /** Null when the instructor does not offer this service or this duration. */
   readonly offer: AppointmentOffer | null;
-  /** The studio's slots of the day of the start, asked for this instructor, length and number of persons. */
+  /** The studio's slots on the day of the start, for this instructor, duration and number of persons. */
   readonly slotsOfDay: readonly Slot[];
-  /** The live session of the instructor that begins then. */
+  /** The instructor's live session with this start. */
   readonly session: AppointmentSession | null;
-  /** The customer has a live appointment in it. */
+  /** Whether the customer has a live appointment in the session. */
   readonly takesPart: boolean;
 }
 
 export interface HoldTerms {
   readonly gridMinutes: number;
-  /** From when on and until when may be booked now. */
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** A slot that can be had instead. */
 export interface NextSlot {
   readonly startsAt: Instant;
   readonly instructor: StaffId;
 }
 
-/** The time itself cannot be had. */
+/** The time itself is unavailable. */
 type SlotGone = { readonly code: 'slot-not-available'; readonly why: WhyNot };
 
 type Unfit =
@@ -51,7 +49,7 @@ type Unfit =
 
 export type HoldRefusal = Unfit | (SlotGone & { readonly next: readonly NextSlot[] });
 
-/** `too-soon`: closer than the studio allows; `too-far`: beyond its window. */
+/** `too-soon`: within the studio's notice. `too-far`: beyond its window. */
 export type WhyNot = PickRefusal | { readonly code: 'too-soon' } | { readonly code: 'too-far' };
 
 export type Holding =
@@ -64,7 +62,7 @@ export type Holding =
       readonly isShared: boolean;
     };
 
-/** Decides whether a slot is held for a customer (spec 2 §5, Slot selection; readings §8). The caller holds the lock of the instructor. */
+/** Decides whether a slot is held for a customer (spec 2 §5, Slot selection; readings §8). The caller holds the instructor's lock. */
 export function decideHold(ask: HoldAsk, terms: HoldTerms): Decision<Holding, Unfit | SlotGone> {
   const { offer, persons, startsAt, session } = ask;
   if (!offer) return refuse({ code: 'not-offered' });

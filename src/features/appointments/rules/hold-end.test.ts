@@ -7,7 +7,7 @@ const NOW = instant(Date.UTC(2026, 10, 25, 9));
 const TEN = plus(NOW, hours(1));
 const [iris, ben] = [asId<StaffId>(1), asId<StaffId>(2)];
 const inMinutes = (count: number): Instant => plus(NOW, minutes(count));
-/** An hour from ten on that was held until then. */
+/** A known hold of the hour from ten, with this end. */
 const until = (end: number, over: Partial<KnownHold> = {}): KnownHold => ({
   instructor: iris,
   startsAt: TEN,

@@ -1,25 +1,25 @@
-/** Until when a slot is held, so that nobody holds it for ever (docs/decisions/0110). */
+/** Computes the end of a hold. Repeated holds cannot keep a slot forever (docs/decisions/0110). */
 import type { StaffId } from '../../../kernel/ids.ts';
 import { earlier, minutes, plus, type Instant } from '../../../kernel/time.ts';
 
 export const HOLD_LASTS = minutes(10);
 
-/** What a hold occupies, the time to prepare included. */
+/** The time that a hold occupies, including the time to prepare. */
 export interface HeldTime {
   readonly instructor: StaffId;
   readonly startsAt: Instant;
   readonly busyUntil: Instant;
 }
 
-/** A hold of the same customer, whether it counts or not. */
+/** A hold of the same customer, current or ended. */
 export interface KnownHold extends HeldTime {
   readonly endsAt: Instant;
 }
 
-/** Whether a hold that ended is still known: until then its slot is everybody's, and what is free is booked by its handle. */
+/** Whether an ended hold is still known. During that time anybody may take its slot, and its handle books the slot if it is free. */
 export const isKnown = ({ endsAt }: Pick<KnownHold, 'endsAt'>, now: Instant): boolean => now < plus(endsAt, HOLD_LASTS);
 
-/** When a new hold ends: with the first of those that are known of this time. Where that has passed, nothing is held. */
+/** The end of a new hold: the earliest end among the customer's known holds that overlap it. If that end has passed, nothing is held. */
 export const holdEnd = (known: readonly KnownHold[], wanted: HeldTime, now: Instant): Instant =>
   known
     .filter((hold) => isKnown(hold, now) && overlaps(hold, wanted))

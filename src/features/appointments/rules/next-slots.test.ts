@@ -5,7 +5,7 @@ import { stretchesToSearch } from './next-slots.ts';
 const FROM = instant(Date.UTC(2026, 10, 25, 9));
 const day = (count: number) => plus(FROM, days(count));
 
-/** As days after the beginning of the window. */
+/** The stretches as days since the start of the window. */
 const searched = (startsAt: number, last: number) =>
   stretchesToSearch(day(startsAt), { from: FROM, to: day(last) }).map(({ from, to }) => [
     Math.floor((from - FROM) / days(1)),

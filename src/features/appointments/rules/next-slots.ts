@@ -1,7 +1,6 @@
-/** Where to look for the slots that can be had instead of one that cannot. */
+/** The periods to search for alternatives to an unavailable slot. */
 import { days, earlier, later, plus, type Instant } from '../../../kernel/time.ts';
 
-/** So many are told. */
 export const NEXT_SLOTS = 3;
 
 interface Stretch {
@@ -10,8 +9,8 @@ interface Stretch {
 }
 
 /**
- * From that time on, then from the beginning of the window; a week first, and each further stretch twice as long: what is near is found without
- * reading two years, and two years are read in a few steps.
+ * Searches from the wanted time on, then from the start of the window. The first stretch is a week, and each further one is twice as long.
+ * So near slots are found without reading two years, and two years take only a few steps.
  */
 export const stretchesToSearch = (startsAt: Instant, { from, to }: Stretch): readonly Stretch[] => [
   ...growing({ from: later(plus(startsAt, 1), from), to }),

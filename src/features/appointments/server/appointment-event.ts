@@ -14,10 +14,10 @@ const STATUS: Record<AppointmentState, CalendarStatus> = {
   cancelled: 'cancelled',
 };
 
-/** It only rises: an appointment is confirmed, then cancelled. */
+/** The sequence number only rises: an appointment is confirmed, then cancelled. */
 const SEQUENCE: Record<AppointmentState, number> = { waiting_for_confirmation: 0, confirmed: 1, cancelled: 2 };
 
-/** The one way to write an appointment for a calendar, as `addBookingEvent` does for a booking: one UID for all its life. */
+/** The only function that writes an appointment into a calendar, as `addBookingEvent` does for a booking. The UID never changes. */
 export function addAppointmentEvent(
   calendar: ICalCalendar,
   facts: AppointmentFacts,
@@ -54,11 +54,9 @@ interface InvitationAsk extends EventSource {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly kind: AppointmentMailKind;
   readonly facts: AppointmentFacts;
-  /** Who gets the mail. */
   readonly to: string;
 }
 
-/** The date of an appointment as a mail carries it. */
 export function appointmentInvitation({ method, kind, facts, to, ...source }: InvitationAsk): MailAttachment {
   const { reader } = mailRuleOf(kind);
   const takesPlace = method === 'REQUEST';
@@ -74,7 +72,6 @@ export function appointmentInvitation({ method, kind, facts, to, ...source }: In
   };
 }
 
-/** One appointment as a file for the customer's calendar. */
 export function publishedAppointment(facts: AppointmentFacts, source: EventSource): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
   addAppointmentEvent(calendar, facts, source);

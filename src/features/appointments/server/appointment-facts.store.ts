@@ -1,4 +1,4 @@
-/** Appointments with all that is told of them, in one query however many they are. */
+/** Reads appointments with all their facts, in one query for any number. */
 import { sql, type RawBuilder } from 'kysely';
 import type { AppointmentId, CustomerId, PassId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -83,7 +83,7 @@ export async function findAppointmentFacts(tx: StudioTx, ids: readonly number[])
 
 export type AppointmentList = 'upcoming' | 'past' | 'cancelled';
 
-/** Which appointments a list holds at an instant: every one is in exactly one of the three. */
+/** The filter of a list at an instant. Every appointment is in exactly one of the three lists. */
 function within(list: AppointmentList, now: Instant): RawBuilder<boolean> {
   switch (list) {
     case 'upcoming':
@@ -108,7 +108,7 @@ export async function countAppointments(tx: StudioTx, { customer, list, now }: P
   return rows[0]!.total;
 }
 
-/** A page of a list: what is to come soonest first, the rest latest first. */
+/** A page of a list: upcoming appointments soonest first, the others latest first. */
 export async function listAppointmentsPage(
   tx: StudioTx,
   { customer, list, now }: PageAsk,
@@ -127,12 +127,12 @@ export async function listAppointmentsPage(
 export interface StretchAsk {
   readonly from: Instant;
   readonly to: Instant;
-  /** null: everybody's. */
+  /** Null for all instructors. */
   readonly instructors: readonly StaffId[] | null;
   readonly services?: readonly ServiceId[];
 }
 
-/** What takes place at some time between the two, cancelled appointments too, soonest first. */
+/** Appointments that overlap the period, including cancelled ones, soonest first. */
 export function listAppointmentsDuring(tx: StudioTx, { from, to, instructors, services = [] }: StretchAsk): Promise<AppointmentFacts[]> {
   const ofInstructors = instructors === null ? sql`` : sql`and s.instructor_id = any(${[...instructors]}::bigint[])`;
   const ofServices = services.length === 0 ? sql`` : sql`and s.service_id = any(${[...services]}::bigint[])`;
@@ -145,7 +145,7 @@ export function listAppointmentsDuring(tx: StudioTx, { from, to, instructors, se
   );
 }
 
-/** Those of a customer that end after this moment, the latest if there are too many, in the order of the clock. */
+/** The customer's appointments that end after `endsAfter`, in order of time. If there are more than `most`, the latest are kept. */
 export async function listCalendarAppointments(
   tx: StudioTx,
   customer: CustomerId,
@@ -161,7 +161,6 @@ export async function listCalendarAppointments(
   return nearest.toSorted((one, other) => one.session.startsAt - other.session.startsAt || one.appointment.id - other.appointment.id);
 }
 
-/** The live ones of a pass that begin after an instant, soonest first. */
 export function listLiveAfter(tx: StudioTx, pass: PassId, end: Instant): Promise<AppointmentFacts[]> {
   return factsOf(
     tx,
@@ -171,7 +170,6 @@ export function listLiveAfter(tx: StudioTx, pass: PassId, end: Instant): Promise
   );
 }
 
-/** One appointment with all that is told of it. */
 export async function findOneFacts(tx: StudioTx, id: AppointmentId): Promise<AppointmentFacts | null> {
   return (await findAppointmentFacts(tx, [id])).get(id) ?? null;
 }

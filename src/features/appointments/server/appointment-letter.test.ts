@@ -1,4 +1,4 @@
-/** What the mails about an appointment say, with their calendar entries; the links are for who takes part only. */
+/** Texts and calendar entries of the mails about appointments. Only participants get the links. */
 import { describe, expect, it } from 'vitest';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../tests/support/appointment-desk.ts';
 import { NOW } from '../../../../tests/support/class-desk.ts';
@@ -17,7 +17,7 @@ async function anOnlineHouse(confirms = false): Promise<AppointmentHouse> {
   return house;
 }
 
-/** Each mail that was enqueued, by its kind: why it is not sent, or what it says. */
+/** Each enqueued mail by its kind: the reason it is not sent, or its text. */
 const said = (house: AppointmentHouse, at: Instant = NOW) =>
   desk.desk.inside(house.rush, async (tx) => {
     const rows = await tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).orderBy('id').execute();

@@ -1,4 +1,4 @@
-/** What a mail about an appointment says: facts and settings → parts. */
+/** Builds the parts of a mail about an appointment from facts and settings. */
 import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterCard, type LetterParts } from '../../../context/letter.ts';
@@ -12,7 +12,7 @@ import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails
 
 export interface AppointmentLetterAsk {
   readonly kind: AppointmentMailKind;
-  /** It was a request when it was cancelled. */
+  /** Whether it was unconfirmed when it was cancelled. */
   readonly wasRequest?: boolean;
   readonly facts: AppointmentFacts;
   readonly studio: Studio;
@@ -54,7 +54,7 @@ function cardOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates)
   const link = opensMeeting(facts, at) ? (isForCustomer ? session.joinLink : (session.hostLink ?? session.joinLink)) : null;
   const lives = appointment.state !== 'cancelled';
   const rows: (LetterCard['rows'][number] | false)[] = [
-    // Nobody knows where it is read.
+    // Names the time zone, because the reader's location is unknown.
     { label: labels.when, value: `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})` },
     isForCustomer ? { label: labels.with, value: instructor.name } : { label: labels.for, value: customer.fullName },
     appointment.persons > 1 && { label: labels.persons, value: String(appointment.persons) },
@@ -65,7 +65,7 @@ function cardOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates)
   return { title: service.name, rows: rows.filter((row) => row !== false) };
 }
 
-/** Until when it can be cancelled; nothing where that has passed, or where it does not take place. */
+/** The cancellation deadline. Empty when it has passed or the appointment does not take place. */
 function notesOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates): readonly string[] {
   const deadline = cancelDeadline(facts, studio.settings.appointments);
   if (mailRuleOf(kind).reader === 'instructor' || facts.appointment.state === 'cancelled' || deadline <= at) return [];

@@ -1,4 +1,4 @@
-/** The mails about an appointment: to the customer, and to the instructor. The kinds: rules/appointment-mails.ts. */
+/** Mails about an appointment to the customer and the instructor. rules/appointment-mails.ts lists the kinds. */
 import type { AppointmentId, CustomerId, StaffId } from '../../../kernel/ids.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
@@ -10,12 +10,12 @@ import { appointmentInvitation } from './appointment-event.ts';
 import { findAppointmentFacts } from './appointment-facts.store.ts';
 import { appointmentLetter } from './appointment-letter.ts';
 
-/** Whom an appointment is told to. */
+/** The appointment and the people who get its mails. */
 export interface Told {
   readonly appointment: AppointmentId;
   readonly customer: CustomerId;
   readonly instructor: StaffId;
-  /** Cancelled before it was confirmed. */
+  /** Whether it was cancelled before it was confirmed. */
   readonly wasRequest?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const confirmedMails = (told: Told, by: StaffId): MailDraft[] => [
 ];
 export const linkMail = (told: Told): MailDraft => mailOf('appointment-link', told);
 export const reminderMail = (told: Told): MailDraft => mailOf('appointment-reminder', told);
-/** `by`: who of the staff did it; null where it was somebody else, or nobody. */
+/** `by`: the staff member who cancelled. Null when nobody on the staff did. */
 export const cancelledMails = (told: Told, by: StaffId | null): MailDraft[] => [
   mailOf('appointment-cancelled', told),
   ...(by === told.instructor ? [] : [mailOf('appointment-gone', told)]),

@@ -1,4 +1,4 @@
-/** Appointments as stored. Whoever writes them holds the lock of the instructor. */
+/** Stored appointments. Callers that write hold the instructor's lock. */
 import { sql } from 'kysely';
 import { asId, type AppointmentId, type AppointmentSessionId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';

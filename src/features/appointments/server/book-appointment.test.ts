@@ -1,4 +1,4 @@
-/** Holding a slot and booking it with a pass, through the whole server (spec 2 §2, §4, §7; readings §8). */
+/** Tests holding a slot and booking it with a pass through the whole server (spec 2 §2, §4, §7; readings §8). */
 import { describe, expect, it } from 'vitest';
 import { classPassOf, theAppointmentDesk, tomorrow } from '../../../../tests/support/appointment-desk.ts';
 import { ownedPasses } from '../../../../tests/builders/owned-pass.ts';
@@ -28,7 +28,7 @@ describe('what is held', () => {
     };
     expect(await statusFor(ada!)).toEqual(['open', 1]);
     expect(await statusFor(bob!)).toEqual(['reserved', 0]);
-    // After a closed tab the same time is held anew, and booked.
+    // After the tab was closed, the same time can be held again and booked.
     const again = (await hold(house, ada!, TEN)).body;
     expect((await book(house, ada!, again.temp_appointment_id)).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('what is held', () => {
     await hold(house, ann!, TEN);
     desk.setClock(plus(NOW, minutes(9)));
     await hold(house, ann!, tomorrow(14));
-    // Another start, another length, given back before: all the same.
+    // Another start, another length or an earlier release does not extend the end.
     const again = await hold(house, ann!, tomorrow(10.5), { duration: 30 });
     expect([again.status, again.body.held_until_unix]).toEqual([200, toUnix(end)]);
     await post(house, ann!.token, '/api/release-appointment', { temp_appointment_id: again.body.temp_appointment_id });
@@ -115,7 +115,7 @@ describe('what is held', () => {
       expect(await look(house, 'select id from instructor_busy where kind = 2')).toEqual([]);
     }
     await desk.desk.sound(house.rush);
-    // Of each time one row, however often it was asked for.
+    // Each time has one row, however often it was requested.
     expect(await look(house, 'select count(*)::int as n from appointment_hold')).toEqual([{ n: 3 }]);
     expect((await hold(house, bob!, TEN)).body.held_until_unix).toBe(toUnix(plus(NOW, minutes(29))));
     expect((await hold(house, ann!, TEN)).body.code).toBe('slot-not-available');
@@ -285,7 +285,7 @@ describe('a booking', () => {
       { kind: 'appointment-booked', to_address: 'person0@rush.test' },
       { kind: 'appointment-new', to_address: 'iris@studio.test' },
     ]);
-    // The time to prepare is hers.
+    // The time to prepare is blocked too.
     expect((await hold(house, house.people[1]!, tomorrow(11))).body.code).toBe('slot-not-available');
     await desk.desk.sound(house.rush);
   });

@@ -37,8 +37,8 @@ type BookCall = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, BookingRefusal | HoldRefusal> | Problem;
 
 /**
- * Books what is held, with a pass: the slot changes hands from the hold to the appointment, so nobody can come between (readings §8). What was held
- * until a moment ago is taken and booked at once, where it is still free (docs/decisions/0110).
+ * Books the held slot with a pass. The slot passes from the hold to the appointment in one transaction, so nobody else can take it
+ * (readings §8). If the hold ended recently, the call takes and books the slot in one step if it is free (docs/decisions/0110).
  */
 export async function bookAppointment(call: BookCall): Promise<Answer> {
   const { studio, actor, at, body } = call;
@@ -53,21 +53,21 @@ export async function bookAppointment(call: BookCall): Promise<Answer> {
     { now: at, zone: studio.settings.timeZone, instructorConfirms: studio.settings.appointments.instructorConfirms },
   );
   if (!decision.ok) return decision;
-  // What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it.
+  // Staff who act for a customer cannot answer the custom fields. The customer answers them with their own next booking.
   if (customer.unfilled && actor.impersonatedBy === null)
     return invalid({ custom_fields: [customFieldTexts(call.language).pleaseFillIn(customer.unfilled)] });
   return ok(await save(call, { ...slot!, pass: pass!, booking: decision.value, phone: phone.value }));
 }
 
-/** What the handle gives a right to, or would where it is free. */
+/** The slot that the handle entitles to, or would if the slot is free. */
 interface OpenSlot {
   readonly hold: AppointmentHold;
   readonly session: AppointmentSession;
-  /** It is not held any more, and is taken by the booking. */
+  /** The slot to take with the booking, because the hold has ended. Null while the hold counts. */
   readonly free: FreeSlot | null;
 }
 
-/** What is of this handle, read again under the lock of its instructor; null where nothing is, or is known any more. */
+/** The hold of this handle and its session, read again under the instructor's lock. Null when the handle is unknown or no longer known. */
 async function openSlot(call: BookCall): Promise<Decision<OpenSlot | null, HoldRefusal>> {
   const { tx, actor, at, body } = call;
   const hash = hashToken(body.temp_appointment_id);
@@ -84,14 +84,14 @@ async function openSlot(call: BookCall): Promise<Decision<OpenSlot | null, HoldR
   ]);
   if (!hold || !session) return ok(null);
   if (!isOver(hold, at)) return ok({ hold, session, free: null });
-  // Another tab of theirs may hold this very time.
+  // The customer's other tab may hold this very time.
   const own = await findHoldOfCustomer(tx, actor.id);
   await endHolds(tx, at, own?.instructor === foreseen.instructor ? [own] : []);
   const found = await findFreeSlot(call, { ...session, persons: hold.persons });
   return found.ok ? ok({ hold, session, free: found.value }) : found;
 }
 
-/** Who pays, with what, and what they still owe the studio beside it. */
+/** Loads the customer with their open requirements, and the pass that pays. */
 async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{ customer: Asked; pass: Pass | null }> {
   const { waiver, phoneRequired } = studio.settings;
   const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
@@ -115,13 +115,13 @@ async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{
 }
 
 interface Asked {
-  /** undefined: the studio does not ask; null: it does, and has none. */
+  /** Undefined when the studio does not ask. Null when it asks and the customer has none. */
   readonly phone: string | null | undefined;
   readonly owesWaiver: boolean;
   readonly unfilled: readonly string[] | undefined;
 }
 
-/** The phone that comes with a booking, when the studio demands one and the customer has none (spec 2 §5). */
+/** The phone sent with the booking, if the studio requires one and the customer has none (spec 2 §5). */
 function phoneOf({ body, actor, studio, language }: BookCall, known: Asked['phone']): { value: string | null; problem?: Problem } {
   if (known !== null || actor.impersonatedBy !== null) return { value: null };
   const texts = appointmentTexts(language);
@@ -139,7 +139,7 @@ interface Booked extends OpenSlot {
 
 async function save({ tx, studio, at, actor, language }: BookCall, { hold, session: asked, free, pass, booking, phone }: Booked) {
   const { state, uses } = booking;
-  // The customer before what refers to them, as wherever a phone comes with a booking.
+  // Saves the customer before the rows that refer to it, as in every booking with a phone.
   await savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]);
   const session = free ? await takeSlot(tx, free) : asked;
   const creditCycles = uses.filter(({ counted }) => counted).map(({ cycle }) => cycle);
@@ -172,7 +172,7 @@ async function save({ tx, studio, at, actor, language }: BookCall, { hold, sessi
   };
 }
 
-/** What is left on the pass for appointments once it has paid. */
+/** The credits left on the pass for appointments after this payment. Null when unlimited. */
 function leftAfter(pass: Pass, uses: AppointmentUses, { at, studio }: Pick<BookCall, 'at' | 'studio'>): number | null {
   const { timeZone } = studio.settings;
   const after = uses.reduce((left, use) => (use.counted ? withCreditTaken(left, use) : left), asOfUse(pass, at, timeZone));

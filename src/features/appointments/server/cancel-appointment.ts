@@ -19,8 +19,8 @@ import { cancelAppointments, type Ending } from './cancel-appointments.ts';
 import { findSession } from './sessions.store.ts';
 
 /**
- * An appointment with its session, read under the lock of the instructor and of the pass that pays for it; null where there is none that the
- * caller may see. That never changes, so nothing is locked for who may not.
+ * Reads an appointment and its session under the locks of its instructor and its pass. Null when it does not exist or the caller may not
+ * see it. That permission never changes, so the check comes before the locks.
  */
 export async function openAppointment(tx: StudioTx, id: AppointmentId, maySee: (ending: Ending) => boolean): Promise<Ending | null> {
   const foreseen = await findAppointment(tx, id);
@@ -35,14 +35,14 @@ export async function openAppointment(tx: StudioTx, id: AppointmentId, maySee: (
   return appointment && session && { appointment, session };
 }
 
-/** A customer gives an appointment back (spec 2 §3: `allowed_cancel_time`). */
+/** Cancels an appointment of the customer (spec 2 §3: `allowed_cancel_time`). */
 export async function cancelAppointment(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal> | Problem> {
   const { tx, actor, body } = call;
   const opened = await openAppointment(tx, body.appointment_id, ({ appointment }) => appointment.customer === actor.id);
   return opened ? cancel(call, opened, null) : notFound();
 }
 
-/** Of that customer, and theirs to see to: their own, or who sees all schedules. */
+/** Opens the customer's appointment for its instructor, or for staff who see all schedules. */
 export const openForStaff = (
   { tx, studio }: Pick<Call, 'tx' | 'studio'>,
   actor: StaffActor,
@@ -54,7 +54,7 @@ export const openForStaff = (
     ({ appointment, session }) => appointment.customer === customer_id && isTheirs(actor, studio, session.instructor),
   );
 
-/** The instructor cancels, or who sees all schedules (spec 3 §4). */
+/** Cancels on behalf of the studio: the instructor, or staff who see all schedules (spec 3 §4). */
 export async function cancelAppointmentByStaff(
   call: Call<typeof staffContract>,
 ): Promise<Decision<ReplyOf<typeof staffContract>, CancelRefusal> | Problem> {

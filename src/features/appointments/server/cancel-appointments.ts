@@ -13,7 +13,6 @@ import { saveCancelled } from './appointments.store.ts';
 import { leaveSessions, REQUEST_ENDS } from './leave-sessions.ts';
 import { REMINDER } from './remind.ts';
 
-/** An appointment that ends. */
 export interface Ending {
   readonly appointment: Appointment;
   readonly session: AppointmentSession;
@@ -23,15 +22,14 @@ interface Cancelling {
   readonly studio: Studio;
   readonly at: Instant;
   readonly by: CancelledBy;
-  /** Who of the staff it was, if anybody. */
   readonly staff?: StaffId;
-  /** Under their locks. */
+  /** Locked by the caller. */
   readonly passes: readonly Pass[];
 }
 
 /**
- * These end: who took part leaves, the credits go back to where they came from, and everybody concerned is told. The caller holds the locks of
- * instructors and passes, and has decided.
+ * Cancels these appointments: the participants leave their sessions, the credits return to their cycles, and everybody concerned gets a
+ * mail. The caller holds the locks of instructors and passes, and has decided.
  */
 export async function cancelAppointments(
   tx: StudioTx,
@@ -59,7 +57,7 @@ export async function cancelAppointments(
       ),
     ),
   ]);
-  // A visit less may make a pass pay where its owner waits for a class.
+  // One visit fewer may let a pass with visit limits pay for a class that its owner waits for.
   for (const { owner } of passes.filter(({ terms }) => terms.durationLimits !== null)) await recheckWaitsOf(tx, at, owner);
 }
 

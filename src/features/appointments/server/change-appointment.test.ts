@@ -1,4 +1,4 @@
-/** The lists of customers and staff, confirming and cancelling, through the whole server (spec 2 §3; spec 3 §3, §4, §7). */
+/** Tests the lists of customers and staff, confirming and cancelling through the whole server (spec 2 §3; spec 3 §3, §4, §7). */
 import { describe, expect, it } from 'vitest';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../tests/support/appointment-desk.ts';
@@ -236,7 +236,7 @@ describe('staff', () => {
     const late = tomorrow(-7);
     const begun = await booked(house, house.people[1]!, late);
     await byStaff(house, 'confirm', confirmed);
-    // The deadline of confirmed appointments has passed for all three.
+    // The deadline that applies to confirmed appointments has passed for all three.
     desk.setClock(minus(today, minutes(1)));
     expect((await list(house, 'upcoming')).data).toMatchObject([
       { id: declined, cancel_before_unix: toUnix(today), cancel_refusal: null, cancellation: { credits_returned: 1 } },

@@ -12,7 +12,7 @@ import { openForStaff } from './cancel-appointment.ts';
 import { REQUEST_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 
-/** An appointment that waits is confirmed: the slot was theirs all the time (spec 3 §4). */
+/** Confirms a waiting appointment. Its slot was reserved all along (spec 3 §4). */
 export async function confirmAppointment(
   call: Call<typeof contract>,
 ): Promise<Decision<ReplyOf<typeof contract>, ConfirmRefusal> | Problem> {

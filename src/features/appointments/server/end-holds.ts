@@ -5,7 +5,7 @@ import { isOver } from '../rules/appointment.ts';
 import { endHolds, HOLD_ENDS } from './leave-sessions.ts';
 import { findHold } from './sessions.store.ts';
 
-/** A slot was held for somebody who did not book it in time: it is free for everybody. A booking that was quicker changes nothing here. */
+/** Frees a slot that was not booked in time. Does nothing if a booking came first. */
 export const appointmentHoldsThatEnd: DueHandler = {
   kind: HOLD_ENDS,
   async settle({ tx, ref, at }) {

@@ -1,4 +1,4 @@
-/** A pass ends before its time: what is booked after its end is cancelled, appointments too (readings §5, Cancelling a membership). */
+/** Ends a pass early and cancels its bookings after the end, appointments included (readings §5, Cancelling a membership). */
 import type { Studio } from '../../../context/studio.ts';
 import type { PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -9,7 +9,7 @@ import { lockInstructors } from '../../staff/server/public.ts';
 import { listLiveAfter } from './appointment-facts.store.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 
-/** It is cancelled, and good until `end`. Instructors are locked first, then occurrences, then passes, as everywhere. */
+/** Cancels the pass, which stays valid until `end`. Locks instructors first, then occurrences, then passes, as everywhere. */
 export async function endPass(
   tx: StudioTx,
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
@@ -20,7 +20,7 @@ export async function endPass(
   const instructors = new Set(foreseen.map(({ session }) => session.instructor));
   await lockInstructors(tx, [...instructors]);
   await endBookings(tx, { studio, at }, id, end);
-  // Under the lock of the pass nothing more is booked with it; what was meanwhile is found by looking again.
+  // Under the pass's lock nothing more is booked with it. This second read finds bookings made in the meantime.
   const endings = await listLiveAfter(tx, id, end);
   if (endings.some(({ session }) => !instructors.has(session.instructor)))
     throw new TryAgain('An appointment was booked with this pass meanwhile.');
@@ -28,7 +28,7 @@ export async function endPass(
   await cancelAppointments(tx, endings, { studio, at, by: 'customer', passes });
 }
 
-/** What a pass pays for that begins later than `end`, the soonest first. */
+/** The bookings of a pass that begin after `end`, soonest first. */
 export async function listBookedAfter(
   tx: StudioTx,
   pass: PassId,

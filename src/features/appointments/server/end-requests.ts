@@ -5,7 +5,7 @@ import { openAppointment } from './cancel-appointment.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 import { REQUEST_ENDS } from './leave-sessions.ts';
 
-/** Nobody has confirmed it by the time at which it would begin: it is cancelled for the studio, and its credits go back. */
+/** Cancels a request that nobody confirmed by its start. It counts as cancelled by the studio, and its credits return. */
 export const requestsThatEnd: DueHandler = {
   kind: REQUEST_ENDS,
   async settle({ tx, studio, ref, at }) {

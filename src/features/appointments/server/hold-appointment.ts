@@ -18,8 +18,8 @@ type HoldCall = Call<typeof contract>;
 type Known = Awaited<ReturnType<typeof listKnownHolds>>;
 
 /**
- * Holds a slot for 10 minutes and says what its checkout needs (readings §8, docs/decisions/0107). The instructor is locked first, so what is read
- * is what is so; what is held for the customer already goes back, and so does what was held for others too long.
+ * Holds a slot for 10 minutes and returns the checkout data (readings §8, docs/decisions/0107). Locks the instructor first, so that the
+ * data read is current. Releases the customer's previous hold and other customers' overdue holds.
  */
 export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
   const { instructor_id: instructor, service_id: service, unix_slot_date: startsAt, duration: minutes, persons } = call.body;
@@ -29,10 +29,7 @@ export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<
   return ok(await presentCheckout(call, await hold(call, found.value, known)));
 }
 
-/**
- * Nobody else decides about the time of this instructor, nor of the one with whom something is held for the customer. Answers what was held for
- * them lately.
- */
+/** Locks the time of this instructor, and of the instructor of the customer's current hold. Returns the customer's known holds. */
 async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<Known> {
   const foreseen = await findHoldOfCustomer(tx, actor.id);
   const instructors = new Set([body.instructor_id, ...(foreseen ? [foreseen.instructor] : [])]);
@@ -46,7 +43,7 @@ async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<Known> {
   return known;
 }
 
-/** Where the time was held for them long enough, nothing is: then the handle only names it (docs/decisions/0110). */
+/** If the customer has used up the holding time, the slot is not held and the handle only names it (docs/decisions/0110). */
 async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: Known): Promise<HeldAppointment> {
   const { holding, ask, details } = slot;
   const { busyUntil } = holding.kind === 'join' ? holding.session : holding;
@@ -56,7 +53,7 @@ async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSl
   const session = isEnded ? await nameSlot(tx, at, slot) : await takeSlot(tx, slot);
   const { secret: handle, hash: handleHash } = newSecret();
   const row = { session: session.id, customer: actor.id, persons, credits: details.creditsPerPerson, endsAt, isEnded, handleHash };
-  // However often somebody asks for a time, one row knows of it.
+  // One row per time, however often it is requested.
   const inPlaceOf = known.filter((hold) => isSameTime(hold, time)).map((hold) => hold.id);
   const id = await insertHold(tx, at, row, inPlaceOf);
   if (id === null) throw new TryAgain('Something else is held for the customer meanwhile.');

@@ -6,13 +6,12 @@ import { deleteBusySessions } from '../../staff/server/public.ts';
 import type { AppointmentHold } from '../rules/appointment.ts';
 import { removePersons, saveHoldsOver } from './sessions.store.ts';
 
-/** When what was asked for and not confirmed ends: as it would begin. */
+/** Due at the start of an appointment whose request was not confirmed. */
 export const REQUEST_ENDS = 'appointments.request';
 
-/** When the hold of a slot ends. */
 export const HOLD_ENDS = 'appointments.hold';
 
-/** These take part no more. A session that nobody is left in has ended, and occupies nobody. The caller holds the instructors' locks. */
+/** Removes these participants. A session without participants ends and occupies nobody. The caller holds the instructors' locks. */
 export async function leaveSessions(
   tx: StudioTx,
   at: Instant,
@@ -23,7 +22,7 @@ export async function leaveSessions(
   return ended;
 }
 
-/** What was held is free again. The caller holds the instructors' locks, and read the holds under them. */
+/** Ends holds and frees their slots. The caller holds the instructors' locks and read the holds under them. */
 export async function endHolds(tx: StudioTx, at: Instant, holds: readonly AppointmentHold[]): Promise<void> {
   const ending = holds.filter(({ isEnded }) => !isEnded);
   if (ending.length === 0) return;

@@ -9,7 +9,7 @@ import { publishedAppointment } from './appointment-event.ts';
 import { countAppointments, findOneFacts, listAppointmentsDuring, listAppointmentsPage } from './appointment-facts.store.ts';
 import { presentCard, presentStaffAppointment } from './present-appointment.ts';
 
-/** A page of the caller's appointments, in two queries whatever there is. */
+/** A page of the caller's appointments, always in two queries. */
 export async function listAppointments({
   tx,
   studio,
@@ -29,7 +29,7 @@ export async function listAppointments({
   });
 }
 
-/** My Appointments of the staff portal, in one query: with access to all schedules everybody's, else the caller's own (spec 3 §6). */
+/** My Appointments in the staff portal, in one query. Staff without access to all schedules get only their own (spec 3 §6). */
 export async function listStaffAppointments({
   tx,
   studio,
@@ -47,7 +47,6 @@ export async function listStaffAppointments({
   });
 }
 
-/** One appointment of the caller as a file for their calendar. */
 export async function getAppointmentCalendar(
   { tx, actor, at, studio, origin, params: { id } }: Call<typeof calendarContract>,
   from: string,

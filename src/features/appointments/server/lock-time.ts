@@ -6,8 +6,8 @@ import { endHolds } from './leave-sessions.ts';
 import { listHoldsOver } from './sessions.store.ts';
 
 /**
- * Nobody else decides about the time of these instructors until the transaction ends, and what was held with them too long is free, whether the
- * sweep came by or not. For whoever takes their time, with appointments and classes alike (docs/decisions/0107); before occurrences and passes.
+ * Locks the time of these instructors until the transaction ends, and ends their overdue holds even if the sweep has not run yet. Every
+ * caller that takes an instructor's time, for appointments or classes, locks it (docs/decisions/0107), before occurrences and passes.
  */
 export async function lockTime(tx: StudioTx, at: Instant, instructors: readonly StaffId[]): Promise<void> {
   const [, over] = await Promise.all([lockInstructors(tx, instructors), listHoldsOver(tx, instructors, at)]);

@@ -9,11 +9,11 @@ import type { AppointmentSummary } from '../contract/appointments.contract.ts';
 import type { AppointmentOffer, NextSlot } from '../rules/decide-hold.ts';
 import { NEXT_SLOTS, stretchesToSearch } from '../rules/next-slots.ts';
 
-/** What can be booked of an instructor. Offer and details are null where they do not give it, or not for so long. */
+/** The bookable offer of an instructor. `offer` and `details` are null when the instructor does not offer the service or the duration. */
 export interface OfferFound {
   readonly offer: AppointmentOffer | null;
   readonly details: OfferDetails | null;
-  /** Those of the day that is asked about. */
+  /** The slots of the requested day. */
   readonly slots: readonly Slot[];
 }
 
@@ -21,7 +21,6 @@ export interface OfferDetails extends Pick<AppointmentSummary, 'service' | 'inst
   readonly creditsPerPerson: number;
 }
 
-/** Which slot of whom, for what. */
 export interface SlotAsk {
   readonly instructor: StaffId;
   readonly service: ServiceId;
@@ -32,7 +31,7 @@ export interface SlotAsk {
 
 type SlotsCall = Pick<Call, 'tx' | 'studio' | 'at' | 'actor'>;
 
-/** The slots of an instructor on the day that is asked about, as the wizard finds them. */
+/** The instructor's slots on the requested day, by the same search as the wizard's. */
 export async function findSlotsWith(call: SlotsCall, ask: SlotAsk): Promise<OfferFound> {
   const { studio } = call;
   const { timeZone } = studio.settings;
@@ -54,7 +53,7 @@ export async function findSlotsWith(call: SlotsCall, ask: SlotAsk): Promise<Offe
   };
 }
 
-/** Those that can be had instead, the next ones first. */
+/** Available alternatives, in the order of `stretchesToSearch`. */
 export async function findNextSlots(call: SlotsCall, ask: SlotAsk): Promise<NextSlot[]> {
   const next: NextSlot[] = [];
   for (const stretch of stretchesToSearch(ask.startsAt, windowOf(call))) {

@@ -10,14 +10,13 @@ import { opensMeeting, paymentStatusOf, type AppointmentFacts } from '../rules/a
 import { cancelDeadline, cancelRefusal, confirmRefusal } from '../rules/confirm-or-cancel.ts';
 import { appointmentTexts } from '../texts.ts';
 
-/** What an appointment is shown with. */
 export interface AppointmentShowing {
   readonly now: Instant;
   readonly studio: Studio;
   readonly language: Language;
 }
 
-/** An appointment in the tab of its customer: what cancelling would do is decided by the rule that the server obeys. */
+/** Presents an appointment to its customer. The server's own rule decides the result of cancelling. */
 export function presentCard(facts: AppointmentFacts, showing: AppointmentShowing): AppointmentCard {
   const { appointment, session, service, instructor, pass } = facts;
   const { studio, now } = showing;
@@ -40,7 +39,7 @@ export function presentCard(facts: AppointmentFacts, showing: AppointmentShowing
   };
 }
 
-/** The same for staff. Contact details are for who may see customers. */
+/** Presents an appointment to staff. Contact details are for staff who may see customers. */
 export function presentStaffAppointment(facts: AppointmentFacts, actor: StaffActor, showing: AppointmentShowing): StaffAppointment {
   const { appointment, session, customer } = facts;
   const { studio, now, language } = showing;

@@ -22,7 +22,6 @@ import type { OfferDetails } from './offer.ts';
 type CheckoutCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
-/** What is held, with the handle that its checkout is known by. */
 export interface HeldAppointment {
   readonly handle: string;
   readonly endsAt: Instant;
@@ -31,7 +30,7 @@ export interface HeldAppointment {
   readonly details: OfferDetails;
 }
 
-/** What the checkout needs, decided by the rules that the booking itself will obey, in a constant number of queries. */
+/** The checkout data, by the same rules as the booking, in a constant number of queries. */
 export async function presentCheckout(call: CheckoutCall, held: HeldAppointment): Promise<Reply> {
   const { tx, studio, actor, at } = call;
   const { session, details } = held;
@@ -66,7 +65,7 @@ const summaryOf = ({ session, persons, details }: HeldAppointment, subtotal: num
   is_shared: session.isShared,
 });
 
-/** Which passes can pay, best first but for the one that was chosen, and why the others cannot, newest first. */
+/** Passes that can pay, the chosen one first and then the best. The other passes with the reason, newest first. */
 function sortedPasses(call: CheckoutCall, passes: readonly Pass[], paid: PaidAppointment): Pick<Reply, 'passes' | 'ineligible_passes'> {
   const clock = { now: call.at, zone: call.studio.settings.timeZone };
   const judged = passes.map((pass) => ({ pass, decision: creditsFor(pass, paid, clock) }));

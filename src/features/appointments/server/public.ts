@@ -1,4 +1,3 @@
-/** What other features may ask of appointments on the server. */
 export { addAppointmentEvent } from './appointment-event.ts';
 export { listAppointmentsDuring, listCalendarAppointments } from './appointment-facts.store.ts';
 export { statusLabelOf, type AppointmentShowing } from './present-appointment.ts';

@@ -8,7 +8,7 @@ import type { releaseAppointment as contract } from '../contract/appointments.co
 import { endHolds } from './leave-sessions.ts';
 import { findHoldOf } from './sessions.store.ts';
 
-/** Gives back the slot that is held for the caller, but while it is being paid. Where nothing is held for them, nothing is locked. */
+/** Releases the caller's hold, unless a payment for it is running. Locks nothing if there is no hold. */
 export async function releaseAppointment({
   tx,
   actor,

@@ -7,10 +7,10 @@ import type { AppointmentSession } from '../rules/appointment.ts';
 import { reminderMail, toldOf } from './appointment-mails.ts';
 import { findOneFacts } from './appointment-facts.store.ts';
 
-/** When somebody is reminded of their appointment: as of a class, with the same settings. */
+/** The reminder of an appointment, with the same settings as that of a class. */
 export const REMINDER = 'appointments.reminder';
 
-/** What is due for an appointment that is booked now; nothing where its moment has passed. */
+/** The reminder job of a new appointment. Empty when its time has passed. */
 export function remindersOf(id: AppointmentId, session: Pick<AppointmentSession, 'startsAt'>, { settings }: Studio, now: Instant) {
   const at = reminderAt(session, settings.booking, settings.timeZone);
   return at === null || at <= now ? [] : [{ kind: REMINDER, ref: id, at } as const];

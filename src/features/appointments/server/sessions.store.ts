@@ -1,4 +1,4 @@
-/** Sessions of appointments, and what is held of them. Whoever writes here holds the lock of the instructor (docs/decisions/0105). */
+/** Appointment sessions and their holds. Callers that write hold the instructor's lock (docs/decisions/0105). */
 import { sql } from 'kysely';
 import {
   asId,
@@ -66,7 +66,7 @@ export async function findSession(tx: StudioTx, id: AppointmentSessionId): Promi
   return row ? toSession(row) : null;
 }
 
-/** The session of this instructor that begins then and in which somebody takes part. */
+/** The instructor's session with this start and at least one participant. */
 export async function findSessionAt(tx: StudioTx, instructor: StaffId, startsAt: Instant): Promise<AppointmentSession | null> {
   const row = await tx
     .selectFrom('appointment_session')
@@ -79,7 +79,7 @@ export async function findSessionAt(tx: StudioTx, instructor: StaffId, startsAt:
   return row ? toSession(row) : null;
 }
 
-/** One in which nobody takes part yet; `endedAt`: nor ever will. */
+/** Inserts a session without participants. `endedAt` is set when it will never have any. */
 export async function insertSession(
   tx: StudioTx,
   session: Omit<AppointmentSession, 'id' | 'persons'>,
@@ -105,13 +105,12 @@ export async function insertSession(
   return asId<AppointmentSessionId>(id);
 }
 
-/** So many persons more. */
 export async function addPersons(tx: StudioTx, session: AppointmentSessionId, persons: number): Promise<void> {
   await sql`
     update appointment_session set persons = persons + ${persons} where studio_id = ${tx.studio} and id = ${session}`.execute(tx);
 }
 
-/** So many persons less, in one statement for all. Answers the sessions in which nobody takes part any more: they have ended. */
+/** Subtracts persons from sessions in one statement. Returns the sessions without participants, which have ended. */
 export async function removePersons(
   tx: StudioTx,
   at: Instant,
@@ -153,7 +152,7 @@ const toHold = (row: HoldRow): AppointmentHold => ({
   isEnded: row.is_over,
 });
 
-/** As its index has it. */
+/** Same condition as the index. */
 const COUNTS = sql<boolean>`not h.is_over`;
 
 const holds = (tx: StudioTx) =>
@@ -168,19 +167,19 @@ export async function findHold(tx: StudioTx, id: AppointmentHoldId): Promise<App
   return row ? toHold(row) : null;
 }
 
-/** By the hash of its handle; only the customer's own, whether it counts or not. */
+/** Finds a hold, current or ended, by the hash of its handle. Only the customer's own. */
 export async function findHoldOf(tx: StudioTx, customer: CustomerId, handleHash: string): Promise<AppointmentHold | null> {
   const row = await holds(tx).where('h.customer_id', '=', customer).where('h.handle_hash', '=', handleHash).executeTakeFirst();
   return row ? toHold(row) : null;
 }
 
-/** What is held for a customer, wherever. */
+/** The customer's current hold, with any instructor. */
 export async function findHoldOfCustomer(tx: StudioTx, customer: CustomerId): Promise<AppointmentHold | null> {
   const row = await holds(tx).where('h.customer_id', '=', customer).where(COUNTS).executeTakeFirst();
   return row ? toHold(row) : null;
 }
 
-/** What was held for a customer with this instructor until later than that, whether it counts or not. */
+/** The customer's holds with this instructor that end after an instant, current or ended. */
 export async function listKnownHolds(
   tx: StudioTx,
   customer: CustomerId,
@@ -196,7 +195,7 @@ export async function listKnownHolds(
   return rows.map((row) => ({ ...toHold(row), startsAt: fromSqlTime(row.starts_at), busyUntil: fromSqlTime(row.busy_until) }));
 }
 
-/** What was held with these instructors too long and still counts. */
+/** Overdue holds with these instructors that still count. */
 export async function listHoldsOver(tx: StudioTx, instructors: readonly StaffId[], now: Instant): Promise<AppointmentHold[]> {
   if (instructors.length === 0) return [];
   const rows = await holds(tx)
@@ -208,7 +207,7 @@ export async function listHoldsOver(tx: StudioTx, instructors: readonly StaffId[
   return rows.map(toHold);
 }
 
-/** `inPlaceOf`: rows that tell nothing more than this one. Null where something else is held for the customer meanwhile. */
+/** `inPlaceOf`: older rows that the new one replaces. Null when the customer got another hold in the meantime. */
 export async function insertHold(
   tx: StudioTx,
   at: Instant,
@@ -245,12 +244,10 @@ export async function insertHold(
   return row ? asId<AppointmentHoldId>(row.id) : null;
 }
 
-/** These count no longer. */
 export async function saveHoldsOver(tx: StudioTx, ids: readonly AppointmentHoldId[]): Promise<void> {
   await sql`update appointment_hold set is_over = true where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** These were booked. */
 export async function deleteHolds(tx: StudioTx, ids: readonly AppointmentHoldId[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from appointment_hold where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -1,4 +1,7 @@
-/** What a hold and a booking of what is held no longer have in common: whether a slot is free, and taking it. The caller holds the instructor's lock. */
+/**
+ * Shared by a hold and by the booking of an ended hold: finds out whether a slot is free, and takes it. The caller holds the instructor's
+ * lock.
+ */
 import type { CustomerActor } from '../../../context/actor.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -12,7 +15,6 @@ import { takesPart } from './appointments.store.ts';
 import { findNextSlots, findSlotsWith, type OfferDetails, type SlotAsk } from './offer.ts';
 import { addPersons, findSessionAt, insertSession } from './sessions.store.ts';
 
-/** A slot that can be had, and how. */
 export interface FreeSlot {
   readonly ask: SlotAsk;
   readonly holding: Holding;
@@ -42,14 +44,13 @@ export async function findFreeSlot(
   return refuse(refusal.code === 'slot-not-available' ? { ...refusal, next: await findNextSlots(call, ask) } : refusal);
 }
 
-/** The slot is taken by so many persons. */
 export async function takeSlot(tx: StudioTx, slot: FreeSlot): Promise<AppointmentSession> {
   const session = slot.holding.kind === 'join' ? slot.holding.session : await begin(tx, slot, null);
   await addPersons(tx, session.id, slot.ask.persons);
   return session;
 }
 
-/** What a checkout is about for which nothing is held: nobody takes part in it, and it occupies nobody. */
+/** The session of a checkout without a hold. It has no participants and occupies nobody. */
 export const nameSlot = async (tx: StudioTx, at: Instant, slot: FreeSlot): Promise<AppointmentSession> =>
   slot.holding.kind === 'join' ? slot.holding.session : begin(tx, slot, at);
 

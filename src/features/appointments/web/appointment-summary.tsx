@@ -14,7 +14,9 @@ import { YourClock } from './your-clock.tsx';
 const say = bookSay.summary;
 const { duration } = availabilityTexts();
 
-/** What is about to be booked: service, instructor, date and time, people, duration, credits (spec 2 §2, Appointment cart summary). */
+/**
+ * Summary of the appointment to book: service, instructor, date and time, people, duration, credits (spec 2 §2, Appointment cart summary).
+ */
 export function AppointmentSummary({ draft }: { readonly draft: Draft }) {
   const dates = useDates();
   const settings = useSettings();

@@ -1,4 +1,4 @@
-/** What the booking wizard says, and the summary of what was chosen (spec 2 §2, §8); exact words of the spec are kept as they stand there. */
+/** Texts of the booking wizard and its summary (spec 2 §2, §8). Wording that the spec gives is kept exactly. */
 import { catalogue } from '../../../wire/texts.ts';
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
@@ -28,14 +28,14 @@ const en = {
     title: 'Select your preferred instructor',
     none: 'No instructor takes appointments yet',
     services: (count: number) => (count === 1 ? '1 service' : `${count} services`),
-    /** By service: once a slot is chosen. */
+    /** When booking by service, after a slot is chosen. */
     who: 'With whom?',
     noneThen: 'No Instructor Available on the Selected Date & Time',
     noneThenHint: 'Choose another time.',
     book: (name: string) => `Book with ${name}`,
     shared: 'Others take part',
     price: (price: string) => `${price}, paid with credits`,
-    /** What it costs, and the price that is only shown. */
+    /** The credits, and the price for display only. */
     costs: (credits: string, price: string | null) => (price === null ? `Costs ${credits}` : `Costs ${credits} (worth ${price})`),
   },
   people: {
@@ -70,7 +70,7 @@ const en = {
     spoken: (day: string, minutes: number) => `${day}, ${minutes} minutes`,
     placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
     joinable: 'Join others',
-    /** Of a session of others that cannot be joined from here on, or not for so long. */
+    /** Another session that cannot be joined at this slot, or not for this duration. */
     joinAt: (time: string) => `begins ${time}`,
     onlyFor: (minutes: number) => `${minutes} min only`,
     taken: 'not available',
@@ -98,5 +98,4 @@ const en = {
 };
 
 export const bookTexts = catalogue('bookTexts', en);
-/** In the visitor's language. */
 export const bookSay = bookTexts();

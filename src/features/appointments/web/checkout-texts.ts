@@ -1,4 +1,4 @@
-/** What the checkout of an appointment says (spec 2 §2, §5, §8); exact words of the spec are kept as they stand there. */
+/** Texts of the appointment checkout (spec 2 §2, §5, §8). Wording that the spec gives is kept exactly. */
 import { catalogue } from '../../../wire/texts.ts';
 
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
@@ -24,7 +24,7 @@ const en = {
   leaves: (left: number) => `${left} left after it`,
   renews: (date: string) => `Renews ${date}`,
   ends: (date: string) => `Ends ${date}`,
-  /** As the spec spells it (spec 2 §2). */
+  /** The spec's exact wording (spec 2 §2). */
   noPass: "You don't have an eligible. Please buy an eligible pass to book your spot.",
   buy: 'Buy Pass or Membership',
   whyNot: 'Why your passes do not fit',
@@ -61,7 +61,7 @@ const en = {
     done: 'See my appointments',
   },
   change: 'Choose another time',
-  /** At the checkout of a pass that is bought for it. */
+  /** At the checkout of a pass bought for the appointment. */
   withPass: {
     byItself: 'It is booked as soon as you have paid.',
     requested: 'It is requested as soon as you have paid.',
@@ -72,5 +72,4 @@ const en = {
 };
 
 export const appointmentCheckoutTexts = catalogue('appointmentCheckoutTexts', en);
-/** In the visitor's language. */
 export const checkoutSay = appointmentCheckoutTexts();

@@ -1,4 +1,7 @@
-/** The appointment that somebody is about to book, as the browser keeps it and hands it on (spec 2 §3, Appointment draft; spec 2 §2, `bookingData`). */
+/**
+ * The appointment that the visitor is about to book, as the browser stores it and passes it on (spec 2 §3, Appointment draft; spec 2 §2,
+ * `bookingData`).
+ */
 import * as z from 'zod/mini';
 import type { PassId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
@@ -8,7 +11,7 @@ const words = z.string().check(z.maxLength(5000));
 const picture = z.nullable(words);
 
 const Draft = z.object({
-  /** From which tab it comes, so that Change leads back there. */
+  /** The tab of origin, so that Change leads back there. */
   by: z.enum(['service', 'instructor']),
   service: z.object({ id: plainId<ServiceId>(), name: words, description: z.nullable(words), media_url: picture }),
   instructor: z.object({
@@ -25,12 +28,11 @@ const Draft = z.object({
     persons: z.int().check(z.positive()),
     duration: z.object({ duration: z.int().check(z.positive()) }),
   }),
-  /** The pass that was chosen for it. */
   id: z.optional(plainId<PassId>()),
 });
 export type Draft = z.output<typeof Draft>;
 
-/** For a window that cannot see what this frame keeps (spec 2 §2). */
+/** Serializes the draft for a window that cannot read this frame's storage (spec 2 §2). */
 export const bookingDataOf = (draft: Draft): string => JSON.stringify(draft);
 
 function draftOf(value: unknown): Draft | null {
@@ -38,7 +40,7 @@ function draftOf(value: unknown): Draft | null {
   return read.success ? read.data : null;
 }
 
-/** What came with an address; null where it is none, or not one of ours. */
+/** Reads a draft from an address. Null when there is none or it is invalid. */
 export function draftOfQuery(bookingData: string | undefined): Draft | null {
   try {
     return bookingData === undefined ? null : draftOf(JSON.parse(bookingData));

@@ -6,5 +6,4 @@ import { getAppointmentData } from '../../availability/contract/appointment-slot
 export type AppointmentData = ReplyOf<typeof getAppointmentData>;
 export type Instructor = AppointmentData['instructors'][number];
 
-/** What can be booked as an appointment, and with whom. */
 export const useAppointmentData = () => useQuery(reading(getAppointmentData, {}, { as: 'nobody' }));

@@ -13,10 +13,9 @@ import {
   type AppointmentSlot,
 } from '../../availability/contract/appointment-slots.contract.ts';
 
-/** What is looked for. */
 export interface Wanted {
   readonly service: ServiceId;
-  /** Null: whoever gives it. */
+  /** Null for any instructor who offers the service. */
   readonly instructor: StaffId | null;
   readonly persons: number;
   readonly minutes: number;
@@ -32,7 +31,7 @@ const bodyOf = ({ service, persons, minutes, zone }: Wanted) => ({
 });
 const quietly = { as: 'nobody' } as const;
 
-/** The slots of some days, the soonest first. Places go quickly, so they are asked for again whenever one comes back to them. */
+/** The slots of some days, soonest first. Slots change quickly, so the query reads again when the visitor returns to them. */
 export function useSlots(wanted: Wanted, first: Day, last: Day) {
   const { instructor } = wanted;
   const body = { ...bodyOf(wanted), start_date: first, end_date: last };
@@ -46,7 +45,7 @@ export function useSlots(wanted: Wanted, first: Day, last: Day) {
   });
 }
 
-/** The days of the whole window on which it can begin, the soonest first. */
+/** The days of the whole window on which the appointment can begin, soonest first. */
 export function useAvailableDates(wanted: Wanted) {
   const { instructor } = wanted;
   const body = bodyOf(wanted);
@@ -63,18 +62,17 @@ export function useAvailableDates(wanted: Wanted) {
   });
 }
 
-/** Who can be booked at a time. */
 export const useAvailableInstructors = ({ service, persons, minutes }: Wanted, at: Instant) =>
   useQuery(reading(listAvailableInstructors, { body: { service_id: service, persons, duration: minutes, slot_time: at } }, quietly));
 
-/** The time that was chosen went meanwhile: nobody can be booked then. */
+/** Whether the chosen time was taken in the meantime: no instructor is available then. */
 export function useIsNobodyThere({ service, persons, minutes }: Wanted, at: Instant | null): boolean {
   const ask = { body: { service_id: service, persons, duration: minutes, slot_time: at ?? instant(0) } };
   const { data } = useQuery({ ...reading(listAvailableInstructors, ask, quietly), enabled: at !== null });
   return at !== null && data?.instructors.length === 0;
 }
 
-/** Slots that were held may be free again, and the other way round. */
+/** Drops cached slots, because holds may have begun or ended. */
 export function forgetSlots(client: QueryClient): void {
   const calls = [
     listSlotsByService,

@@ -1,9 +1,9 @@
-/** What the address of the wizard keeps (spec 2 §2). A file of its own, since the router reads it and everybody loads that. */
+/** The wizard's query parameters (spec 2 §2). A separate file, because the router imports it and every visitor loads the router. */
 export interface WizardQuery {
-  /** The presets, of which there is one at most. */
+  /** Presets; at most one is set. */
   readonly service?: string | undefined;
   readonly instructor?: string | undefined;
-  /** What was chosen of the services of that instructor. */
+  /** The chosen service among those of the preset instructor. */
   readonly 'instructor-service'?: string | undefined;
   readonly persons?: string | undefined;
   readonly duration?: string | undefined;
@@ -14,7 +14,10 @@ export interface WizardQuery {
 
 const REST = ['instructor-service', 'persons', 'duration', 'step', 'day', 'slot'] as const;
 
-/** Keeps what the wizard knows; of two presets the one that comes first (spec 2 §2). The other is undefined: the router merges it in again where it is left out. */
+/**
+ * Keeps the wizard's parameters. Of two presets the first wins (spec 2 §2). The other is set to undefined, because the router merges a
+ * missing one in again.
+ */
 export function readWizardQuery(query: Readonly<Record<string, string | undefined>>): WizardQuery {
   const preset = Object.keys(query).find((name) => (name === 'service' || name === 'instructor') && query[name]);
   const kept = [...(preset ? [preset] : []), ...REST].filter((name) => query[name]);

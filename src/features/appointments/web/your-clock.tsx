@@ -7,7 +7,7 @@ import { useSettings } from '../../../web/lib/settings.ts';
 import { bookSay } from './book-texts.ts';
 import styles from './your-clock.module.css';
 
-/** What the visitor's own clock shows then, where it is another one than the studio's: an appointment online is kept by that. */
+/** The start in the visitor's own time zone, if it differs from the studio's. Visitors attend online appointments by their own clock. */
 export function YourClock({ at }: { readonly at: Instant }) {
   const settings = useSettings();
   if (!isElsewhere(settings.timezone as Zone, at)) return null;

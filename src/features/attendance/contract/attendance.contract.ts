@@ -1,4 +1,4 @@
-/** Who came: marks, and the end of marking (spec 3 §2, Class attendance view; spec 3 §7). */
+/** Marks of attendance, and closing it (spec 3 §2, Class attendance view; spec 3 §7). */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { flag, id } from '../../../wire/codecs.ts';
@@ -28,7 +28,7 @@ export const completeAttendance = endpoint({
     success: z.boolean(),
     message: z.string(),
     attendance_completed: z.boolean(),
-    /** How many fees were raised, or taken back. */
+    /** The number of fees raised or cancelled. */
     no_show_fees: z.int(),
   }),
 });

@@ -28,7 +28,7 @@ describe('marking somebody', () => {
     expect(decideAttendance(booking('reserved'), cancelled, true)).toEqual({ ok: false, refusal: { code: 'class-cancelled' } });
     expect(decideAttendance(booking('reserved'), completed, true)).toEqual({ ok: false, refusal: { code: 'attendance-completed' } });
     expect(decideAttendance(booking('attended'), completed, false)).toEqual({ ok: false, refusal: { code: 'attendance-completed' } });
-    // Nothing changes: a mark that was sent late is no error.
+    // Nothing changes, because a late mark is no error.
     expect(decideAttendance(booking('attended'), completed, true)).toEqual({ ok: true, value: { changes: false } });
   });
 });

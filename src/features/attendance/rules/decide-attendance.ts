@@ -1,4 +1,4 @@
-/** Who may be marked as present or absent, and when a class is done (readings §3, §4; spec 3 §2, §4). */
+/** Decides who may be marked present or absent, and when attendance may be completed (readings §3, §4; spec 3 §2, §4). */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { isSeated, isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
@@ -9,7 +9,10 @@ export type AttendanceRefusal =
   | { readonly code: 'on-waitlist' }
   | { readonly code: 'booking-ended' };
 
-/** Gives whether the mark changes anything: who is marked twice is present once. The order of reasons is that of docs/decisions/0153. */
+/**
+ * The value says whether the mark changes anything: marking a person present twice changes nothing. docs/decisions/0153 sets the order of
+ * the refusals.
+ */
 export function decideAttendance(
   booking: Pick<Booking, 'state' | 'waitlistSeq'>,
   session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>,
@@ -24,7 +27,7 @@ export function decideAttendance(
 
 export type CompletionRefusal = { readonly code: 'class-cancelled' } | { readonly code: 'class-not-begun'; readonly startsAt: Instant };
 
-/** Nobody is a no show before the class has begun. What was completed may be opened again at any time. */
+/** There are no no-shows before the class has begun. Completed attendance can be reopened at any time. */
 export function decideCompletion(
   session: Pick<ClassSession, 'cancelledAt' | 'startsAt'>,
   isCompleted: boolean,
@@ -35,10 +38,10 @@ export function decideCompletion(
   return ok(null);
 }
 
-/** Who had a seat and was not marked: derived, not a state (readings §3). */
+/** The no-shows: people with a seat and without a mark. Derived, not a state (readings §3). */
 export const noShowsAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq'>>(roll: readonly B[]): B[] =>
   roll.filter((booking) => isSeated(booking) && booking.state === 'reserved');
 
-/** Of them those who may owe a fee: who was given the seat has agreed to none, and who gave it could not come in their place. */
+/** The no-shows who may owe a fee. Seat gifts are excluded: the friend has agreed to no fee, and the giver could not come instead. */
 export const owingAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy'>>(roll: readonly B[]): B[] =>
   noShowsAmong(roll).filter(({ givenBy }) => givenBy === null);

@@ -1,4 +1,4 @@
-/** Marking who came, through the whole server (spec 3 §2, §7; readings §3, §4). */
+/** Marking attendance through the whole server (spec 3 §2, §7; readings §3, §4). */
 import { describe, expect, it } from 'vitest';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
@@ -12,7 +12,7 @@ const desk = theClassDesk();
 const STARTS = plus(NOW, hours(30));
 const AFTER = plus(STARTS, minutes(50));
 
-/** A class of tomorrow with seats for all but one, who waits, and a fee of $10 for who does not come. */
+/** A class of tomorrow with seats for all but one person, who waits, and a no-show fee of $10. */
 async function aClass({ fee = true, people = 4 } = {}) {
   const rush = await desk.aStudioOf({ people, capacity: people - 1, startsAt: STARTS });
   for (const person of rush.people) await desk.reserve(rush, person);

@@ -17,8 +17,8 @@ type Completing = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, CompletionRefusal> | Problem;
 
 /**
- * Complete Attendance freezes who came and raises the fees of who did not; Mark Attendance Incomplete takes them back (readings §4). Asked
- * for what is so already, it does nothing.
+ * Complete Attendance closes attendance and raises the no-show fees. Mark Attendance Incomplete cancels them (readings §4). Does nothing if
+ * attendance is in the requested state already.
  */
 export async function completeAttendance(call: Completing): Promise<Answer> {
   const { tx, studio, actor, body } = call;
@@ -42,8 +42,8 @@ async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
 }
 
 /**
- * Fees are locked before occurrences (`voidFee`). A completion that is not committed yet is not seen here: then there is nothing to open,
- * as if this call had come before it.
+ * Locks fees before sessions (`voidFee`). An uncommitted completion is not visible here. Then there is nothing to reopen, as if this call
+ * had come first.
  */
 async function reopen(call: Completing, id: ClassSessionId): Promise<Answer> {
   const { tx, at } = call;
@@ -54,7 +54,7 @@ async function reopen(call: Completing, id: ClassSessionId): Promise<Answer> {
   let taken = 0;
   for (const { booking } of await listNoShowFees(tx, id)) if ((await voidFee(tx, at, booking, 'no-show')) !== 'none') taken += 1;
   await lockSessions(tx, [id]);
-  // Somebody else opened and completed it meanwhile: the fees that stand now are not those that were taken back.
+  // A colleague has reopened and completed it meanwhile, so the current fees are not the cancelled ones.
   if ((await listNoShowFees(tx, id)).length > 0) return busy();
   return save(call, id, taken);
 }

@@ -5,7 +5,7 @@ import type { Booking } from '../../classes/rules/class-session.ts';
 import { findBooking, findSessions, lockSessions, saveAttendance } from '../../classes/server/public.ts';
 import { decideAttendance, type AttendanceRefusal } from '../rules/decide-attendance.ts';
 
-/** Marks a booking that was found before as present or absent, under the lock of its class. Gives whether that changed anything. */
+/** Marks a booking present or absent. The caller has found the booking; this function locks its class. Returns whether anything changed. */
 export async function markAttendance(
   tx: StudioTx,
   { id, session: of }: Pick<Booking, 'id' | 'session'>,

@@ -1,2 +1,2 @@
-/** What other features may ask of attendance on the server. */
+/** Server functions of attendance for other features. */
 export { markAttendance } from './mark-attendance.ts';

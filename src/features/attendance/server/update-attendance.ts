@@ -12,7 +12,7 @@ import type { AttendanceRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';
 import { markAttendance } from './mark-attendance.ts';
 
-/** Marks somebody as present or takes the mark back; of two devices the last one counts (spec 3 §7). */
+/** Marks a person present, or removes the mark. Of two devices the last one counts (spec 3 §7). */
 export async function updateAttendance(
   call: Call<typeof contract>,
 ): Promise<Decision<ReplyOf<typeof contract>, AttendanceRefusal> | Problem> {

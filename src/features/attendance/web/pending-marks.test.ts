@@ -16,7 +16,7 @@ const markOf = (booking: number, isPresent = true): NamedMark => ({
 });
 const sentAs = ({ booking, customer, isPresent }: NamedMark) => ({ booking, customer, isPresent });
 
-/** A device with a network that may be down; what the server says of a mark may be set. */
+/** A device whose network can fail. The test can set the server's answer to a mark. */
 function aDevice() {
   const kept = new Map<string, string>();
   const backing = {

@@ -1,6 +1,6 @@
 /**
- * Marks of attendance that were made on this device. A mark belongs to who made it, and is kept until the server has it: it shows at once, it is
- * sent when there is a network, only under its maker's log-in, and a refused mark stays until its maker settles it (docs/decisions/0157).
+ * Marks of attendance made on this device. A mark shows at once and is stored with its author until the server has it. It is sent when
+ * there is a network, only under the author's log-in. A refused mark stays until the author settles it (docs/decisions/0157).
  */
 import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { isApiError, type ApiError } from '../../../web/lib/api-error.ts';
@@ -12,7 +12,7 @@ export interface Mark {
   readonly isPresent: boolean;
 }
 
-/** A mark with the names of its person and class, which are shown where the class cannot be loaded. */
+/** A mark with the names of its person and class, for screens where the class cannot be loaded. */
 export type NamedMark = Mark & Pick<KeptMark, 'person' | 'session'>;
 
 export interface RefusedMark extends NamedMark {
@@ -21,25 +21,26 @@ export interface RefusedMark extends NamedMark {
 
 interface Parts {
   readonly storage: Pick<Storage, 'read' | 'write' | 'clear'>;
-  /** Sends a mark under an Idempotency-Key. */
   readonly send: (mark: Mark, intent: string) => Promise<void>;
   readonly newIntent: () => string;
-  /** The server has it now; resolves when the screens show it. Only then the mark is forgotten here, or the person would seem absent between. */
+  /**
+   * Called when the server has the mark. Resolves when the screens show it. Only then the mark is deleted here, because otherwise the
+   * person would briefly appear absent.
+   */
   readonly onSent: (mark: Mark) => Promise<void>;
-  /** The server refuses it: the screens show what the server has. */
+  /** Called when the server refuses the mark. The screens then show the server's state. */
   readonly onRefused: (mark: Mark) => void;
-  /** Runs it while no other tab of this browser sends marks. */
+  /** Runs `work` while no other tab of this browser sends marks. */
   readonly alone?: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface PendingMarks {
-  /** Notes it and sends it. */
+  /** Stores the mark and sends it. */
   readonly add: (mark: NamedMark) => void;
-  /** Sends what is waiting; one at a time, however often it is asked for. */
+  /** Sends the waiting marks, one at a time, even if called repeatedly. */
   readonly flush: () => Promise<void>;
-  /** Sends refused marks again. */
   readonly retry: (bookings: readonly BookingId[]) => Promise<void>;
-  /** Forgets a refused mark. */
+  /** Deletes a refused mark. */
   readonly discard: (booking: BookingId) => void;
 }
 
@@ -47,13 +48,13 @@ type Marks = Readonly<Record<string, KeptMark>>;
 
 const keyOf = ({ studio, id }: KeptStaff): string => `${studio} ${id}`;
 
-/** The marks of who is logged in, by booking. */
+/** The marks of the logged-in staff member, by booking. */
 export function ownMarks(storage: Pick<Storage, 'read'>): Marks {
   const staff = storage.read('staff_person');
   return (staff && storage.read('marks')?.[keyOf(staff)]?.marks) ?? {};
 }
 
-/** How many marks of others wait on this device for their log-in, by name. */
+/** The number of other people's marks that wait on this device for their log-in, by name. */
 export function marksOfOthers(storage: Pick<Storage, 'read'>): { readonly name: string; readonly count: number }[] {
   const staff = storage.read('staff_person');
   return Object.entries(storage.read('marks') ?? {})
@@ -83,9 +84,9 @@ const markOf = (key: string, { customer, isPresent, person, session }: KeptMark)
 
 export const classOf = ({ session }: Pick<KeptMark, 'session'>): ClassSessionId => session.id as ClassSessionId;
 
-/** The next mark would have the same answer: there is no network, no session, or no database. */
+/** Whether the next mark would fail the same way: no network, no session, or no database. */
 const endsAll = ({ status }: ApiError): boolean => [0, 401, 429, 503].includes(status);
-/** The server has not decided: the mark waits for the next try. */
+/** Whether the server has not decided. The mark then waits for the next attempt. */
 const isUndecided = (error: ApiError): boolean => endsAll(error) || error.isPassing || error.code === 'busy';
 
 export function createPendingMarks(parts: Parts): PendingMarks {
@@ -97,7 +98,7 @@ export function createPendingMarks(parts: Parts): PendingMarks {
     if (Object.keys(all).length === 0) storage.clear('marks');
     else storage.write('marks', all);
   };
-  /** Changes a mark, or forgets it, unless it was made anew while it was sent. */
+  /** Changes or deletes a mark, unless it was made again while it was sent. */
   const settle = (staff: KeptStaff, key: string, intent: string, changed: (mark: KeptMark) => KeptMark | null) =>
     change(staff, ({ [key]: mark, ...others }) => {
       const next = mark && (mark.intent === intent ? changed(mark) : mark);
@@ -108,7 +109,7 @@ export function createPendingMarks(parts: Parts): PendingMarks {
   async function sendAll(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
-      // Read anew each time: somebody else may have logged in meanwhile.
+      // Read on each pass, because another person may have logged in meanwhile.
       const staff = storage.read('staff_person');
       const next = Object.entries(ownMarks(storage)).find(([, { refusal, intent }]) => !refusal && !tried.has(intent));
       if (!staff || !next) return;
@@ -151,7 +152,7 @@ export function createPendingMarks(parts: Parts): PendingMarks {
     retry(bookings) {
       const staff = storage.read('staff_person');
       const wanted = new Set(bookings.map(String));
-      // The answer to a key is kept on the server: a new try needs a new one.
+      // A new key for a retry after a refusal, because the server stores the answer to the old key.
       const anew = ([key, { refusal, ...mark }]: [string, KeptMark]): [string, KeptMark] =>
         refusal && wanted.has(key) ? [key, { ...mark, intent: newIntent() }] : [key, refusal ? { ...mark, refusal } : mark];
       if (staff) change(staff, (marks) => Object.fromEntries(Object.entries(marks).map(anew)));

@@ -14,10 +14,10 @@ import { classOf, createPendingMarks, ownMarks, refusedAmong, type Mark, type Re
 const ATTENDED = 2;
 const RESERVED = 1;
 
-/** What is waiting is tried again so often, beside the moment at which the line is back. */
+/** The interval between attempts. Marks are also sent when the network returns. */
 const TRIED_EVERY = seconds(5);
 
-/** The card of the class says it, too; asking for the whole list after each mark would be a question a tap. */
+/** Updates the count on the card of the class in place, because reloading the list after each mark would cost a request per tap. */
 function noteInList(id: ClassSessionId, total_attendance: number): void {
   queryClient.setQueriesData<{ classes: StaffClass[] }>(
     { queryKey: keyOf(listStaffClasses) },
@@ -25,7 +25,7 @@ function noteInList(id: ClassSessionId, total_attendance: number): void {
   );
 }
 
-/** The screens that know of the booking agree with the server, and so does what is kept for want of a network. */
+/** Updates the screens that show the booking, and the answers cached for offline use, with a mark that the server has. */
 function note({ booking, isPresent }: Mark): void {
   queryClient.setQueriesData<{ schedule: StaffClassDetails }>({ queryKey: keyOf(getStaffClass) }, (known) => {
     if (!known?.schedule.bookings.some(({ id }) => id === booking)) return known;
@@ -46,12 +46,12 @@ const marks = createPendingMarks({
   },
   async onSent(mark) {
     note(mark);
-    // React Query tells its screens in a task of its own, begun just now: this one runs after it.
+    // React Query notifies its screens in a task that has just been queued. This one runs after it.
     await new Promise((resolve) => setTimeout(resolve));
   },
   onRefused: () => void queryClient.invalidateQueries({ queryKey: keyOf(getStaffClass) }),
   alone: async (work) => {
-    // Only secure pages have it; without it two tabs may send a mark twice, which its key makes one.
+    // Only secure pages have locks. Without them two tabs may send a mark twice, and its idempotency key makes the second call harmless.
     if ('locks' in navigator) await navigator.locks.request('marks', work);
     else await work();
   },
@@ -59,7 +59,7 @@ const marks = createPendingMarks({
 
 let known: { readonly text: string; readonly marks: Readonly<Record<string, KeptMark>> } = { text: '{}', marks: {} };
 
-/** The marks of who is logged in. The same object as long as nothing changes, as React wants it. */
+/** The marks of the logged-in staff member. Returns the same object while nothing changes, as React requires. */
 function myMarks(): Readonly<Record<string, KeptMark>> {
   const read = ownMarks(storage);
   const text = JSON.stringify(read);
@@ -69,7 +69,7 @@ function myMarks(): Readonly<Record<string, KeptMark>> {
 const subscribe = (changed: () => void) => storage.subscribe((key) => (key === 'marks' || key === 'staff_person') && changed());
 const useMyMarks = () => useSyncExternalStore(subscribe, myMarks);
 
-/** Sends marks that wait, as long as the portal is open: when the line is back, and every few seconds. */
+/** Sends waiting marks while the portal is open: when the network returns, and every few seconds. */
 export function useSendMarks(): void {
   useEffect(() => {
     const flush = () => void marks.flush();
@@ -85,11 +85,11 @@ export function useSendMarks(): void {
 
 export interface Attendance {
   readonly isPresent: boolean;
-  /** The server has not confirmed it yet. */
+  /** The server has not confirmed the mark yet. */
   readonly isPending: boolean;
 }
 
-/** Who is present in a class, with what was marked here and is not confirmed yet. */
+/** The attendance of a class, including the unconfirmed marks of this device. */
 export function useMarks({ id: session, name, unix_start: startsAt }: Pick<StaffClass, 'id' | 'name' | 'unix_start'>) {
   const mine = useMyMarks();
   const waiting = (id: BookingId) => (mine[id]?.refusal ? undefined : mine[id]);
@@ -99,7 +99,7 @@ export function useMarks({ id: session, name, unix_start: startsAt }: Pick<Staff
       return mark ? { isPresent: mark.isPresent, isPending: true } : { isPresent: status === ATTENDED, isPending: false };
     },
     pendingIn: (bookings: readonly StaffBooking[]): number => bookings.filter(({ id }) => waiting(id)).length,
-    /** Sends what waits; gives whether the server has decided on all marks of these now. */
+    /** Sends waiting marks. Returns whether the server has decided all marks of these bookings. */
     settle: async (bookings: readonly StaffBooking[]): Promise<boolean> => {
       await marks.flush();
       return bookings.every(({ id }) => !myMarks()[id] || myMarks()[id]!.refusal);
@@ -115,7 +115,7 @@ export function useMarks({ id: session, name, unix_start: startsAt }: Pick<Staff
   };
 }
 
-/** The marks of who is logged in that the server refuses, and what can be done with each. */
+/** The logged-in staff member's refused marks, and the actions on each. */
 export function useRefusedMarks(): {
   readonly refused: readonly RefusedMark[];
   readonly retry: (bookings: readonly BookingId[]) => void;
@@ -125,7 +125,7 @@ export function useRefusedMarks(): {
   return { refused, retry: (bookings) => void marks.retry(bookings), discard: marks.discard };
 }
 
-/** After attendance was opened again: what was refused because it was complete may be taken now. */
+/** After attendance was reopened: marks that were refused because it was complete may be accepted now. */
 export const retryMarksOf = (id: ClassSessionId): Promise<void> =>
   marks.retry(
     refusedAmong(myMarks())
@@ -133,7 +133,7 @@ export const retryMarksOf = (id: ClassSessionId): Promise<void> =>
       .map(({ booking }) => booking),
   );
 
-/** After the class itself has changed. */
+/** Refreshes the data of a class that has changed. */
 export async function forgetClass(id: ClassSessionId): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keyOf(listStaffClasses) });
   await queryClient.invalidateQueries({ queryKey: [...keyOf(getStaffClass), { body: { id } }] });

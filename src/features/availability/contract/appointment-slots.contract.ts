@@ -1,6 +1,6 @@
 /**
- * What can be booked as an appointment, with whom and when (spec 2 §2, §3, §7): all that the booking wizard asks before the checkout. Visitors
- * may look. Days are those of the visitor, who says in which zone; instants are unix seconds, as everywhere.
+ * The services bookable as appointments, their instructors and times (spec 2 §2, §3, §7): all calls of the booking wizard before the
+ * checkout. Visitors may call them. Days are in the visitor's time zone, which the request names. Instants are unix seconds, as everywhere.
  */
 import * as z from 'zod/mini';
 import { daysBetween, isDay } from '../../../kernel/calendar.ts';
@@ -12,7 +12,7 @@ import { SLOT_STATUSES } from '../rules/slot.ts';
 
 const PUBLIC = { who: 'public', feature: 'appointments' } as const;
 
-/** What is asked for at once: the days of a window and more. */
+/** The most days of one call: more than a window has. */
 const MOST_DAYS = 100;
 /** The longest appointment (spec 2 §9). */
 const MOST_MINUTES = 960;
@@ -24,17 +24,16 @@ const Service = z.object({
   description: z.nullable(z.string()),
   media_url: z.nullable(z.string()),
   is_online: z.boolean(),
-  /** How long it may take, the shortest first, and the credits for each person: what its card says. */
+  /** The durations, shortest first, with the credits per person, as the card shows them. */
   durations: z.array(z.object({ duration: z.int(), credits: z.int() })),
 });
 export type AppointmentService = z.output<typeof Service>;
 
 const Instructor = z.object({ id: plainId<StaffId>(), name: z.string(), profile_picture_url: z.nullable(z.string()) });
 
-/** What the instructor asks for; shown only: an appointment is paid in credits (readings §8). Null: they have not said. */
+/** The instructor's price, for display only: appointments are paid in credits (readings §8). Null when the instructor has not set one. */
 const Pricing = z.nullable(z.object({ price: z.number(), tax: z.number(), total: z.number() }));
 
-/** How long an appointment may take. */
 const DurationOption = z.object({
   /** The minutes in words. */
   label: z.string(),
@@ -42,24 +41,24 @@ const DurationOption = z.object({
   duration: z.int(),
   /** Credits for each person. */
   credits: z.int(),
-  /** Of the instructor that was asked about, else null. */
+  /** The price of the requested instructor. Null without an instructor. */
   pricing: Pricing,
 });
 export type DurationOption = z.output<typeof DurationOption>;
 
-/** By which rules appointments are booked: of one service, or what holds for all of them. */
+/** The booking rules of one service, or those that all services share. */
 const BookingSettings = z.object({
-  /** The shortest first. */
+  /** Shortest first. */
   appointment_slots: z.array(DurationOption),
   min_persons_allowed: z.int(),
   max_persons_allowed: z.int(),
-  /** So many days ahead of today may be booked. */
+  /** The booking window in days after today. */
   max_booking_days: z.int(),
-  /** An appointment is booked at least so many minutes before it starts. */
+  /** The notice: minutes between booking and start. */
   allowed_booking_time: z.int(),
-  /** An appointment is cancelled at least so many minutes before it starts. */
+  /** The cancellation period in minutes before the start. */
   allowed_cancel_time: z.int(),
-  /** What is booked waits until the instructor confirms it. */
+  /** A booking waits until the instructor confirms it. */
   allow_instructor_confirm: z.boolean(),
   /** The length of a slot in minutes: 15, 30 or 60. */
   slot_duration: z.int(),
@@ -73,13 +72,13 @@ export const getAppointmentData = endpoint({
   summary: 'The services that can be booked as appointments, who gives them, and by which rules',
   reply: z.object({
     services: z.array(Service),
-    /** By name, each with the services that they give. */
+    /** By name, each with the services that they offer. */
     instructors: z.array(z.object({ ...Instructor.shape, services: z.array(plainId<ServiceId>()) })),
     appointment_setting: BookingSettings,
   }),
 });
 
-/** With `instructor_id` only what they give, with their prices. */
+/** With `instructor_id`: only that instructor's services and prices. */
 export const getBookingSettings = endpoint({
   ...PUBLIC,
   method: 'POST',
@@ -98,7 +97,7 @@ export const getInstructorServices = endpoint({
   reply: z.object({ services: z.array(Service) }),
 });
 
-/** A session that others may join, as exactly the same run of slots. */
+/** A session that others may join, with the same run of slots. */
 const JoinableSession = z.object({
   instructor_id: plainId<StaffId>(),
   unix_start: unixTime,
@@ -107,44 +106,45 @@ const JoinableSession = z.object({
   places_left: z.int(),
 });
 
-/** Told to readers of the API, and not checked one by one: a month of a large studio names 18,000, which takes longer than the search. */
+/**
+ * Described for readers of the API, but not validated item by item: a month of a large studio has 18,000 ids, and checking them takes
+ * longer than the search.
+ */
 const staffIds = z
   .custom<readonly StaffId[]>(Array.isArray)
   .register(z.globalRegistry, { type: 'array', items: { type: 'integer', exclusiveMinimum: 0 } });
 
 export const AppointmentSlot = z.object({
-  /** When it begins. */
   date: unixTime,
-  /** What the visitor's clock shows then, `HH:mm`. */
+  /** The time in the visitor's zone, `HH:mm`. */
   time: z.string(),
   /** Minutes. */
   duration: z.int(),
-  /** Of several instructors the best that any of them has to offer. */
+  /** With several instructors, the best status of any of them. */
   status: z.enum(SLOT_STATUSES),
-  /** Who can be booked from here on for as long, and for as many, as was asked: the time to prepare after it is free, too. */
+  /** Instructors available from this slot on for the requested duration and persons, including the time to prepare. */
   instructors: staffIds,
-  /** Of a slot that is `partial_reserved`: the sessions that take place then and have room. */
+  /** For a `partial_reserved` slot: its sessions with free places. */
   sessions: z.array(JoinableSession),
 });
 export type AppointmentSlot = z.output<typeof AppointmentSlot>;
 
 const WHAT = {
   service_id: id<ServiceId>(),
-  /** The studio's where it is not said. */
+  /** Default: the studio's time zone. */
   timezone: z.optional(zone),
-  /** A session that has no room for so many is `reserved`. The fewest that the service takes, where it is not said. */
+  /** A session with too few places for these persons is `reserved`. Default: the fewest persons that the service accepts. */
   persons: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_PERSONS))),
 };
-/** For so long somebody can be booked from a slot on. Without it: for one slot. */
+/** The duration for which an instructor must be available. Default: one slot. */
 const anyDuration = z.optional(z.int().check(z.minimum(1), z.maximum(MOST_MINUTES)));
 const duration = z.int().check(z.minimum(1), z.maximum(MOST_MINUTES));
-/** The first and the last day that are meant. */
 const RANGE = { start_date: z.optional(day), end_date: z.optional(day) };
 
 type Range = { readonly start_date?: z.output<typeof day> | undefined; readonly end_date?: z.output<typeof day> | undefined };
 
 const isShort = ({ start_date: first, end_date: last }: Range): boolean =>
-  // One that is no day is told as such.
+  // Invalid days have their own message.
   !isDay(first ?? '') || !isDay(last ?? '') || (first! <= last! && daysBetween(first!, last!) < MOST_DAYS);
 const shortEnough = z.refine<Range>(isShort, { path: ['end_date'], error: FIELD_INVALID });
 
@@ -154,7 +154,7 @@ const someDay = z.refine<Range & { readonly date: readonly unknown[] }>(
 );
 
 const days = z._default(z.array(day).check(z.maxLength(MOST_DAYS)), []);
-/** One day, on the inside a list like the others. */
+/** One day on the wire, a list in the code. */
 const oneDay = z._default(
   z.codec(z.nullable(z.string()), z.array(day), {
     decode: (text) => (text === null ? [] : [text]),
@@ -163,7 +163,7 @@ const oneDay = z._default(
   [],
 );
 
-/** Slots that have begun, that come sooner than the studio allows, and that lie beyond its window are left out. */
+/** Leaves out slots that have begun, that are within the studio's notice, or that are beyond its window. */
 export const listSlotsByService = endpoint({
   ...PUBLIC,
   method: 'POST',
@@ -171,7 +171,7 @@ export const listSlotsByService = endpoint({
   summary: 'The slots of a service, whoever gives it, by the days of the visitor',
   body: z.object({ ...WHAT, ...RANGE, date: days, duration: anyDuration }).check(shortEnough, someDay),
   reply: z.object({
-    /** Every day that was meant, also one without slots. */
+    /** Every requested day, including days without slots. */
     slots: z.array(z.object({ date: day, slots: z.array(AppointmentSlot) })),
   }),
 });
@@ -185,12 +185,12 @@ export const listSlotsByInstructor = endpoint({
   reply: z.object({ slots: z.array(AppointmentSlot) }),
 });
 
-/** Days on which the appointment can begin; the first of them is the next available. */
+/** Days on which the appointment can begin. The first one is the next available day. */
 const AvailableDates = z.object({
   available_dates: z.array(
     z.object({
       date: day,
-      /** When the first one of that day can begin. */
+      /** The first possible start of that day. */
       unix_slot_date: unixTime,
     }),
   ),
@@ -229,7 +229,7 @@ export const listAvailableInstructors = endpoint({
         pricing: Pricing,
         /** Credits for all persons together. */
         subtotal: z.int(),
-        /** Whether others take part in it already. */
+        /** Whether other people take part already. */
         is_shared: z.boolean(),
       }),
     ),

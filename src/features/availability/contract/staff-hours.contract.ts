@@ -1,6 +1,6 @@
 /**
- * What instructors say of their time and prices (spec 3 §2, §5, §7): Working Days and Time, Appointment Booking Prices. Whose they are:
- * `instructor_id` for who has access to all schedules, else the caller's own; another's are 404 (docs/decisions/0109).
+ * Instructors' hours and prices (spec 3 §2, §5, §7): Working Days and Time, Appointment Booking Prices. `instructor_id` names the
+ * instructor, for staff with access to all schedules; the default is the caller. Other instructors are 404 (docs/decisions/0109).
  */
 import * as z from 'zod/mini';
 import type { InstructorDurationId, ServiceId, StaffId } from '../../../kernel/ids.ts';
@@ -16,15 +16,14 @@ import { staffHoursTexts } from '../staff-texts.ts';
 const say = codesOf('staffHoursTexts', staffHoursTexts);
 
 const STAFF = { who: { staff: 'use-portal' }, feature: 'appointments' } as const;
-/** Whose time it is. */
 export const whose = { instructor_id: z.optional(id<StaffId>()) };
-/** Whose time it is, and whose the caller may choose, by name. */
+/** The instructor, and the instructors that the caller may choose, by name. */
 export const Whose = {
   instructor_id: plainId<StaffId>(),
   instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
 };
 
-/** More than any studio asks. */
+/** Above any real price. */
 const DEAREST = 10_000_000;
 const MOST_DURATIONS = 64;
 
@@ -39,11 +38,11 @@ export const getInstructorPrices = endpoint({
   path: '/api/staff/appointment-slots',
   summary: 'How long appointments with an instructor may take, and for what price, the shortest first',
   query: z.object(whose),
-  /** `id` and `price` are null until the instructor has said them. */
+  /** `id` and `price` are null until the instructor has set them. */
   reply: z.object({ ...Whose, appointment_slots: Prices }),
 });
 
-/** A duration is told by its minutes: it is there once. Those that are left out stay as they are. */
+/** The minutes identify a duration, so each occurs once. Durations left out keep their values. */
 export const saveInstructorPrices = endpoint({
   ...STAFF,
   method: 'POST',
@@ -78,7 +77,7 @@ const minuteOfDay = (pattern: RegExp) =>
   });
 const two = (count: number): string => String(count).padStart(2, '0');
 const time = minuteOfDay(/^\d\d:\d\d$/);
-/** As forms take it (spec 3 §5). */
+/** Form input (spec 3 §5). */
 const halfHour = minuteOfDay(/^(([01]\d|2[0-3]):[03]0|24:00)$/);
 
 const Break = z.object({ enable: z.boolean(), start: time, end: time });
@@ -87,7 +86,6 @@ const Week = z.array(
     /** The number of the weekday, 1 for Monday. */
     id: z.int(),
     day: z.enum(WEEKDAYS),
-    /** The weekday in words. */
     label: z.string(),
     enable: z.boolean(),
     start: time,
@@ -105,22 +103,22 @@ export const getWorkingDays = endpoint({
   reply: z.object({
     ...Whose,
     services: z.array(z.object({ id: plainId<ServiceId>(), name: z.string() })),
-    /** All seven days of the service that was asked for; without one none. */
+    /** All seven days of the requested service. Empty without a service. */
     working_days: Week,
   }),
 });
 
-/** Of a time that is none it is not asked what comes first. */
+/** The order of times is not checked when one of them is invalid. */
 const WorkingDayForm = z
   .object({
     day: z.enum(WEEKDAYS),
     enable: flag,
     start: halfHour,
     end: halfHour,
-    /** As they are shown: not read. */
+    /** Display texts that the browser sends; ignored. */
     startF: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     endF: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
-    /** Left out: no break. */
+    /** No break when left out. */
     working_day_break: z.optional(
       z.nullable(
         z
@@ -138,7 +136,7 @@ const WorkingDayForm = z
     ),
   );
 
-/** Days that are left out stay as they are. What is booked already stays, too. */
+/** Days left out keep their values. Existing bookings stay. */
 export const saveWorkingDays = endpoint({
   ...STAFF,
   method: 'POST',

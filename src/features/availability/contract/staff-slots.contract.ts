@@ -1,6 +1,6 @@
 /**
- * The slots of an instructor's days (spec 3 §2, §4, §5, §7): which there are, opening and closing them one by one or for a while, and adding some.
- * Days are those of the studio: `timezone`, which the browser sends, changes nothing (docs/decisions/0109).
+ * The slots of an instructor's days (spec 3 §2, §4, §5, §7): list, open and close them one by one or over a range, add some. Days are in
+ * the studio's time zone; `timezone`, which the browser sends, has no effect (docs/decisions/0109).
  */
 import * as z from 'zod/mini';
 import { daysBetween, isDay } from '../../../kernel/calendar.ts';
@@ -19,7 +19,7 @@ const say = codesOf('staffHoursTexts', staffHoursTexts);
 
 const STAFF = { who: { staff: 'use-portal' }, feature: 'appointments' } as const;
 const PREFIX = '/api/staff/appointment-slots';
-/** What is asked for at once. */
+/** The most days of one call. */
 const MOST_DAYS = 62;
 export const REASON_MAX = 500;
 
@@ -29,11 +29,11 @@ const reason = z._default(z.string().check(z.trim(), maxChars(REASON_MAX)), '');
 const StaffSlot = z.object({
   date: unixTime,
   unix_end: unixTime,
-  /** `prep_time`: a break, between the hours or after an appointment. */
+  /** `prep_time`: a break between working hours, or the time to prepare after an appointment. */
   status: z.enum(STAFF_SLOT_STATUSES),
-  /** What it is taken by, `Break Time`; empty for one that is open or closed. */
+  /** The occupation of the slot, such as `Break Time`. Empty for an open or closed slot. */
   desc: z.string(),
-  /** Outside of the working hours: it is offered until it is deleted. */
+  /** An additional slot outside the working hours. It is offered until it is deleted. */
   is_override_slot: z.boolean(),
 });
 
@@ -59,7 +59,7 @@ export type StaffSlot = z.output<typeof StaffSlot>;
 
 const OPEN_OR_CLOSED = z.enum(['open', 'closed']);
 
-/** The day is `date`; `unix_start` and `unix_end`, which the browser sends, are its ends and not read. */
+/** `date` is the day. `unix_start` and `unix_end`, which the browser sends, are its ends and ignored. */
 export const changeDayStatus = endpoint({
   ...STAFF,
   method: 'POST',
@@ -88,13 +88,13 @@ export const changeSlotStatus = endpoint({
 
 const RANGE = { ...whose, start_date: day, end_date: day, reason };
 type Range = { readonly start_date: z.output<typeof day>; readonly end_date: z.output<typeof day> };
-/** Of what is no day it is not asked which comes first. */
+/** The order is not checked when a day is invalid. */
 const compared = (holds: (range: Range) => boolean, error: string) =>
   z.refine<Range>((range) => !isDay(range.start_date) || !isDay(range.end_date) || holds(range), { path: ['end_date'], error });
 const inOrder = compared(({ start_date: first, end_date: last }) => first <= last, say('endFirst'));
 const atMostAMonth = compared(({ start_date: first, end_date: last }) => last <= lastDayToClose(first), say('longerThanAMonth'));
 
-/** `time` is `HH:mm` on the studio's clock, null for a whole day. */
+/** `time` is `HH:mm` in the studio's time zone. Null for a whole day. */
 const Outcome = z.object({ date: day, time: z.nullable(z.string()), reason: z.string() });
 const counts = { summary: z.string(), total_closed: z.int(), total_skipped: z.int() };
 
@@ -104,7 +104,7 @@ export const closeRecurringSlots = endpoint({
   path: `${PREFIX}/close-recurring-slots`,
   idempotent: true,
   summary: 'Closes the slot at a time of day on each day of a range; what cannot be closed is skipped, and why',
-  /** `slot_time`: a slot at that time of day. */
+  /** `slot_time`: any slot at that time of day. */
   body: z.object({ ...RANGE, slot_time: unixTime }).check(inOrder, atMostAMonth),
   reply: z.object({
     ...Done.shape,

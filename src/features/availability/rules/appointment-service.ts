@@ -1,4 +1,4 @@
-/** A service that is booked as an appointment, and what an instructor offers of it (spec 2 §3, spec 3 §9). */
+/** A service that is booked as an appointment, and an instructor's offer of it (spec 2 §3, spec 3 §9). */
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { DEFAULT_PRICES } from './instructor-prices.ts';
@@ -11,14 +11,14 @@ export interface AppointmentService {
   readonly isOnline: boolean;
   readonly minPersons: number;
   readonly maxPersons: number;
-  /** Null: private, who books has the session alone. */
+  /** Null when private: one booking takes the whole session. */
   readonly sessionPlaces: number | null;
   readonly prepMinutes: number;
-  /** How long it may take, the shortest first, and for how many credits of each person. */
+  /** The durations, shortest first, with the credits per person. */
   readonly durations: readonly { readonly minutes: number; readonly credits: number }[];
 }
 
-/** How long appointments with an instructor may take, and what they ask for it (spec 3 §2, Appointment Booking Prices). */
+/** A duration of appointments with an instructor, and its price (spec 3 §2, Appointment Booking Prices). */
 export interface InstructorDuration {
   readonly minutes: number;
   readonly isEnabled: boolean;
@@ -29,18 +29,18 @@ export interface ServiceInstructor {
   readonly id: StaffId;
   readonly name: string;
   readonly pictureUrl: string | null;
-  /** What they have said; nothing: the defaults. */
+  /** The instructor's settings. When empty, the defaults apply. */
   readonly durations: readonly InstructorDuration[];
 }
 
-/** Who has said nothing offers all that the service has, but for what is off by default (spec 3 §9). */
+/** An instructor without settings offers all durations of the service except those that are off by default (spec 3 §9). */
 export function offersDuration({ durations }: Pick<ServiceInstructor, 'durations'>, minutes: number): boolean {
   const isThat = (one: { readonly minutes: number }) => one.minutes === minutes;
   if (durations.length === 0) return DEFAULT_PRICES.find(isThat)?.isEnabled ?? true;
   return durations.find(isThat)?.isEnabled ?? false;
 }
 
-/** The durations of several services, each once, with the least credits that it costs; the shortest first. */
+/** The durations of several services, shortest first, each once with its lowest credits. */
 export function durationsOfAll(services: readonly Pick<AppointmentService, 'durations'>[]): AppointmentService['durations'] {
   const least = new Map<number, number>();
   for (const { minutes, credits } of services.flatMap(({ durations }) => durations))

@@ -1,12 +1,10 @@
-/** What staff may open and close, and what is left as it is when many are closed at once (spec 3 §4, §5; docs/decisions/0109). */
+/** Decides which days and slots staff may open and close, and which ones a bulk closing skips (spec 3 §4, §5; docs/decisions/0109). */
 import { addMonths, dayInMonth, monthOf, type Day } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StaffDay, StaffSlot } from './staff-slots.ts';
 
-/** Why a day stays as it is. */
 export type DayRefusal = { readonly code: 'day-over' } | { readonly code: 'day-without-slots' } | { readonly code: 'day-has-appointments' };
-/** Why a slot stays as it is. */
 export type SlotRefusal =
   | { readonly code: 'no-such-slot' }
   | { readonly code: 'slot-over' }
@@ -21,7 +19,7 @@ export type HoursRefusal =
   | { readonly code: 'range-is-past' }
   | { readonly code: 'slot-not-addable'; readonly slots: readonly Instant[] };
 
-/** Closed is a day on which nothing is booked; opened any that is not over. */
+/** A day without appointments may be closed. Any day that is not over may be opened. */
 export function decideDay({ isOver, isClosed, slots }: StaffDay): Decision<null, DayRefusal> {
   if (isOver) return refuse({ code: 'day-over' });
   if (isClosed) return ok(null);
@@ -39,7 +37,6 @@ export function decideSlot(slot: StaffSlot | undefined, day: Pick<StaffDay, 'isC
   return day.isClosed ? refuse({ code: 'day-closed' }) : ok(slot);
 }
 
-/** Why one of many was skipped. */
 export type SkipCode = DayRefusal['code'] | SlotRefusal['code'] | 'already-closed';
 
 interface Skipped {
@@ -59,7 +56,7 @@ export function closeDays(days: readonly StaffDay[]): Closing<{ readonly day: Da
   return { closed: decided.filter(({ why }) => why === null), skipped: decided.flatMap(skippedOf) };
 }
 
-/** Of each day the slots at the time that was chosen: two in an hour that comes twice, none where the day has none. */
+/** Each day comes with its slots at the chosen time: two in an hour that the clock change repeats, none if the day has no such slot. */
 export function closeSlots(
   days: readonly { readonly day: StaffDay; readonly slots: readonly StaffSlot[] }[],
   now: Instant,
@@ -78,5 +75,5 @@ export function closeSlots(
 
 const skippedOf = ({ day, why }: { readonly day: Day; readonly why: SkipCode | null }): Skipped[] => (why === null ? [] : [{ day, why }]);
 
-/** At most a month after the start may be closed at once (spec 3 §5). */
+/** A closing ends at most a month after its start (spec 3 §5). */
 export const lastDayToClose = (first: Day): Day => dayInMonth(addMonths(monthOf(first), 1), Number(first.slice(8)));

@@ -1,4 +1,4 @@
-/** Which days of a visitor a search is about (spec 2 §7). */
+/** The visitor's days that a search covers (spec 2 §7). */
 import { addDays, daysBetween, type Day, type Zone } from '../../../kernel/calendar.ts';
 import { earlier, instant, later, minus, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
@@ -16,8 +16,8 @@ interface Stretch {
 }
 
 /**
- * Those that are named, else all from the first to the last; soonest first, each once. Where one end is not named it is that of the window: a
- * stretch that is open on one side has no more days than can be booked.
+ * The named days, or else all days from the first to the last; soonest first, without duplicates. A missing end is the window's end, so an
+ * open range never exceeds the bookable days.
  */
 export function daysMeant({ date, first, last }: Asked, zone: Zone, window: Stretch): readonly Day[] {
   if (date.length > 0) return [...new Set(date)].toSorted();
@@ -27,7 +27,7 @@ export function daysMeant({ date, first, last }: Asked, zone: Zone, window: Stre
   return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, nth) => addDays(start, nth));
 }
 
-/** What of these days lies within the window. Days that lie apart are searched with all between them. */
+/** The part of these days within the window. The days between separate days are searched too. */
 export function timeOfDays(days: readonly Day[], zone: Zone, window: Stretch): Stretch {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { from: window.from, to: window.from };

@@ -1,4 +1,4 @@
-/** The slot engine: by hand what a studio would say, and against a naive reference what nobody would think of (readings §8). */
+/** Tests the slot search with hand-written cases, and with random cases against a simple reference (readings §8). */
 import { describe, expect, it } from 'vitest';
 import { aCalendar, aRandomSearch, CHANGES } from '../../../../tests/builders/calendars.ts';
 import { naiveSlots } from '../../../../tests/support/naive-slots.ts';
@@ -24,7 +24,7 @@ it(`says of ${CALENDARS} random calendars, in six zones over both changes of clo
       if (instructors.length > 0) seen.set(`bookable ${status}`, (seen.get(`bookable ${status}`) ?? 0) + 1);
     }
   }
-  // It has something to say of each kind.
+  // The random cases cover every kind of slot.
   expect([...seen.keys()].toSorted()).toEqual([
     'bookable open',
     'bookable partial_reserved',
@@ -176,7 +176,7 @@ it('is told by the days of the visitor', () => {
   const search = { zone, from: at('00:00'), to: at('00:00', addDays(monday, 3)), gridMinutes: 60, minutes: 60, prepMinutes: 0, persons: 1 };
   const slots = findSlots({ ...search, instructors });
   const auckland = 'Pacific/Auckland' as Zone;
-  // 09:00 in London is 22:00 in Auckland: the last hour of each morning is on the next day there.
+  // 09:00 in London is 22:00 in Auckland, so the last hour of each morning is on the next day there.
   const days = slotsByDay(slots, auckland, [monday, addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]);
   expect(days.map(({ slots: shown }) => shown.length)).toEqual([2, 3, 3, 1]);
   for (const { date, slots: shown } of days) for (const { startsAt } of shown) expect(dayOf(auckland, startsAt)).toBe(date);

@@ -1,6 +1,6 @@
 /**
- * The slots of a service: which there are, what each has to offer, and who can be booked from it on (spec 2 §4, §5; readings §8). Linear in
- * instructors and in what occupies them. How it works, with numbers: docs/how-it-works/slots.md.
+ * Finds the slots of a service, their status and the available instructors (spec 2 §4, §5; readings §8). The time is linear in the
+ * instructors and their occupied times. docs/how-it-works/slots.md explains it with numbers.
  */
 import { addDays, daysBetween, type Day, type Zone } from '../../../kernel/calendar.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
@@ -13,21 +13,21 @@ import { slotFrom, slotGrid, zoneDays, type SlotGrid, type ZoneDays } from './sl
 
 export interface SlotSearch extends Length {
   readonly zone: Zone;
-  /** Slots that begin from the one instant on and before the other. */
+  /** Slots that begin at or after `from` and before `to`. */
   readonly from: Instant;
   readonly to: Instant;
   readonly persons: number;
-  /** In the order in which they are named. */
+  /** In the order of the answer. */
   readonly instructors: readonly InstructorCalendar[];
 }
 
-/** Which slots may be booked now: not sooner than the studio's notice, not beyond its window. */
+/** The bookable period: after the studio's notice, up to the end of its window. */
 export interface BookingWindow {
   readonly zone: Zone;
   readonly now: Instant;
   /** `allowed_booking_time` on the wire. */
   readonly noticeMinutes: number;
-  /** `max_booking_days` on the wire: the last day is so many after today. */
+  /** `max_booking_days` on the wire: the number of days after today. */
   readonly maxBookingDays: number;
 }
 
@@ -37,14 +37,14 @@ export function bookableTime({ zone, now, noticeMinutes, maxBookingDays }: Booki
   return { from: plus(now, minutes(noticeMinutes)), to: instant(last!.to) };
 }
 
-/** The marks that all instructors leave: of each slot the best on offer, who is free, what may be joined. */
+/** The combined result of all instructors for each slot: the best status, the available instructors, the sessions to join. */
 interface Found {
   readonly best: Uint8Array;
   readonly instructors: (StaffId[] | undefined)[];
   readonly sessions: (JoinableSession[] | undefined)[];
 }
 
-/** Full from the start: an array that is filled from its end is a slow one. */
+/** Filled at once, because JavaScript engines are slow with arrays filled from the end. */
 const newFound = (slots: number): Found => ({
   best: new Uint8Array(slots),
   instructors: Array<StaffId[] | undefined>(slots).fill(undefined),
@@ -69,7 +69,7 @@ export function findSlots(search: SlotSearch): Slot[] {
   return slotsFound(grid, search, found);
 }
 
-/** The days of the studio in which the slots lie, and those after them into which a run may reach. */
+/** The studio's days of the slots, and the following days that a run may reach. */
 function daysSearched({ zone, from, to, ...length }: SlotSearch): ZoneDays {
   const first = dayOf(zone, from);
   const last = dayOf(zone, plus(to, occupiedFor(length)));
@@ -86,7 +86,10 @@ function joinSessions(marks: Marks, grid: SlotGrid, search: SlotSearch, { joinab
   }
 }
 
-/** From the last slot to the first: how many free ones follow each other from it on, and when the instructor is next occupied. */
+/**
+ * Goes from the last slot to the first. Counts the consecutive free slots from each one on, and tracks the next occupied time of the
+ * instructor.
+ */
 function takeRuns({ offered, occupied, busyFrom }: Marks, grid: SlotGrid, search: SlotSearch, who: StaffId, found: Found): void {
   const { starts, slotLength } = grid;
   const needed = slotsNeeded(search);
@@ -123,7 +126,7 @@ function slotsFound(grid: SlotGrid, { from, to }: SlotSearch, { best, instructor
   return slots;
 }
 
-/** The slots of each of these days, as a visitor in that zone means them. Slots and days come soonest first. */
+/** The slots of each requested day in the visitor's time zone. Slots and days come soonest first. */
 export function slotsByDay(slots: readonly Slot[], zone: Zone, asked: readonly Day[]): { readonly date: Day; readonly slots: Slot[] }[] {
   let next = 0;
   return asked.map((date) => {

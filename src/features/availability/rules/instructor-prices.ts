@@ -1,4 +1,7 @@
-/** How long appointments with an instructor may take, and for what price (spec 3 §2, §9). Shown only: what is paid are credits (readings §8). */
+/**
+ * Durations and prices of appointments with an instructor (spec 3 §2, §9). Prices are for display; customers pay with credits (readings
+ * §8).
+ */
 import type { InstructorDurationId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 
@@ -6,22 +9,21 @@ export interface DurationPrice {
   readonly id: InstructorDurationId | null;
   readonly minutes: number;
   readonly isEnabled: boolean;
-  /** Null: not said yet. */
+  /** Null when not set. */
   readonly price: Minor | null;
 }
 
-/** An appointment takes at least and at most so many minutes. */
+/** Minutes. */
 export const SHORTEST = 5;
 export const LONGEST = 960;
-/** A new duration is so much longer than the longest. */
+/** The minutes between the longest duration and a new one. */
 const STEP = 15;
 
 const offered = (minutes: number, isEnabled: boolean): DurationPrice => ({ id: null, minutes, isEnabled, price: null });
 
-/** Until they say otherwise. */
 export const DEFAULT_PRICES: readonly DurationPrice[] = [offered(30, true), offered(60, true), offered(90, true), offered(120, false)];
 
-/** How long a new one is; null: there is no longer one. */
+/** The minutes of a new duration. Null when the maximum is reached. */
 export function nextDuration(durations: readonly number[]): number | null {
   const next = Math.max(0, ...durations) + STEP;
   return next > LONGEST ? null : next;

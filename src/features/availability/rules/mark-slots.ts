@@ -1,20 +1,20 @@
-/** Marks on the grid what one instructor offers and what occupies them: each stretch of time once, in any order, without sorting. */
+/** Marks the offered and occupied slots of one instructor on the grid. Handles each period once, in any order, without sorting. */
 import type { InstructorCalendar, Stretches, WorkingDay } from './instructor-calendar.ts';
 import type { JoinableSession } from './slot.ts';
 import { slotEndingAfter, slotFrom, wallToInstant, type SlotGrid, type ZoneDays } from './slot-grid.ts';
 
-/** What a slot is to one instructor; the higher one wins. */
+/** The occupation of a slot for one instructor. The higher value wins. */
 export const NOTHING = 0;
 export const PREPARING = 1;
 export const BUSY = 2;
 export const JOINABLE = 3;
 
-/** The marks of one instructor, one for each slot of the grid. Used again for the next: a search makes them once. */
+/** The marks of one instructor, one per slot of the grid. A search allocates them once and reuses them for each instructor. */
 export interface Marks {
-  /** 1: within working hours or added, and not closed. */
+  /** 1 for slots within working hours or additional slots that are not closed. */
   readonly offered: Uint8Array;
   readonly occupied: Uint8Array;
-  /** When the first stretch that occupies a part of the slot begins, or lies between it and the next one; else Infinity. */
+  /** The start of the first period that occupies a part of the slot, or lies between it and the next slot. Otherwise Infinity. */
   readonly busyFrom: Float64Array;
 }
 
@@ -24,7 +24,7 @@ export const newMarks = (slots: number): Marks => ({
   busyFrom: new Float64Array(slots),
 });
 
-/** The working days of a week as stretches within the grid's days. Instructors with the same week share them. */
+/** The working days of a week as periods within the grid's days. Instructors with the same week share them. */
 export function workingStretches(days: ZoneDays, week: readonly WorkingDay[]): Stretches {
   return days.days.flatMap((day) => {
     const at = (minute: number) => wallToInstant(days, day, minute);
@@ -68,13 +68,13 @@ function occupy({ occupied, busyFrom }: Marks, grid: SlotGrid, stretches: Stretc
       occupied[slot] = mark;
       if (from < busyFrom[slot]!) busyFrom[slot] = from;
     }
-    // Where a change of clocks leaves a gap between slots, the one before it must know.
+    // A clock change can leave a gap between slots. A period inside the gap counts for the slot before it.
     const touchesNone = first === count || starts[first]! >= to;
     if (touchesNone && first > 0 && from < busyFrom[first - 1]!) busyFrom[first - 1] = from;
   }
 }
 
-/** Marks a session that may be joined, if all of its slots are slots of the grid that are offered; answers its first slot, else -1. */
+/** Marks a session that may be joined, if all its slots are offered slots of the grid. Returns its first slot, otherwise -1. */
 export function markJoinable({ offered, occupied }: Marks, grid: SlotGrid, { startsAt, minutes }: JoinableSession): number {
   const first = slotFrom(grid, startsAt);
   const end = slotFrom(grid, startsAt + minutes * 60_000);

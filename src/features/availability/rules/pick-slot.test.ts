@@ -11,7 +11,7 @@ const at = (minute: number): Instant => plus(TEN, minutes(minute));
 interface Shown {
   readonly at: number;
   readonly is?: SlotStatus;
-  /** Who is asked for can be booked from here. */
+  /** Whether the requested instructor is available from this slot on. */
   readonly free?: boolean;
   readonly session?: { readonly from: number; readonly minutes: number };
 }
@@ -29,7 +29,7 @@ const slot = ({ at: minute, is = 'open', free = false, session }: Shown): Slot =
   sessions: session ? [joinable(session)] : [],
 });
 
-/** 10:00 to 12:00 with a session of an hour at 11:00 that may be joined, and an hour for lunch after it. */
+/** 10:00 to 12:00 with a joinable session of an hour at 11:00, and an hour for lunch after it. */
 const shared = { from: 60, minutes: 60 };
 const day = (...shown: Shown[]) => shown.map(slot);
 const joined: Shown[] = [

@@ -1,20 +1,23 @@
-/** Which slots a customer picks with one press, and why one cannot be picked (spec 2 §4, §5 Slot selection; the sentences of spec 2 §8 are in texts.ts). */
+/**
+ * Finds the slots that one press selects, or the reason why it cannot (spec 2 §4, §5 Slot selection). texts.ts has the sentences of spec 2
+ * §8.
+ */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { slotsNeeded, type Length, type Slot } from './slot.ts';
 
-/** A slot as the browser knows it, and as the server does. */
+/** The slot fields that browser and server share. */
 export type PickableSlot = Pick<Slot, 'startsAt' | 'status'> & {
   readonly instructors: readonly unknown[];
   readonly sessions: readonly { readonly startsAt: Instant; readonly minutes: number }[];
 };
 
 export type PickRefusal =
-  /** It is `reserved` or `prep_time`, or not in the list. */
+  /** The slot is `reserved` or `prep_time`, or not in the list. */
   | { readonly code: 'slot-taken' }
-  /** The day ends before the appointment would. */
+  /** The day ends before the appointment does. */
   | { readonly code: 'not-enough-slots'; readonly needed: number; readonly found: number }
-  /** Something is in between, or nobody is free for all of it. */
+  /** Another slot interrupts the run, or no instructor is available for all of it. */
   | { readonly code: 'not-enough-consecutive-slots'; readonly needed: number; readonly found: number }
   | { readonly code: 'not-first-of-session'; readonly startsAt: Instant }
   | { readonly code: 'other-duration'; readonly minutes: number };
@@ -22,8 +25,8 @@ export type PickRefusal =
 type Wanted = Pick<Length, 'gridMinutes' | 'minutes'>;
 
 /**
- * The slots that an appointment of the wanted length takes from one slot of a day on: those that are marked as selected. The slots are those
- * of the day, soonest first, and were asked for that length.
+ * The slots that an appointment of the wanted length takes, starting at one slot. The wizard marks them as selected. `slots` are those of
+ * the day, soonest first, requested for that length.
  */
 export function pickSlot<S extends PickableSlot>(
   slots: readonly S[],
@@ -37,7 +40,7 @@ export function pickSlot<S extends PickableSlot>(
   return refuse(slot.status === 'partial_reserved' ? whyNotJoined(slot, wanted) : whyNotLongEnough(slots, nth, wanted));
 }
 
-/** The slots that follow each other without a gap, from one on: as many as are needed, or fewer where there are no more. */
+/** The consecutive slots from one slot on: as many as needed, or fewer if there are no more. */
 function runFrom<S extends PickableSlot>(slots: readonly S[], nth: number, wanted: Wanted): readonly S[] {
   const { startsAt } = slots[nth]!;
   const end = nth + slotsNeeded(wanted);
@@ -58,7 +61,7 @@ function whyNotLongEnough(slots: readonly PickableSlot[], nth: number, wanted: W
   return { code: slots.length - nth < needed ? 'not-enough-slots' : 'not-enough-consecutive-slots', needed, found };
 }
 
-/** What is still shown of a day: not what has come too near meanwhile (spec 2 §5). */
+/** The slots of a day that are still shown. Slots that are now within the notice are dropped (spec 2 §5). */
 export const slotsShown = <S extends Pick<PickableSlot, 'startsAt'>>(
   slots: readonly S[],
   { now, noticeMinutes }: { readonly now: Instant; readonly noticeMinutes: number },

@@ -1,6 +1,6 @@
 /**
- * The slots of a stretch of days as numbers: where each begins, and which of them a stretch of time covers. All instructors of a search share
- * one grid. Time is whole milliseconds; a zone is asked once for its few offsets in these days, everything else is arithmetic.
+ * The slots of a range of days as numbers: the start of each slot, and the slots that a period covers. All instructors of a search share
+ * one grid. Times are whole milliseconds. The few offsets of the zone in these days are looked up once; the rest is arithmetic.
  */
 import { addDays, daysBetween, weekdayOf, type Day, type Zone } from '../../../kernel/calendar.ts';
 import { days as lengthOfDays, minutes, type Instant } from '../../../kernel/time.ts';
@@ -9,18 +9,18 @@ import { clockStretches, type ClockStretch } from '../../../kernel/zoned-time.ts
 const EPOCH = '1970-01-01' as Day;
 const DAY_MS = lengthOfDays(1);
 
-/** A day of the zone, from its first instant to its last (excluded). */
+/** A day of the zone, from its first instant to its end (exclusive). */
 export interface ZoneDay {
   readonly day: Day;
   /** 1 = Monday … 7 = Sunday. */
   readonly weekday: number;
-  /** Its midnight on the clock, said as if it were UTC. */
+  /** The wall time of its midnight, encoded as if it were UTC. */
   readonly midnight: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The days of a zone from one day on, and what its clocks show in them. */
+/** Consecutive days of a zone, and the wall clock's offsets in them. */
 export interface ZoneDays {
   readonly days: readonly ZoneDay[];
   readonly stretches: readonly ClockStretch[];
@@ -29,7 +29,7 @@ export interface ZoneDays {
 const cached = new Map<string, ZoneDays>();
 const CACHED_AT_MOST = 500;
 
-/** The table of a zone for so many days. Cached: the days of a search are the same for everybody who looks today. */
+/** The table of a zone for `count` days. Cached, because the searches of one day cover the same days. */
 export function zoneDays(zone: Zone, first: Day, count: number): ZoneDays {
   const key = `${zone} ${first} ${count}`;
   const found = cached.get(key);
@@ -55,7 +55,10 @@ export function zoneDays(zone: Zone, first: Day, count: number): ZoneDays {
 
 const midnightOf = (day: Day): number => daysBetween(EPOCH, day) * DAY_MS;
 
-/** When the clock shows a time, said as if it were UTC: the first of two such instants, and in a gap as much later (as zoned-time.ts does). */
+/**
+ * The instant of a wall time encoded as if it were UTC. A repeated time gives its first instant. A skipped time moves forward by the gap
+ * (as in zoned-time.ts).
+ */
 function instantOfWall(stretches: readonly ClockStretch[], wall: number): number {
   let before = wall - stretches[0]!.offset;
   for (const [nth, { from, offset }] of stretches.entries()) {
@@ -67,14 +70,14 @@ function instantOfWall(stretches: readonly ClockStretch[], wall: number): number
   return before;
 }
 
-/** When a day begins; where midnight is skipped, the first instant that exists. */
+/** The start of a day. When midnight is skipped, the first instant that exists. */
 function firstInstant(stretches: readonly ClockStretch[], midnight: number): number {
   const at = instantOfWall(stretches, midnight);
   const stretch = stretches.findLast(({ from }) => from <= at)!;
   return at + stretch.offset === midnight ? at : stretch.from;
 }
 
-/** When the clock shows so many minutes after the midnight that begins a day. */
+/** The instant at which the clock shows `minute` minutes after the day's midnight. */
 export const wallToInstant = ({ stretches }: ZoneDays, { midnight }: ZoneDay, minute: number): number =>
   instantOfWall(stretches, midnight + minutes(minute));
 
@@ -86,15 +89,15 @@ export function clockText({ stretches }: ZoneDays, at: Instant): string {
 }
 
 export interface SlotGrid {
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly slotLength: number;
-  /** When each slot begins, soonest first; each lasts `slotLength`. */
+  /** The start of each slot, soonest first. Each slot lasts `slotLength`. */
   readonly starts: Float64Array;
 }
 
 /**
- * Slots begin where the zone's clock shows a multiple of the grid. After a change of clocks by less than a slot (Lord Howe) they go on at the
- * next such time; none overlaps another.
+ * Slots begin where the wall clock shows a multiple of the grid. After a clock change by less than a slot (Lord Howe) they continue at the
+ * next such time. Slots never overlap.
  */
 export function slotGrid(table: ZoneDays, gridMinutes: number): SlotGrid {
   const made = grids.get(table) ?? new Map<number, SlotGrid>();
@@ -103,7 +106,7 @@ export function slotGrid(table: ZoneDays, gridMinutes: number): SlotGrid {
   return grid;
 }
 
-/** As long as the table is cached. */
+/** Kept as long as the table is cached. */
 const grids = new WeakMap<ZoneDays, Map<number, SlotGrid>>();
 
 function makeGrid({ days, stretches }: ZoneDays, gridMinutes: number): SlotGrid {
@@ -121,7 +124,7 @@ function makeGrid({ days, stretches }: ZoneDays, gridMinutes: number): SlotGrid 
   return { slotLength, starts: Float64Array.from(starts) };
 }
 
-/** The first slot that begins at that instant or later; the number of slots where none does. */
+/** The index of the first slot that begins at or after the instant. The number of slots when there is none. */
 export function slotFrom({ starts, slotLength }: SlotGrid, at: number): number {
   const count = starts.length;
   let nth = Math.min(Math.max(Math.ceil((at - starts[0]!) / slotLength), 0), count);
@@ -131,7 +134,7 @@ export function slotFrom({ starts, slotLength }: SlotGrid, at: number): number {
 }
 
 /**
- * The first slot that ends after an instant. From the one that ends after the start of a stretch of time to `slotFrom` its end: the slots that
- * it touches. From `slotFrom` its start to the one that ends after its end: those that lie wholly inside of it.
+ * The index of the first slot that ends after an instant. For a period: `slotEndingAfter(start)` up to `slotFrom(end)` are the slots that
+ * it touches; `slotFrom(start)` up to `slotEndingAfter(end)` are the slots wholly inside it.
  */
 export const slotEndingAfter = (grid: SlotGrid, from: number): number => slotFrom(grid, from - grid.slotLength + 1);

@@ -7,7 +7,6 @@ import { addableSlots, staffDays, staffSlots, workingDaysOf, type StaffCalendar 
 import { DEFAULT_WEEK, type WeekdayHours } from './working-week.ts';
 
 const ZONE = 'America/New_York' as Zone;
-/** A Tuesday. */
 const TUESDAY = '2026-03-17' as Day;
 const at = (time: string, day: Day = TUESDAY) => instantAt(ZONE, day, time as WallTime);
 const from = (starts: string, ends: string) => ({ startsAt: at(starts), endsAt: at(ends) });
@@ -149,7 +148,7 @@ describe('What staff may open and close', () => {
     );
     expect(atTen.closed.map((one) => one.day)).toEqual(['2026-03-19', '2026-03-20']);
     expect(atTen.skipped.map(({ why }) => why)).toEqual(['slot-reserved', 'day-closed', 'no-such-slot', 'no-such-slot']);
-    // Half past one, in the night in which it comes twice.
+    // Half past one, in the night in which the clock change repeats it.
     const [night] = staffDays(zoneDays(ZONE, '2026-11-01' as Day, 1), 30, calendar({ weeks: [allWeek(0, 3)] }), at('08:00'));
     const twice = night!.slots.filter(({ startsAt }) => localTimeOf(ZONE, startsAt).time === '01:30');
     expect(closeSlots([{ day: night!, slots: twice }], at('08:00')).closed.map(({ slot }) => slot)).toEqual(twice);

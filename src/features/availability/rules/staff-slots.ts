@@ -1,4 +1,4 @@
-/** The slots of an instructor's days as staff see them: what is open, what is closed, what is taken (spec 3 §2, §3; docs/decisions/0109). */
+/** The slots of an instructor's days in the staff view: open, closed, taken (spec 3 §2, §3; docs/decisions/0109). */
 import type { Day } from '../../../kernel/calendar.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Stretches, WorkingDay } from './instructor-calendar.ts';
@@ -6,19 +6,18 @@ import { workingStretches } from './mark-slots.ts';
 import { slotEndingAfter, slotFrom, slotGrid, type SlotGrid, type ZoneDays } from './slot-grid.ts';
 import { WEEKDAYS, type WeekdayHours } from './working-week.ts';
 
-/** As the wire spells it. */
 export const STAFF_SLOT_STATUSES = ['open', 'closed', 'reserved', 'prep_time'] as const;
 
-/** What a slot is to staff: free time, or what it is taken by. `pause`: between the hours; `preparing`: after an appointment. */
+/** The use of a slot. `pause`: a break between working hours; `preparing`: after an appointment. */
 export type SlotUse = 'open' | 'closed' | 'appointment' | 'class' | 'pause' | 'preparing';
 
 export interface StaffSlot {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly use: SlotUse;
-  /** Offered outside of the working hours, by staff. */
+  /** An additional slot that staff added outside the working hours. */
   readonly isAdditional: boolean;
-  /** What takes place, where that has a name. */
+  /** The name of the class or appointment. Null when it has none. */
   readonly name: string | null;
 }
 
@@ -28,17 +27,17 @@ interface Interval {
 }
 
 export interface StaffCalendar {
-  /** Of each service that the instructor gives: a slot that any of them offers is there. */
+  /** The weeks of all services that the instructor offers. A slot exists if any of them includes it. */
   readonly weeks: readonly (readonly WeekdayHours[])[];
   readonly closedDays: readonly Day[];
   readonly closedSlots: readonly Interval[];
   readonly additionalSlots: readonly Interval[];
   readonly classes: readonly Interval[];
-  /** `busyUntil`: with the time to prepare after it. */
+  /** `busyUntil` includes the time to prepare. */
   readonly sessions: readonly (Interval & { readonly busyUntil: Instant; readonly name: string | null })[];
 }
 
-/** The days of a week on which one works, as the search for slots reads them. */
+/** The working days of a week, in the form that the slot search reads. */
 export const workingDaysOf = (week: readonly WeekdayHours[]): WorkingDay[] =>
   week
     .filter(({ isEnabled }) => isEnabled)
@@ -49,7 +48,7 @@ export const workingDaysOf = (week: readonly WeekdayHours[]): WorkingDay[] =>
       pause: pause.isEnabled ? { starts: pause.starts, ends: pause.ends } : null,
     }));
 
-/** What the grid of some days is to staff, one entry for each slot. */
+/** The marks of some days, one entry per slot of the grid. */
 interface Marks {
   readonly grid: SlotGrid;
   readonly working: Uint8Array;
@@ -60,13 +59,13 @@ interface Marks {
   readonly names: (string | null)[];
 }
 
-/** Every slot within working hours and their breaks, added or booked; soonest first. */
+/** Every slot that is within working hours or their breaks, additional, or booked; soonest first. */
 export function staffSlots(days: ZoneDays, gridMinutes: number, calendar: StaffCalendar): StaffSlot[] {
   const { grid, working, pause, additional, closed, taken, names } = marksOf(days, gridMinutes, calendar);
   return Array.from(grid.starts).flatMap((start, slot): StaffSlot[] => {
     const isOffered = working[slot] === 1 || additional[slot] === 1;
     const use = taken[slot] ?? (!isOffered ? 'pause' : closed[slot] === 1 ? 'closed' : 'open');
-    // A class outside of the working hours takes nothing away; a booked appointment is always seen.
+    // A class outside the working hours takes no slot. A booked appointment always shows.
     if (!isOffered && pause[slot] === 0 && use !== 'appointment' && use !== 'preparing') return [];
     return [
       {
@@ -80,7 +79,7 @@ export function staffSlots(days: ZoneDays, gridMinutes: number, calendar: StaffC
   });
 }
 
-/** Slots that may be added: outside of the hours of these weeks, not begun, and nothing takes place then. None on a closed day. */
+/** Slots that may be added: outside the hours of these weeks, not begun, and not occupied. None on a closed day. */
 export function addableSlots(days: ZoneDays, gridMinutes: number, calendar: StaffCalendar, now: Instant): Interval[] {
   const { grid, working, additional, closed, taken } = marksOf(days, gridMinutes, { ...calendar, closedSlots: [] });
   return Array.from(grid.starts).flatMap((start, slot): Interval[] =>
@@ -123,7 +122,7 @@ function markWhole(marks: Uint8Array, grid: SlotGrid, stretches: Stretches): voi
     marks.fill(1, slotFrom(grid, stretches[nth]!), slotEndingAfter(grid, stretches[nth + 1]!));
 }
 
-/** An appointment says more of a slot than a class, and a class more than the time to prepare. */
+/** An appointment takes precedence over a class, and a class over the time to prepare. */
 function markTaken({ grid, taken, names }: Marks, { sessions, classes }: StaffCalendar): void {
   const mark = (use: SlotUse, from: Instant, to: Instant, name: string | null = null) => {
     for (let slot = slotEndingAfter(grid, from); slot < slotFrom(grid, to); slot++) {
@@ -139,12 +138,10 @@ function markTaken({ grid, taken, names }: Marks, { sessions, classes }: StaffCa
 export interface StaffDay {
   readonly day: Day;
   readonly isClosed: boolean;
-  /** It is over. */
   readonly isOver: boolean;
   readonly slots: readonly StaffSlot[];
 }
 
-/** The days, each with its slots. */
 export const staffDays = (days: ZoneDays, gridMinutes: number, calendar: StaffCalendar, now: Instant): StaffDay[] => {
   const slots = staffSlots(days, gridMinutes, calendar);
   return days.days.map(({ day, from, to }) => ({

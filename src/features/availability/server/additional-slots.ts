@@ -1,4 +1,4 @@
-/** Slots that staff offer outside of the working hours (spec 3 §2, §7). */
+/** Slots that staff add outside the working hours (spec 3 §2, §7). */
 import { datesOf } from '../../../context/dates.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
@@ -19,7 +19,7 @@ import { deleteSlots, saveSlots } from './staff-slots.store.ts';
 import { isProblem, whoseTime, whoseTimeToChange } from './whose-time.ts';
 import { listServicesOf } from './working-days.store.ts';
 
-/** Kept where none is told (spec 3 §9). */
+/** Stored when no reason is given (spec 3 §9). */
 const REASON = 'Additional slot added via admin panel';
 
 type Reader = Pick<Call, 'studio' | 'at'>;
@@ -32,13 +32,13 @@ export async function listAddableSlots(call: Call<typeof listContract>): Promise
   if (isProblem(whose)) return whose;
   const { service_id: service } = body;
   if (service && !(await listServicesOf(call.tx, whose.instructor)).some(({ id }) => id === service)) return notFound();
-  // Of all services, as `addSlots` accepts them: a slot within the hours of another service is offered already.
+  // Checks the hours of all services, as `addSlots` does, because a slot within another service's hours is offered already.
   const days = await loadStaffDays(call, whose.instructor, { first: body.date, last: body.date });
   const dates = datesOf(studio.settings, at);
   return ok({ slots: addable(call, days).map(({ startsAt }) => ({ unix_time: startsAt, time_display: dates.time(startsAt) })) });
 }
 
-/** All of them, or none. */
+/** Adds all slots or none. */
 export async function addSlots(call: Call<typeof addContract>): Promise<Decision<ReplyOf<typeof addContract>, HoursRefusal> | Problem> {
   const { tx, at, actor, body, language } = call;
   const instructor = await whoseTimeToChange(call, body.instructor_id);
@@ -61,7 +61,7 @@ export async function addSlots(call: Call<typeof addContract>): Promise<Decision
   return ok({ success: true, status: 'success', message: staffHoursTexts(language).slotsAdded(slots.length) });
 }
 
-/** Not while an appointment takes place in it. */
+/** Refused while an appointment occupies the slot. */
 export async function deleteSlot(
   call: Call<typeof deleteContract>,
 ): Promise<Decision<ReplyOf<typeof deleteContract>, HoursRefusal> | Problem> {

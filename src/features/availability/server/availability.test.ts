@@ -1,4 +1,6 @@
-/** The calls that find slots, through the whole server (spec 2 §3, §7; readings §8). What is free is the engine's: rules/find-slots.test.ts. */
+/**
+ * Tests the calls that find slots through the whole server (spec 2 §3, §7; readings §8). rules/find-slots.test.ts tests the search itself.
+ */
 import { VISITOR } from '../../../context/actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +20,7 @@ import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { searchSlots } from './search-slots.ts';
 
 const ZONE = 'Europe/London' as Zone;
-/** Monday to Wednesday; the clocks change on Sunday, 28 March. */
+/** Monday to Wednesday. The clocks change on Sunday, 28 March. */
 const [MON, TUE, WED] = ['2027-03-22', '2027-03-23', '2027-03-24'] as [Day, Day, Day];
 const at = (time: string, day: Day = TUE): Instant => instantAt(ZONE, day, time as WallTime);
 const NOW = at('08:00', MON);
@@ -43,7 +45,7 @@ interface House {
   readonly zoe: StaffId;
 }
 
-/** Massages of 30 and 60 minutes with 15 to prepare, for one person to three, up to four together. */
+/** Massages of 30 and 60 minutes with 15 to prepare, for one to three persons, up to four in a session. */
 async function aHouse(): Promise<House> {
   const studio = await aStudio(server.atelier.database, { settings: SETTINGS });
   return studio.inside(async (tx) => {
@@ -143,7 +145,6 @@ describe('what can be booked', () => {
   });
 });
 
-/** What an instructor asks for appointments, by their minutes. */
 const asks = (tx: StudioTx, instructor: StaffId, prices: Readonly<Record<number, number>>) =>
   tx
     .insertInto('instructor_duration')
@@ -228,7 +229,7 @@ describe('the slots of a service', () => {
   it('keep to the notice and the window of the studio', async () => {
     const house = await aHouse();
     await house.studio.inside((tx) => everyDay(tx, house));
-    // It is 08:00, and an hour's notice.
+    // It is 08:00, and the notice is an hour.
     expect((await slotsOn(house, MON))[0]).toBe('09:00 open Ada');
     const days_ = await post(house, '/api/appointment-slots/available-dates/by-service', { duration: 60 });
     expect(days_.body.available_dates).toHaveLength(31);
@@ -237,7 +238,7 @@ describe('the slots of a service', () => {
 
   it('are told by the days and the clock of the visitor', async () => {
     const house = await aHouse();
-    // Tuesday from nine to twelve in London is the evening of Tuesday in Auckland, and its last slots are on Wednesday there.
+    // Tuesday from nine to twelve in London is Tuesday evening in Auckland. The last slots fall on Wednesday there.
     const slots = await post(house, '/api/appointment-slots/by-service', { start_date: TUE, end_date: WED, timezone: 'Pacific/Auckland' });
     expect(slots.body.slots.map(({ date, slots: shown }: any) => [date, shown.map(({ time }: WireSlot) => time)])).toEqual([
       [TUE, ['22:00', '22:30', '23:00', '23:30']],
@@ -269,7 +270,7 @@ describe('the slots of a service', () => {
 const closes = (tx: StudioTx, instructor: StaffId, day: Day) =>
   tx.insertInto('closed_day').values({ studio_id: tx.studio, instructor_id: instructor, day }).execute();
 
-/** Ada gives it on every day of the week, at the same hours. */
+/** Ada offers the service on every day of the week, at the same hours. */
 const everyDay = (tx: StudioTx, { service, ada }: House) =>
   sql`insert into working_day (studio_id, instructor_id, service_id, weekday, is_enabled, starts, ends)
     select ${tx.studio}, ${ada}, ${service}, weekday, true, 540, 720 from unnest(array[1,3,4,5,6,7]) weekday`.execute(tx);
@@ -287,7 +288,7 @@ describe('available dates', () => {
       (await post(house, `/api/appointment-slots/available-dates/${path}`, { start_date: MON, end_date: '2027-03-30', ...more })).body
         .available_dates;
     const nextTuesday = { date: '2027-03-30', unix_slot_date: toUnix(at('09:00', '2027-03-30' as Day)) };
-    // An hour and the time to prepare fits from eleven on.
+    // An hour and the time to prepare fit from eleven on.
     expect(await dates('by-service', { duration: 60 })).toEqual([{ date: TUE, unix_slot_date: toUnix(at('11:00')) }, nextTuesday]);
     expect(await dates('by-instructor', { duration: 60, instructor_id: house.zoe })).toEqual([nextTuesday]);
     expect(await dates('by-instructor', { duration: 60, instructor_id: 999_999 })).toEqual([]);
@@ -304,7 +305,7 @@ describe('who can be booked', () => {
       { id: house.ada, name: 'Ada', profile_picture_url: null, pricing: null, subtotal: 2, is_shared: false },
       { id: house.zoe, name: 'Zoe', profile_picture_url: null, pricing: { price: 50, tax: 10, total: 60 }, subtotal: 2, is_shared: false },
     ]);
-    // Zoe has said what she offers, and half an hour is not in it.
+    // Zoe has set her durations, without half an hour.
     expect((await free(at('09:00'), { duration: 30 })).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
     expect(await free(at('09:10'))).toEqual([]);
     expect(await free(at('11:30'))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The calendars of the instructors who give a service, in five statements however many there are (they travel together). What occupies them
- * comes packed, one text for each instructor: ten thousand rows are told in a few milliseconds so.
+ * Reads the calendars of all instructors of a service in five statements, sent together. Occupied times come packed in one text per
+ * instructor, so that ten thousand rows take a few milliseconds.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
@@ -17,14 +17,14 @@ import { instructorColumns, toInstructor, type InstructorRow } from './services.
 
 interface CalendarsAsk {
   readonly service: ServiceId;
-  /** Null: everybody who gives it. */
+  /** Null for every instructor of the service. */
   readonly instructor: StaffId | null;
-  /** What lies between the two is of interest. */
+  /** The period to read. */
   readonly from: Instant;
   readonly to: Instant;
-  /** What was held until then at the longest occupies nobody. */
+  /** Holds that ended by now are ignored. */
   readonly now: Instant;
-  /** What is held for them is free to them; null: for nobody who asks. */
+  /** This customer's holds count as free. Null for a caller who is not a customer. */
   readonly viewer: CustomerId | null;
 }
 
@@ -32,7 +32,7 @@ interface ServiceCalendar extends ServiceInstructor {
   readonly calendar: InstructorCalendar;
 }
 
-/** By the names of the instructors. */
+/** In order of the instructors' names. */
 export async function listCalendars(tx: StudioTx, ask: CalendarsAsk): Promise<ServiceCalendar[]> {
   const [givers, weeks, classes, sessions, joinable] = await Promise.all([
     listGivers(tx, ask),
@@ -56,7 +56,10 @@ export async function listCalendars(tx: StudioTx, ask: CalendarsAsk): Promise<Se
   }));
 }
 
-/** Of each class start and end, to which those of the sessions come; of each session start, end, and end of the time to prepare. */
+/**
+ * `busy` holds start and end of each class; the sessions are added. `sessions` holds start, end and end of the time to prepare of each
+ * session.
+ */
 function occupation(busy: number[], sessions: readonly number[]): Pick<InstructorCalendar, 'busy' | 'preparing'> {
   const preparing: number[] = [];
   for (let nth = 0; nth < sessions.length; nth += 3) {
@@ -67,18 +70,18 @@ function occupation(busy: number[], sessions: readonly number[]): Pick<Instructo
   return { busy, preparing };
 }
 
-/** Whose calendar is read, as rows of instructor_service that are called g. */
+/** The instructors to read, as rows of instructor_service under the alias g. */
 const givers = (tx: StudioTx, { service, instructor }: CalendarsAsk) =>
   sql`instructor_service g where g.studio_id = ${tx.studio} and g.service_id = ${service}
     ${instructor === null ? sql`` : sql`and g.instructor_id = ${instructor}`}`;
 const isGiver = (tx: StudioTx, ask: CalendarsAsk) => sql`any(array(select g.instructor_id from ${givers(tx, ask)}))`;
 
 const unix = (column: RawBuilder<unknown>) => sql`date_part('epoch', ${column})::bigint`;
-/** Times one after the other, as unix seconds. */
+/** Times in one text, as unix seconds. */
 const packed = (...columns: RawBuilder<unknown>[]) => sql`string_agg(${sql.join(columns.map(unix), sql` || ',' || `)}, ',')`;
 const unpacked = (text: string | null): number[] => (JSON.parse(`[${text ?? ''}]`) as number[]).map((unixTime) => seconds(unixTime));
 
-/** What of a kind begins near enough. */
+/** Rows that begin near enough to the period to overlap it. */
 const near = (row: RawBuilder<unknown>, { from, to }: CalendarsAsk) =>
   sql`${row}.starts_at < ${toSqlTime(to)} and ${row}.starts_at > ${toSqlTime(couldHaveBegun(from))}`;
 
@@ -111,7 +114,7 @@ async function listGivers(tx: StudioTx, ask: CalendarsAsk): Promise<Giver[]> {
   }));
 }
 
-/** A day in UTC beside an instant: whichever zone the studio is in, its days lie between two such. */
+/** The UTC date one day before or after an instant. In any time zone, the studio's days lie between two such dates. */
 const dayNear = (at: Instant, off: -1 | 1): string =>
   toSqlTime(plus(at, days(off)))
     .toISOString()
@@ -119,7 +122,7 @@ const dayNear = (at: Instant, off: -1 | 1): string =>
 
 type Week = readonly (readonly [weekday: number, starts: number, ends: number, pauseStarts: number | null, pauseEnds: number | null])[];
 
-/** Of those who have said it of this service. Those whose weeks are alike share one, which the search works out once. */
+/** The working days of instructors who set them for this service. Equal weeks share one object, so that the search processes them once. */
 async function findWorkingDays(tx: StudioTx, ask: CalendarsAsk): Promise<Map<StaffId, readonly WorkingDay[]>> {
   const { rows } = await sql<{ instructor_id: number; week: Week | null }>`
     select w.instructor_id, json_agg(json_build_array(
@@ -156,15 +159,15 @@ async function findClassTimes(tx: StudioTx, ask: CalendarsAsk) {
   return byInstructor(rows);
 }
 
-/** A hold that stands in nobody's way: it was held too long by now, or is held for who asks (readings §8). */
+/** Holds that count as free: those that ended by now, and the caller's own (readings §8). */
 const isFree = ({ now, viewer }: CalendarsAsk) =>
   viewer === null
     ? sql`not h.is_over and h.ends_at <= ${toSqlTime(now)}`
     : sql`not h.is_over and (h.ends_at <= ${toSqlTime(now)} or h.customer_id = ${viewer})`;
 
 /**
- * Whether anybody takes part, holds that stand in nobody's way aside. There are few such holds, so that they are asked for once, and counted for their
- * own sessions only.
+ * Whether somebody takes part, without the holds that count as free. Such holds are few, so one subquery reads them, and they are summed
+ * only for their own sessions.
  */
 function isTaken(tx: StudioTx, ask: CalendarsAsk) {
   const over = sql`h.studio_id = ${tx.studio} and ${isFree(ask)}`;
@@ -172,7 +175,7 @@ function isTaken(tx: StudioTx, ask: CalendarsAsk) {
     or a.persons > (select sum(h.persons) from appointment_hold h where ${over} and h.session_id = a.id))`;
 }
 
-/** All live sessions; what they occupy is in instructor_busy too, which guards it and is slower to read. */
+/** All live sessions. instructor_busy has their times too, as a guard, but it is slower to read. */
 async function findSessionTimes(tx: StudioTx, ask: CalendarsAsk) {
   const { rows } = await sql<TimesRow>`
     select g.instructor_id,

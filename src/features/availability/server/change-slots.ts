@@ -1,4 +1,4 @@
-/** Staff open and close a day or a slot (spec 3 §4, §7). What is booked is never changed by it. */
+/** Opens and closes a day or a slot for staff (spec 3 §4, §7). Never changes bookings. */
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';

@@ -1,4 +1,4 @@
-/** Staff close a slot or the whole day on each day of a range (spec 3 §5, §7): all that can be, and the rest is told with its reason. */
+/** Closes a slot or the whole day on each day of a range (spec 3 §5, §7). Closes all that it can, and returns the rest with reasons. */
 import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -68,7 +68,7 @@ export async function closeRecurringSlots(call: ClosingSlots): Promise<Decision<
   });
 }
 
-/** The days of the range, read under the lock of whose they are. */
+/** Reads the days of the range under the instructor's lock. */
 async function begin(
   call: ClosingDays | ClosingSlots,
 ): Promise<Decision<Pick<InstructorDays, 'days' | 'table'> & { readonly instructor: StaffId }, HoursRefusal> | Problem> {
@@ -82,7 +82,6 @@ async function begin(
   return ok({ days, table, instructor });
 }
 
-/** What stays on record of it. */
 const note = (
   { tx, at, actor, body }: ClosingDays | ClosingSlots,
   instructor: StaffId,
@@ -97,7 +96,6 @@ const note = (
     data: { from: body.start_date, to: body.end_date, closed, time },
   });
 
-/** What became of each day. */
 function outcome(
   { body, language }: ClosingDays | ClosingSlots,
   closed: readonly { readonly day: Day }[],

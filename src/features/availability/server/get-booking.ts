@@ -1,4 +1,4 @@
-/** What can be booked, with whom and by which rules: what the wizard asks before it asks for slots. */
+/** The wizard's calls before the slot search: services, instructors and booking rules. */
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -37,7 +37,7 @@ export async function getBookingSettings(
   return ok(presentSettings([service], { settings: studio.settings, language, instructor: instructor ?? null }));
 }
 
-/** Empty where what they give cannot be booked now; 404 for who gives nothing at all, or does not work here. */
+/** Empty when none of the instructor's services can be booked now. 404 when they offer none at all or do not work here. */
 export async function getInstructorServices(
   call: Call<typeof servicesContract>,
 ): Promise<Decision<ReplyOf<typeof servicesContract>> | Problem> {

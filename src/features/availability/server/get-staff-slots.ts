@@ -9,7 +9,6 @@ import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays } from './staff-day.ts';
 import { isProblem, presentWhose, whoseTime } from './whose-time.ts';
 
-/** The day slots of an instructor (spec 3 §2). */
 export async function getStaffSlots(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { body, language } = call;
   const whose = await whoseTime(call, body.instructor_id);

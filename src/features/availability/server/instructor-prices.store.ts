@@ -3,7 +3,7 @@ import { minor, type Minor } from '../../../kernel/money.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { DurationPrice } from '../rules/instructor-prices.ts';
 
-/** What an instructor has said, the shortest first. */
+/** The instructor's stored prices, shortest duration first. */
 export async function listPrices(tx: StudioTx, instructor: StaffId): Promise<DurationPrice[]> {
   const rows = await tx
     .selectFrom('instructor_duration')

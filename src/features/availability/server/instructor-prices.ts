@@ -1,4 +1,4 @@
-/** How long appointments with an instructor may take, and for what price (spec 3 §2, Appointment Booking Prices). */
+/** Durations and prices of appointments with an instructor (spec 3 §2, Appointment Booking Prices). */
 import type { Currency } from '../../../kernel/money.ts';
 import { roundHalfUp, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
@@ -31,7 +31,7 @@ export async function saveInstructorPrices(call: Call<typeof saveContract>): Pro
     isEnabled: enable,
     price: roundHalfUp(Number(price) * 10 ** currency.digits),
   }));
-  // Less than the smallest coin.
+  // A price that rounds to zero.
   const worthless = rows.findIndex(({ price }) => price === 0);
   if (worthless !== -1) return invalid({ [`appointment_slots.${worthless}.price`]: [ruleTexts(language).posNumber] });
   const instructor = await whoseTimeToChange(call, body.instructor_id);

@@ -1,4 +1,4 @@
-/** The calls that find slots: by the days of the visitor, whoever gives the service or with one instructor (spec 2 §7). */
+/** The calls that find slots by the visitor's days, with any instructor of the service or a given one (spec 2 §7). */
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
@@ -41,7 +41,7 @@ export const listDatesByInstructor = (
   call: Call<typeof contract.listAvailableDatesByInstructor>,
 ): Answer<typeof contract.listAvailableDatesByInstructor> => availableDates(call, call.body, call.body.instructor_id);
 
-/** Who can be booked at a time: by name, with what it costs. */
+/** The instructors available at a time, by name, with the cost. */
 export async function listAvailableInstructors(
   call: Call<typeof contract.listAvailableInstructors>,
 ): Answer<typeof contract.listAvailableInstructors> {
@@ -97,7 +97,7 @@ async function availableDates(call: PlaceOfCall, ask: DaysAsk, instructor: Staff
   });
 }
 
-/** A length that the service does not have, or a number of persons that it does not take. */
+/** Refuses a duration that the service does not have, or a number of persons that it does not accept. */
 function problemWith(
   { durations, minPersons, maxPersons }: AppointmentService,
   ask: Pick<DaysAsk, 'duration' | 'persons'>,

@@ -1,4 +1,4 @@
-/** Services, their lengths and what they cost, as the booking wizard is told (spec 2 §3). */
+/** Presents services, durations and costs to the booking wizard (spec 2 §3). */
 import type { StudioSettings } from '../../../context/studio.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
@@ -18,7 +18,7 @@ export const presentService = ({ id, name, description, mediaUrl, isOnline, dura
 
 export const presentInstructor = ({ id, name, pictureUrl }: ServiceInstructor) => ({ id, name, profile_picture_url: pictureUrl });
 
-/** What the instructor asks for an appointment of so many minutes, by the rule that the checkout charges by. */
+/** The instructor's price for a duration. Tax follows the same rule as at the checkout. */
 export function presentPricing(
   { durations }: ServiceInstructor,
   minutes: number,
@@ -34,11 +34,10 @@ export function presentPricing(
 interface Of {
   readonly settings: StudioSettings;
   readonly language: Language;
-  /** With whom; null: with anybody. */
+  /** Null for any instructor. */
   readonly instructor: ServiceInstructor | null;
 }
 
-/** By which rules these services are booked. */
 export function presentSettings(services: readonly AppointmentService[], { settings, language, instructor }: Of): BookingSettings {
   const { appointments } = settings;
   const offered = durationsOfAll(services).filter(({ minutes }) => instructor === null || offersDuration(instructor, minutes));

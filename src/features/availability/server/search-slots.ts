@@ -13,19 +13,19 @@ interface Place {
   readonly tx: StudioTx;
   readonly studio: Pick<Studio, 'settings'>;
   readonly at: Instant;
-  /** Who asks: what is held for a customer is free to them. */
+  /** The caller. A customer's own holds count as free. */
   readonly actor: Actor;
 }
 
 export interface SlotsAsk {
   readonly service: ServiceId;
-  /** Null: whoever gives it. */
+  /** Null for any instructor of the service. */
   readonly instructor: StaffId | null;
-  /** Null: as long as a slot. */
+  /** Null for the length of one slot. */
   readonly minutes: number | null;
-  /** Null: the fewest that the service takes. */
+  /** Null for the fewest persons that the service accepts. */
   readonly persons: number | null;
-  /** Slots that begin between the two; the studio's window narrows it. */
+  /** Slots that begin in this period, limited to the studio's window. */
   readonly from: Instant;
   readonly to: Instant;
 }
@@ -33,11 +33,10 @@ export interface SlotsAsk {
 export interface SlotsFound {
   readonly service: AppointmentService;
   readonly slots: readonly Slot[];
-  /** Who gives the service, for so long, by name. */
+  /** The instructors who offer the service in this duration, by name. */
   readonly instructors: readonly ServiceInstructor[];
 }
 
-/** From when on and until when appointments can be booked now. */
 export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx' | 'actor'>): { readonly from: Instant; readonly to: Instant } =>
   bookableTime({
     zone: settings.timeZone,
@@ -46,10 +45,10 @@ export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx' | 'actor
     maxBookingDays: settings.appointments.maxBookingDays,
   });
 
-/** No appointment with the time to prepare after it is longer: what a run of slots may reach into. */
+/** No appointment with its time to prepare is longer, so a run of slots reaches at most this far beyond the range. */
 const LONGEST = days(1);
 
-/** The slots of a service; null where there is no such service. Six statements, which travel together. */
+/** The slots of a service. Null when the service does not exist. Six statements, sent together. */
 export async function searchSlots(place: Place, ask: SlotsAsk): Promise<SlotsFound | null> {
   const { tx, studio, at, actor } = place;
   const viewer = actor.kind === 'customer' ? actor.id : null;

@@ -1,4 +1,3 @@
-/** The services that are booked as appointments, and who gives them. */
 import { sql } from 'kysely';
 import { asId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
@@ -20,11 +19,10 @@ interface ServiceRow {
 
 interface Which {
   readonly service?: ServiceId;
-  /** Those that this instructor gives. */
   readonly instructor?: StaffId;
 }
 
-/** The services that can be booked, in the order of the studio. */
+/** The bookable services, in the studio's order. */
 export async function listServices(tx: StudioTx, { service, instructor }: Which = {}): Promise<AppointmentService[]> {
   const isGiven = sql`and exists (select from instructor_service g
     where g.studio_id = a.studio_id and g.service_id = a.service_id and g.instructor_id = ${instructor ?? null})`;
@@ -55,11 +53,11 @@ export const findService = async (tx: StudioTx, service: ServiceId): Promise<App
   (await listServices(tx, { service }))[0] ?? null;
 
 export interface ListedInstructor extends ServiceInstructor {
-  /** The services that they give, also those that cannot be booked now. */
+  /** All services of the instructor, including those that cannot be booked now. */
   readonly services: readonly ServiceId[];
 }
 
-/** Who gives appointments and works here, by name. */
+/** The instructors who work here and offer appointments, by name. */
 export async function listServiceInstructors(tx: StudioTx, instructor?: StaffId): Promise<ListedInstructor[]> {
   const { rows } = await sql<InstructorRow & { services: number[] }>`
     select ${instructorColumns}, given.services
@@ -78,7 +76,7 @@ export interface InstructorRow {
   durations: { minutes: number; isEnabled: boolean; price: number }[] | null;
 }
 
-/** Of a row of staff that is called i. */
+/** Columns of a staff row under the alias i. */
 export const instructorColumns = sql`
   i.id, i.name, i.picture_url,
   (select json_agg(json_build_object('minutes', d.minutes, 'isEnabled', d.is_enabled, 'price', d.price))

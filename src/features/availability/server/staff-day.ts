@@ -1,4 +1,4 @@
-/** The days of an instructor with their slots, as staff see and change them. */
+/** Loads the days of an instructor with their slots, for staff to see and change. */
 import type { Studio } from '../../../context/studio.ts';
 import { daysBetween, type Day } from '../../../kernel/calendar.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
@@ -23,7 +23,7 @@ export interface InstructorDays {
   readonly days: readonly StaffDay[];
 }
 
-/** All days from the first to the last: the same eight queries, however many there are. */
+/** All days from the first to the last, in eight queries for any number of days. */
 export async function loadStaffDays(
   { tx, studio, at }: Reader,
   instructor: StaffId,

@@ -1,4 +1,4 @@
-/** Working days and prices of instructors, through the whole server (spec 3 §2, §5, §7, §9; readings §10). */
+/** Tests instructors' working days and prices through the whole server (spec 3 §2, §5, §7, §9; readings §10). */
 import { describe, expect, it } from 'vitest';
 import { anAppointmentService } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
@@ -24,7 +24,7 @@ interface House {
   readonly massage: ServiceId;
 }
 
-/** Two instructors who see their own time only, of whom Iris gives massages. */
+/** Two instructors who see only their own schedule. Iris gives massages. */
 async function aHouse(): Promise<House> {
   const rush = await desk.aStudioOf();
   return desk.inside(rush, async (tx) => {
@@ -167,11 +167,11 @@ describe('Whose they are', () => {
     const { token } = await aDesk(rush);
     const prices = { appointment_slots: [price(30, 5)] };
     const days = { service_id: massage, working_days: [day('monday')] };
-    // A colleague is as if there were none.
+    // A colleague's prices are 404, as if they did not exist.
     expect((await get(rush, `${PRICES}?instructor_id=${iris.id}`, sam.token)).status).toBe(404);
     expect((await save(rush, PRICES, sam.token, { ...prices, instructor_id: iris.id })).status).toBe(404);
     expect((await save(rush, DAYS, sam.token, { ...days, instructor_id: iris.id })).status).toBe(404);
-    // Who does not teach is shown the first who does, and has to say whose they change.
+    // Staff who are not instructors see the first instructor, and must name the instructor they change.
     const { body } = await get(rush, DAYS, token);
     expect(body).toMatchObject({ instructor_id: iris.id, services: [{ id: massage }] });
     expect(body.instructors.map(({ name }: { name: string }) => name)).toEqual(['Iris Moon', 'Sam West']);

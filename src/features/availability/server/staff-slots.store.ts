@@ -1,4 +1,4 @@
-/** What is closed, added and booked of an instructor's time. */
+/** An instructor's closed, additional and booked times. */
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
@@ -26,7 +26,7 @@ export async function listClosedDays(tx: StudioTx, instructor: StaffId, first: D
 
 type SlotTable = 'closed_slot' | 'additional_slot';
 
-/** Those that lie at some time between the two. */
+/** Slots that overlap the period. */
 export async function listSlots(tx: StudioTx, table: SlotTable, instructor: StaffId, { startsAt, endsAt }: Interval): Promise<Interval[]> {
   const rows = await tx
     .selectFrom(table)
@@ -40,7 +40,7 @@ export async function listSlots(tx: StudioTx, table: SlotTable, instructor: Staf
   return rows.map((row) => ({ startsAt: fromSqlTime(row.starts_at), endsAt: fromSqlTime(row.ends_at) }));
 }
 
-/** When the live sessions of an instructor end without the time to prepare, and what they are. */
+/** The live sessions of an instructor, with their names and their end without the time to prepare. */
 export async function findSessions(
   tx: StudioTx,
   instructor: StaffId,
@@ -61,7 +61,7 @@ export async function findSessions(
   );
 }
 
-/** The sessions in which nobody takes part but those for whom they were held too long by now: they occupy nobody (readings §8). */
+/** Sessions whose only participants are overdue holds. They occupy nobody (readings §8). */
 export async function listLapsedSessions(tx: StudioTx, now: Instant): Promise<Set<AppointmentSessionId>> {
   const { rows } = await sql<{ id: number }>`
     select s.id from appointment_hold h
@@ -112,7 +112,7 @@ export async function saveSlots(
     .execute();
 }
 
-/** Whatever touches the slot: the grid of the studio may have been another. */
+/** Deletes every row that overlaps the slot, because the studio's grid may have changed since. */
 export async function deleteSlots(tx: StudioTx, table: SlotTable, instructor: StaffId, { startsAt, endsAt }: Interval): Promise<void> {
   await tx
     .deleteFrom(table)

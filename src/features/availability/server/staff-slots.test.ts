@@ -1,4 +1,7 @@
-/** The day slots of instructors, through the whole server (spec 3 §2, §4, §5, §7; docs/decisions/0109). It is Tuesday, 24 November 2026, 7:00. */
+/**
+ * Tests instructors' day slots through the whole server (spec 3 §2, §4, §5, §7; docs/decisions/0109). The clock shows Tuesday, 24 November
+ * 2026, 7:00.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAppointmentService, anAppointmentSession, isHeld } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';

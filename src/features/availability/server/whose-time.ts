@@ -8,11 +8,12 @@ type People = Awaited<ReturnType<typeof visibleInstructors>>;
 
 interface Whose {
   readonly instructor: StaffId;
-  /** Whose the caller may choose. */
   readonly instructors: People;
 }
 
-/** Whose time is asked about: who is named, else the caller, and for who does not teach the first whose time they may see. */
+/**
+ * The instructor to show: the named one, otherwise the caller. For staff who are not instructors, the first one whose time they may see.
+ */
 export async function whoseTime(call: Asked, named: StaffId | undefined): Promise<Whose | Problem> {
   const instructors = await visibleInstructors(call);
   const isKnown = (id: StaffId) => instructors.some((one) => one.id === id);
@@ -21,7 +22,7 @@ export async function whoseTime(call: Asked, named: StaffId | undefined): Promis
   return { instructor: first ?? call.actor.id, instructors };
 }
 
-/** Whose time is changed: who is named, else the caller, who has to be one that teaches (readings §10). */
+/** The instructor to change: the named one, otherwise the caller, who must be an instructor (readings §10). */
 export async function whoseTimeToChange(call: Asked, named: StaffId | undefined): Promise<StaffId | Problem> {
   const whose = await whoseTime(call, named ?? call.actor.id);
   return isProblem(whose) ? whose : whose.instructor;
@@ -29,7 +30,6 @@ export async function whoseTimeToChange(call: Asked, named: StaffId | undefined)
 
 export const isProblem = <Value>(value: Value | Problem): value is Problem => value instanceof Error;
 
-/** Whose time it is, as replies say it. */
 export const presentWhose = ({ instructor, instructors }: Whose) => ({
   instructor_id: instructor,
   instructors: instructors.map(({ id, name }) => ({ id, name })),

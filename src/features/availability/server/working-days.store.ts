@@ -4,7 +4,7 @@ import type { DB } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { NOON, WEEKDAYS, wholeWeek, type WeekdayHours } from '../rules/working-week.ts';
 
-/** The services that an instructor gives by appointment, in the order of the studio. */
+/** The services that an instructor offers as appointments, in the studio's order. */
 export async function listServicesOf(tx: StudioTx, instructor: StaffId): Promise<{ readonly id: ServiceId; readonly name: string }[]> {
   const rows = await tx
     .selectFrom('instructor_service')
@@ -26,7 +26,7 @@ export async function listServicesOf(tx: StudioTx, instructor: StaffId): Promise
   return rows.map(({ id, name }) => ({ id: asId<ServiceId>(id), name }));
 }
 
-/** The week of each service of which the instructor has said something. */
+/** The stored week of each service. Services without one are missing. */
 export async function findWeeks(tx: StudioTx, instructor: StaffId): Promise<Map<ServiceId, readonly WeekdayHours[]>> {
   const rows = await tx
     .selectFrom('working_day')

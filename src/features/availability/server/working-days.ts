@@ -1,4 +1,4 @@
-/** When instructors give a service (spec 3 §2, Working Days and Time). */
+/** Instructors' hours for each service (spec 3 §2, Working Days and Time). */
 import type { Language } from '../../../context/language.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';

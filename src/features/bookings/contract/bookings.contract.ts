@@ -1,4 +1,4 @@
-/** The class calls of the customer's wire (spec 1 §3 and §7, readings §2-4): those that book; the schedule's are in classes/contract. */
+/** The calls by which customers book and manage classes (spec 1 §3 and §7, readings §2-4). The schedule's calls are in classes/contract. */
 import * as z from 'zod/mini';
 import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
@@ -13,38 +13,38 @@ import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 const classFor = z.enum(['myself', 'other']);
 
-/** A place of the caller's own in another class at the same time. */
+/** A booking of the caller in another class at the same time. */
 export const OverlappingPlace = z.object({
   booking_id: plainId<BookingId>(),
   class_id: plainId<ClassSessionId>(),
   name: z.string(),
   unix_start: unixTime,
   unix_end: unixTime,
-  /** They wait there, and hold no seat. */
+  /** True for a place in the waitlist, which holds no seat. */
   waitlisted: z.boolean(),
 });
 
-/** Other waits of a person on the day of a class, soonest first, and whether one class is enough (docs/decisions/0135). */
+/** The person's other waits on the day of a class, soonest first. `one_a_day`: whether one class is enough (docs/decisions/0135). */
 const DayWaits = z.object({ one_a_day: z.boolean(), classes: z.array(z.object({ name: z.string(), unix_start: unixTime })) });
 
-/** A pass as the reserve page offers it: only those that can pay for this class, the first one preselected. */
+/** A pass on the reserve page. Only passes that can pay for this class are listed; the first one is preselected. */
 export const ReservePass = z.object({
   id: plainId<PassId>(),
   name: z.string(),
   punch_type: z.enum(['classpack', 'membership']),
   is_unlimited: z.boolean(),
-  /** What is left that can pay for this class, before it is taken; null when unlimited. */
+  /** The credits that can pay for this class, before the booking takes one. Null when unlimited. */
   credits_remaining: z.nullable(z.int()),
   credits: z.nullable(z.int()),
-  /** The credit would come from the guest credits. */
+  /** Whether the credit would come from the guest credits. */
   uses_guest_credits: z.boolean(),
   unix_end: z.nullable(unixTime),
   unix_renewal: z.nullable(unixTime),
-  /** It allows a late cancel fee, where the class has one. */
+  /** Whether the pass allows a late cancel fee, if the class has one. */
   charges_late_cancel_fee: z.boolean(),
 });
 
-/** Why an owned pass cannot pay for this class, in a code with its numbers and in words. */
+/** The reason why an owned pass cannot pay for this class: a code with its numbers, and a sentence. */
 export const IneligiblePass = z.object({
   id: plainId<PassId>(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const IneligiblePass = z.object({
   message: z.string(),
 });
 
-/** What every checkout asks beside a pass (readings §2): `presentAsks` of customers answers it. */
+/** The questions of every checkout besides the pass (readings §2). `presentAsks` of customers fills them in. */
 export const CheckoutAsks = z.object({
   waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
   customer_accepted_wavier: z.boolean(),
@@ -77,32 +77,34 @@ export const getClassReserve = endpoint({
   reply: z.object({
     success: z.boolean(),
     schedule: ScheduleClass,
-    /** Where it is held, for a map; null online, and where the studio has not said. */
+    /** The address for a map. Null when the class is online or the studio has set no address. */
     location_address: z.nullable(z.string()),
     passes: z.array(ReservePass),
     ineligible_passes: z.array(IneligiblePass),
-    /** What the button will do: the same rule as the reservation itself. */
+    /** Whether the button joins the waitlist. The reservation uses the same rule. */
     joins_waitlist: z.boolean(),
-    /** Until when a seat of this class is held for the caller; null when none is. `schedule` counts it as free. */
+    /** When the caller's held seat in this class expires. Null when the caller holds none. `schedule` counts a held seat as free. */
     held_until_unix: z.nullable(unixTime),
-    /** A live booking of the caller for this class, if there is one. */
     booking_id: z.nullable(plainId<BookingId>()),
-    /** Where the caller is at that time already; empty when it is for somebody else. */
+    /** The caller's other classes at that time. Empty when the booking is for somebody else. */
     overlapping: z.array(OverlappingPlace),
-    /** As of a booking: for what else the caller waits that day. Null where they join no waitlist, or it is for somebody else. */
+    /** The caller's other waits that day, as in a booking. Null when the caller would join no waitlist or books for somebody else. */
     day_waits: z.nullable(DayWaits),
     ...CheckoutAsks.shape,
-    /** The last moment at which cancelling costs nothing, and what it costs afterwards. */
+    /** The last moment of free cancellation. The fields below give the cost afterwards. */
     cancel_before_unix: unixTime,
     late_cancel_allowed: z.boolean(),
     late_cancel_refund: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
-    /** The fee of the class, for a pass that allows it, though none of the caller's does: one that they are about to buy may. */
+    /**
+     * The class's fee for a pass that allows one, even if none of the caller's passes does: the pass that they are about to buy may allow
+     * it.
+     */
     class_late_cancel_fee: z.nullable(z.number()),
   }),
 });
 
-/** Our own call: made as a pass is chosen that shall pay for a class (docs/decisions/0087). */
+/** Our own call. The site makes it when the customer chooses a pass to buy for a class (docs/decisions/0087). */
 export const holdSeat = endpoint({
   method: 'POST',
   path: '/api/hold-seat',
@@ -113,7 +115,9 @@ export const holdSeat = endpoint({
   reply: z.object({ success: z.boolean(), held_until_unix: unixTime }),
 });
 
-/** Our own call: made as somebody leaves the way to pay for a pass. No matter how often, and whether anything is held. */
+/**
+ * Our own call. The site makes it when the customer leaves the purchase of a pass. Repeated calls are harmless, also when no seat is held.
+ */
 export const releaseSeat = endpoint({
   method: 'POST',
   path: '/api/release-seat',
@@ -140,13 +144,16 @@ export const reserveClass = endpoint({
       class_for: z._default(classFor, 'myself'),
       applicantName: z.optional(z.nullable(personName)),
       applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
-      /** `false` refuses a class at a time at which the caller is in another one (`overlaps`); otherwise it is booked, and the reply names them. */
+      /**
+       * `false` refuses a class that overlaps another class of the caller (`overlaps`). Otherwise the class is booked and the reply lists
+       * the overlapping classes.
+       */
       allow_overlap: z.optional(z.boolean()),
-      /** Where it is a place in the waitlist: until when they are moved up; always when it is not said, or over. */
+      /** For a place in the waitlist: until when the person is moved up. Missing or past means always. */
       move_up: z.optional(z.enum(WAIT_CHOICES)),
       /**
-       * Where it is a place in the waitlist: of all for which this person waits that day one class is enough, the first that comes ends the other
-       * waits. As it is for those when it is not said.
+       * For a place in the waitlist: whether one class is enough among all waits of this person that day. Then the first seat ends the
+       * other waits. When it is missing, the setting of the other waits applies.
        */
       one_a_day: z.optional(z.boolean()),
     })
@@ -161,20 +168,18 @@ export const reserveClass = endpoint({
     message: z.string(),
     booking_id: plainId<BookingId>(),
     waitlist_number: z.nullable(z.int()),
-    /** What is left on the pass after it; null when unlimited. */
+    /** Credits left on the pass after the booking. Null when unlimited. */
     credits_remaining: z.nullable(z.int()),
-    /** Other classes in which the caller has a place at that time. */
     overlapping: z.array(OverlappingPlace),
   }),
 });
 
-/** What came of it, in words and numbers. */
 export const Cancelled = z.object({
   success: z.boolean(),
   message: z.string(),
   credit_returned: z.boolean(),
   late_cancel_fee: z.nullable(z.number()),
-  /** Credit and fee come back once somebody else has the place. */
+  /** Whether credit and fee are returned once another person takes the place. */
   refund_if_refilled: z.boolean(),
 });
 
@@ -187,17 +192,17 @@ export const cancelBooking = endpoint({
   summary: 'Gives a seat or a place in a waitlist back',
   body: z.object({
     id: id<BookingId>(),
-    /** The class of the booking, where it is named; of another class there is no such booking. */
+    /** The class of the booking. If the booking belongs to another class, the call answers that the booking does not exist. */
     class_id: z.optional(id<ClassSessionId>()),
-    /** Cancel only if that costs nothing now; refused otherwise. */
+    /** Cancels only if cancelling costs nothing now. Refused otherwise. */
     only_if_free: z.optional(z.boolean()),
-    /** Undo the booking just made: free for 5 minutes, late or not; after that as `only_if_free`. */
+    /** Undoes a new booking: free for 5 minutes, even when late. After that it works as `only_if_free`. */
     undo: z.optional(z.boolean()),
   }),
   reply: Cancelled,
 });
 
-/** Our own call: somebody who waits takes a seat that got free (readings §4). */
+/** Our own call: a waiting person takes a freed seat (readings §4). */
 export const claimSeat = endpoint({
   method: 'POST',
   path: '/api/booking/claim',
@@ -211,12 +216,12 @@ export const claimSeat = endpoint({
     success: z.boolean(),
     message: z.string(),
     booking_id: plainId<BookingId>(),
-    /** Until then cancelling costs nothing although the deadline has passed; null while the deadline itself is to come. */
+    /** End of the free window after the deadline. Null while the deadline is in the future. */
     free_until_unix: z.nullable(unixTime),
   }),
 });
 
-/** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
+/** A booking in My Bookings (spec 1 §3, Booking and class_details). */
 export const BookingCard = z.object({
   id: plainId<BookingId>(),
   class_id: plainId<ClassSessionId>(),
@@ -228,7 +233,7 @@ export const BookingCard = z.object({
   status: z.int(),
   status_name: z.string(),
   status_label: z.string(),
-  /** They had a seat, and attendance was completed without them: no status of its own (readings §3). */
+  /** The person had a seat, and attendance was completed without them. A no-show has no status of its own (readings §3). */
   is_no_show: z.boolean(),
   waitlist_number: z.nullable(z.int()),
   series_id: z.nullable(z.int()),
@@ -236,7 +241,6 @@ export const BookingCard = z.object({
   series_booking_id: z.nullable(z.int()),
   class_pass_reservation_id: z.nullable(plainId<PassId>()),
   pass_user: z.nullable(z.object({ name: z.string() })),
-  /** Who booked. */
   customer: z.object({
     id: plainId<CustomerId>(),
     customer_first_name: z.string(),
@@ -259,41 +263,52 @@ export const BookingCard = z.object({
     has_late_cancel_fee: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
   }),
-  /** The fee of a late cancel: what it would be, while that can still happen; once it has, what was raised. Null where there is none. */
+  /** The late cancel fee: the possible fee while a late cancel is possible, the raised fee afterwards. Null when there is none. */
   late_cancel_fee: z.nullable(z.number()),
-  /** A fee that was raised for it and stands; a balance that is due is paid at `/pay/{pay_handle}`. Null where there is none. */
+  /** The raised and still valid fee of the booking. A balance that is due is paid at `/pay/{pay_handle}`. Null when there is none. */
   fee: z.nullable(z.object({ kind: z.enum(FEE_KINDS), amount: z.number(), is_paid: z.boolean(), pay_handle: z.nullable(z.string()) })),
-  /** Of one that was cancelled late: whether what it cost came back, as somebody else has the place; null: it does not, or no longer. */
+  /**
+   * For a late cancellation: whether credit and fee were returned because another person took the place. Null when they are not returned,
+   * or no longer can be.
+   */
   refilled: z.nullable(z.boolean()),
-  /** Until when its credit may be used that came back although the pass had ended; null: it did not, or is used like any other. */
+  /**
+   * The last use of a credit that was returned after its pass had ended. Null when no such credit was returned, or when it is used like any
+   * other.
+   */
   credit_until_unix: z.nullable(unixTime),
   ...cancelling,
-  /** Given to a friend, or by one (docs/decisions/0132). */
+  /** Whether the seat was given to a friend, or by one (docs/decisions/0132). */
   gift: z.object({
-    /** It can be given to a friend. */
     may_give: z.boolean(),
-    /** A link stands by which a friend may take it. */
+    /** Whether an open link offers the seat to a friend. */
     is_open: z.boolean(),
-    /** The first names of the friend who has it now, and of the one who gave it. */
+    /** The first names of the friend who has the seat and of the giver. */
     given_to: z.nullable(z.string()),
     given_by: z.nullable(z.string()),
   }),
-  /** Until when they are moved up from the waitlist; null: always. */
+  /** Until when the person is moved up from the waitlist. Null when always. */
   move_up_until_unix: z.nullable(unixTime),
-  /** They wait, and the class takes no reservations now: nobody moves up (docs/decisions/0155). */
+  /** The person waits, and the class takes no reservations now. Nobody is moved up (docs/decisions/0155). */
   is_wait_closed: z.boolean(),
-  /** Of a wait: for what else the person waits that day, and whether one of all is enough. Null: for nothing else, or they have a class that day. */
+  /**
+   * For a wait: the person's other waits that day, and whether one class is enough. Null when there are no other waits or the person has a
+   * class that day.
+   */
   day_waits: z.nullable(DayWaits),
-  /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
+  /**
+   * The seat that a waiting person can claim now. `until_unix` is the end of an offer to them, and null when the seat is free for
+   * everybody. `claim` is null when there is nothing to claim.
+   */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
   /**
-   * In the lists past and cancelled, of the caller's own: the next occurrence of the same weekly slot (class, place, weekday and time of the
-   * studio's clock) that they can reserve. Null where there is none within five weeks.
+   * The next occurrence of the same weekly slot (class, place, weekday and time in the studio's time zone) that the caller can reserve.
+   * Present for the caller's own bookings in the lists past and cancelled. Null when there is none within five weeks.
    */
   book_again: z.nullable(z.object({ class_id: plainId<ClassSessionId>(), unix_start: unixTime })),
 });
 
-/** Our own call: one booking of the caller, for the page that a mail about an offer leads to. */
+/** Our own call: one booking of the caller, for the page that the mail about an offer links to. */
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/booking/{id}',

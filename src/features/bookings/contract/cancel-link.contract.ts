@@ -1,6 +1,6 @@
 /**
- * Cancelling by the link in a mail, without a log-in (our own calls, docs/decisions/0133). The token opens one booking and nothing else. It
- * travels in bodies, so that no log has it.
+ * Cancels by the link in a mail, without a log-in (our own calls, docs/decisions/0133). The token opens one booking only. It travels in
+ * bodies, so that it appears in no log.
  */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
@@ -11,7 +11,7 @@ import { cancelling } from './cancellation-terms.ts';
 
 const link = { id: id<BookingId>(), token: z.string().check(z.minLength(1), z.maxLength(100)) };
 
-/** Reads, and changes nothing: mail programs open links on their own. */
+/** Reading changes nothing, because mail programs open links automatically. */
 export const readCancelLink = endpoint({
   method: 'POST',
   path: '/api/cancel-link/read',
@@ -25,9 +25,8 @@ export const readCancelLink = endpoint({
       unix_start: unixTime,
       instructor_name: z.string(),
       location_name: z.nullable(z.string()),
-      /** For whom, where it is not who booked. */
+      /** The attendee, if it is not the person who booked. */
       applicant_name: z.nullable(z.string()),
-      /** The place in line of somebody who waits. */
       waitlist_number: z.nullable(z.int()),
       ...cancelling,
     }),
@@ -40,7 +39,7 @@ export const cancelByLink = endpoint({
   who: 'public',
   feature: 'group_classes',
   summary: 'Gives the seat, or the place in a waitlist, of a cancel link back',
-  /** `only_if_free`: refused where it would cost something by now. */
+  /** `only_if_free`: refused when cancelling has come to cost something. */
   body: z.object({ ...link, only_if_free: z.optional(z.boolean()) }),
   reply: Cancelled,
 });

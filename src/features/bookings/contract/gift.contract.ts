@@ -1,6 +1,6 @@
 /**
- * Our own calls: a seat is given to a friend (docs/decisions/0132). The token of the link opens one seat and nothing else, and travels in bodies, so
- * that no log has it.
+ * Our own calls: a customer gives a seat to a friend (docs/decisions/0132). The token of the link opens one seat only. It travels in
+ * bodies, so that it appears in no log.
  */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
@@ -23,9 +23,9 @@ export const giveSeat = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** The address of the link on this site; the same as long as it stands. */
+    /** The address of the link on this site. It stays the same while the link is open. */
     path: z.string(),
-    /** Until when a friend may take the seat. */
+    /** The last moment at which a friend can take the seat. */
     ends_unix: unixTime,
   }),
 });
@@ -40,7 +40,7 @@ export const takeBackSeat = endpoint({
   reply: z.object({ success: z.boolean(), message: z.string() }),
 });
 
-/** Reads, and changes nothing: mail programs and messengers open links on their own. */
+/** Reading changes nothing, because mail programs and messengers open links automatically. */
 export const readGift = endpoint({
   method: 'POST',
   path: '/api/seat-gift/read',
@@ -57,10 +57,9 @@ export const readGift = endpoint({
       instructor_name: z.string(),
       location_name: z.nullable(z.string()),
       is_online: z.boolean(),
-      /** The first name of who gives it. */
       giver: z.string(),
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
-      /** The caller waits in this class: their place in line becomes the seat. */
+      /** The caller waits in this class. Their place in line becomes the seat. */
       is_waiting: z.boolean(),
     }),
   }),
@@ -79,7 +78,6 @@ export const acceptGift = endpoint({
     success: z.boolean(),
     message: z.string(),
     booking_id: plainId<BookingId>(),
-    /** Other classes in which the caller has a place at that time. */
     overlapping: z.array(OverlappingPlace),
   }),
 });

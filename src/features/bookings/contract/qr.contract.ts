@@ -1,4 +1,4 @@
-/** Booking by the QR code of a class (spec 1 §2, `qr=1`; readings §4): our own call, since the spec names the address only. */
+/** Booking by the QR code of a class (spec 1 §2, `qr=1`; readings §4). The call is our own, since the spec names only the address. */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -15,18 +15,17 @@ export const bookByQr = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Where the person stands now. `ended`: the code booked once, and that booking was given back or taken away; it books no second time. */
+    /** The person's state now. `ended`: the code booked once, and that booking was cancelled or removed. The code does not book again. */
     outcome: z.enum(['booked', 'waitlisted', 'ended']),
-    /** This very call booked. */
     is_new: z.boolean(),
     booking_id: plainId<BookingId>(),
-    /** The rank among those who wait; null for a seat. */
+    /** The rank in the waitlist. Null for a seat. */
     waitlist_number: z.nullable(z.int()),
-    /** The pass that pays, or will when the person moves up. */
+    /** The pass that pays, or will pay when the person moves up. */
     pass_user: z.nullable(z.object({ name: z.string() })),
-    /** What is left on it; null when unlimited. */
+    /** Credits left on the pass. Null when unlimited. */
     credits_remaining: z.nullable(z.int()),
-    /** Until then what the code booked can be undone for free (`only_if_free` of booking/cancel); null when there is nothing to undo. */
+    /** The end of free undo of the code's booking (`only_if_free` of booking/cancel). Null when there is nothing to undo. */
     undo_until_unix: z.nullable(unixTime),
   }),
 });

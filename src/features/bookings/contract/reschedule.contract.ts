@@ -1,11 +1,11 @@
-/** Our own calls: a booking is moved to another occurrence of its class in one step (docs/decisions/0130). */
+/** Our own calls: moves a booking to another occurrence of its class in one step (docs/decisions/0130). */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { CancellationTerms } from './cancellation-terms.ts';
 
-/** An occurrence that the booking can be moved to now, and what pays for it. */
+/** An occurrence to which the booking can be moved now, with the pass that pays for it. */
 const RescheduleOption = z.object({
   class_id: plainId<ClassSessionId>(),
   unix_start: unixTime,
@@ -13,12 +13,12 @@ const RescheduleOption = z.object({
   instructor_name: z.string(),
   location_name: z.nullable(z.string()),
   is_online: z.boolean(),
-  /** Seats that anybody may take; null where they are not limited. */
+  /** Seats that are free for anybody. Null when seats are unlimited. */
   spots_left: z.nullable(z.int()),
   pass: z.object({
     id: plainId<PassId>(),
     name: z.string(),
-    /** What is left on it afterwards; null when unlimited. */
+    /** Credits left on the pass after the move. Null when unlimited. */
     credits_remaining: z.nullable(z.int()),
   }),
 });
@@ -31,7 +31,7 @@ export const getRescheduleOptions = endpoint({
   summary: 'What leaving a booking costs now, and the coming occurrences of its class that it can be moved to, soonest first',
   params: z.object({ id: id<BookingId>() }),
   reply: z.object({
-    /** null: it cannot be moved at all, and there is nothing to choose from. */
+    /** Null when the booking cannot be moved. `options` is empty then. */
     cancellation: z.nullable(CancellationTerms),
     options: z.array(RescheduleOption),
   }),
@@ -47,13 +47,12 @@ export const rescheduleBooking = endpoint({
   body: z.object({
     id: id<BookingId>(),
     to_class_id: id<ClassSessionId>(),
-    /** Move only if leaving costs nothing now; refused otherwise. */
+    /** Moves only if leaving the class costs nothing now. Refused otherwise. */
     only_if_free: z.optional(z.boolean()),
   }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** The new booking. */
     booking_id: plainId<BookingId>(),
     credits_remaining: z.nullable(z.int()),
     late_cancel_fee: z.nullable(z.number()),

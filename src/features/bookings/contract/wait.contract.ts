@@ -1,4 +1,4 @@
-/** Our own call: on which terms somebody waits (docs/decisions/0128, 0135). */
+/** Our own call: sets the conditions of a wait (docs/decisions/0128, 0135). */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
@@ -14,9 +14,9 @@ export const changeWait = endpoint({
   summary: 'On which terms the caller waits: until when they are moved up, and whether one class of that day is enough',
   body: z.object({
     id: id<BookingId>(),
-    /** Always, two hours before the start, or this evening at eight; as it was when it is not said. */
+    /** Always, two hours before the start, or this evening at eight. Unchanged when it is missing. */
     move_up: z.optional(z.enum(WAIT_CHOICES)),
-    /** Of every class of that day for which this person waits; as it was when it is not said. */
+    /** Applies to all classes of that day for which this person waits. Unchanged when it is missing. */
     one_a_day: z.optional(z.boolean()),
   }),
   reply: z.object({ success: z.boolean(), message: z.string(), move_up_until_unix: z.nullable(unixTime), one_a_day: z.boolean() }),

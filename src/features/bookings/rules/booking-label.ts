@@ -1,7 +1,7 @@
 import { assertNever } from '../../../kernel/result.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 
-/** What a booking card says of a booking (readings §3); the words are in texts.ts. */
+/** The status label of a booking card (readings §3). The words are in texts.ts. */
 export type BookingLabel =
   | { readonly kind: 'booked' }
   | { readonly kind: 'waitlisted'; readonly place: number }
@@ -14,7 +14,7 @@ export type BookingLabel =
 
 export interface LabelFacts {
   readonly state: BookingState;
-  /** The rank among those who wait, from 1; null for a seat. */
+  /** The rank in the waitlist, from 1. Null for a seat. */
   readonly waitlistPosition: number | null;
   readonly attendanceCompleted: boolean;
 }

@@ -1,7 +1,7 @@
 import { isWaiting, LIVE_STATES } from '../../classes/rules/class-session.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 
-/** What a calendar shows of a booking: a seat, a place in line, or nothing any more. */
+/** The status of a booking in a calendar: confirmed is a seat, tentative a place in the waitlist, cancelled everything else. */
 export type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
 
 export function calendarStatusOf(

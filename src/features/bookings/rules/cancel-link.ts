@@ -1,4 +1,3 @@
-/** Why a cancel link opens nothing. */
 export type CancelLinkRefusal =
   | { readonly code: 'cancel-link-unknown' }
   | { readonly code: 'cancel-link-ended' }

@@ -5,16 +5,16 @@ import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { cancellationOf, type CancelConditions } from './cancellation.ts';
 
-/** What a late cancellation costs; null = it is not possible. */
+/** The cost of a late cancellation. Null when late cancellation is not possible. */
 export type LateCancel = { readonly creditLost: boolean; readonly fee: Minor | null } | null;
 
-/** The terms of cancelling, for the one sentence of a mail. `freeUntil` null = the free time is over already. */
+/** The cancellation terms for one sentence of a mail. `freeUntil` is null when free cancellation is over. */
 export interface CancellationTerms {
   readonly freeUntil: Instant | null;
   readonly late: LateCancel;
 }
 
-/** Asks the rule that will decide, once for now and once for after the free time, so that mail and server cannot disagree. */
+/** Uses the deciding rule twice, for now and for after the free time, so that mail and server agree. */
 export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, now: Instant): CancellationTerms {
   const conditions = (at: Instant): CancelConditions => ({
     now: at,

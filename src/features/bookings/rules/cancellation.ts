@@ -6,12 +6,12 @@ import type { BookingPolicy } from '../../../context/studio.ts';
 import { endedWithClass, isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { costOfCancelling, deadlineOf, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
 
-/** What cancelling does. Late is after the deadline and outside a free window. */
+/** The effect of cancelling. Late means after the deadline and outside a free window. */
 export interface Cancellation extends CancelCost<Minor> {
   readonly deadline: Instant;
-  /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
+  /** The end of the free window for a person who moved up shortly before the deadline or after it. */
   readonly freeUntil: Instant | null;
-  /** What it costs comes back once somebody else has the place (docs/decisions/0127). */
+  /** Whether the cost is returned once another person takes the place (docs/decisions/0127). */
   readonly refundIfRefilled: boolean;
 }
 
@@ -23,36 +23,35 @@ export type CancellationRefusal =
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'series-class' }
   | { readonly code: 'deadline-passed'; readonly deadline: Instant }
-  /** It was to cost nothing, and would not. */
+  /** The call demanded a free cancellation, but it would cost something now. */
   | { readonly code: 'no-longer-free'; readonly deadline: Instant };
 
-/** Under which conditions a booking is given back. */
 export interface CancelConditions {
   readonly now: Instant;
   readonly policy: BookingPolicy;
   readonly paid: PaidWith;
-  /** The booking is part of a series, and is to be cancelled by itself. */
+  /** Whether the booking is part of a series and is cancelled alone. */
   readonly inSeries?: boolean;
-  /** Cancel only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
+  /** Cancels only if it is free. A button that promised a free cancellation must not cost anything when it is pressed a moment too late. */
   readonly onlyIfFree?: boolean;
 }
 
-/** What a booking is paid with: what was taken for it, and what its pass says of fees. Who was given a seat has agreed to none. */
+/** The payment of a booking: the credit taken, and whether its pass allows fees. A person who was given a seat has agreed to no fees. */
 export const paidWith = (booking: Pick<Booking, 'credit' | 'givenBy'>, pass: Pick<Pass, 'terms'> | undefined): PaidWith => ({
   takesCredit: booking.credit?.counted === true,
   allowsFee: booking.givenBy === null && (pass?.terms.chargeLateCancelFee ?? false),
 });
 
-/** What a late cancel costs beside the credit: the class has a fee, the pass allows it, and the studio lets one cancel late at all. */
+/** The fee of a late cancel. It needs a fee on the class, a pass that allows it, and a studio that permits late cancels. */
 export const lateFeeOf = (
   session: Pick<ClassSession, 'lateCancelFee'>,
   { policy, paid }: { readonly policy: BookingPolicy; readonly paid: Pick<PaidWith, 'allowsFee'> },
 ): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
 
 /**
- * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
- * deadline's own instant is still in time; the start's own instant is too late. Of several reasons against it the first is named in the order
- * of docs/decisions/0153.
+ * Decides whether a booking can be cancelled now, and with what effect. The server, the button and the dialog's sentence share this rule.
+ * The instant of the deadline is in time; the instant of the start is too late. If there are several reasons against it,
+ * docs/decisions/0153 gives the order.
  */
 export function cancellationOf(
   booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
@@ -65,7 +64,7 @@ export function cancellationOf(
   if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
   if (booking.state === 'attended') return refuse({ code: 'already-attended' });
   if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
-  // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
+  // Spec 1 §4 requires this for every booking of a series, including a waiting one.
   if (conditions.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, policy);
   if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null, refundIfRefilled: false });

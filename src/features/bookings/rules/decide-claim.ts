@@ -12,7 +12,6 @@ import { claimableOf, withOffers } from '../../waitlist/rules/seat-offers.ts';
 
 export interface Claim {
   readonly use: CreditUse;
-  /** The occurrence as the claim leaves it. */
   readonly session: ClassSession;
   readonly freeUntil: Instant | null;
 }
@@ -21,11 +20,11 @@ export type ClaimRefusal =
   | { readonly code: 'not-live' }
   | { readonly code: 'already-seated' }
   | NotOpen
-  /** Nothing was offered to this person, and nothing is free. */
+  /** The person had no offer, and no seat is free. */
   | { readonly code: 'nothing-offered'; readonly capacity: number; readonly taken: number }
-  /** Their offer has ended, and nothing is free. */
+  /** The person's offer has expired, and no seat is free. */
   | { readonly code: 'offer-over'; readonly endedAt: Instant }
-  /** Their offer would still run: somebody else was first. */
+  /** The person's offer has not expired, but another person claimed the seat first. */
   | { readonly code: 'somebody-was-first'; readonly capacity: number; readonly taken: number }
   | { readonly code: 'no-such-pass' }
   | PassRefusal;
@@ -33,7 +32,7 @@ export type ClaimRefusal =
 export interface ClaimAsk {
   readonly booking: Booking;
   readonly session: ClassSession;
-  /** The passes of the person, at least. */
+  /** At least the person's passes. */
   readonly passes: ReadonlyMap<PassId, Pass>;
 }
 
@@ -44,8 +43,8 @@ export interface ClaimTerms {
 }
 
 /**
- * Decides who claims a seat (readings §4): the first of those to whom it was offered has it, for a credit of the pass that they chose
- * or else of another, and may cancel free for a while. A seat that nobody claimed is free for everybody, those who wait included.
+ * Decides a claim (readings §4). The first person with an offer gets the seat. It is paid by the chosen pass, or else by another of their
+ * passes, and cancelling is free for a while. An unclaimed seat becomes free for everybody, including waiting people.
  */
 export function decideClaim({ booking, session, passes }: ClaimAsk, terms: ClaimTerms): Decision<Claim, ClaimRefusal> {
   const { now } = terms;

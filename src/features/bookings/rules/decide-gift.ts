@@ -1,4 +1,4 @@
-/** A seat is given to a friend, who accepts it by a link (docs/decisions/0132). */
+/** A seat given to a friend, who accepts it by a link (docs/decisions/0132). */
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -8,14 +8,13 @@ import { whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 
-/** A seat with the link by which a friend may take it. */
 export interface Gift {
   readonly booking: Booking;
-  /** When the link was made; null: there is none. */
+  /** When the link was made. Null when there is none. */
   readonly at: Instant | null;
-  /** Since when it stands no longer, as it was taken back. */
+  /** When the giver took the link back. Null when they did not. */
   readonly endedAt: Instant | null;
-  /** The booking that the seat is now. */
+  /** The friend's booking that replaced the seat. */
   readonly givenTo: BookingId | null;
 }
 
@@ -23,16 +22,15 @@ export type GiveRefusal =
   | NotOpen
   | { readonly code: 'not-live' }
   | { readonly code: 'already-attended' }
-  /** Only somebody's own seat for which a credit was taken, booked by itself, in a class that anybody may see. */
+  /** Only a customer's own seat can be given: paid with a counted credit, booked alone, in a publicly visible class. */
   | { readonly code: 'cannot-give'; readonly because: NotOwnSeat | 'no-credit' | 'private' | 'fee' };
 
-/** When it is given, and by which of the studio's rules. */
 export interface GiveTerms {
   readonly now: Instant;
   readonly policy: BookingPolicy;
 }
 
-/** What speaks against giving this seat to a friend; null: nothing. */
+/** The reason why this seat cannot be given to a friend, or null. */
 export function giveRefusal(booking: Booking, session: ClassSession, { now, policy }: GiveTerms): GiveRefusal | null {
   const closed = whyNotOpen(session, now);
   if (closed) return closed;
@@ -45,44 +43,45 @@ export function giveRefusal(booking: Booking, session: ClassSession, { now, poli
 function whyNot(booking: Booking, session: ClassSession): Extract<GiveRefusal, { code: 'cannot-give' }>['because'] | null {
   const bound = notOwnSeat(booking);
   if (bound !== null) return bound;
-  // An unlimited pass would seat any number of friends, and each of them for nothing.
+  // With an unlimited pass a customer could seat any number of friends free of charge.
   if (booking.credit?.counted !== true) return 'no-credit';
   return session.visiblePublic ? null : 'private';
 }
 
 /**
- * Until when a friend may take the seat. A friend owes no fee: were a seat given once one may be due, an account of one's own that never comes
- * would spare it. The deadline's own instant is still in time.
+ * The last moment at which a friend can take the seat. A friend owes no fees. If a seat could be given after a fee may be due, a customer
+ * could avoid the fee by giving it to a second account that never comes. The instant of the deadline is in time.
  */
 export const giftEndsAt = (session: ClassSession, policy: BookingPolicy): Instant =>
   session.lateCancelFee === null && session.noShowFee === null ? session.startsAt : deadlineOf(session, policy);
 
-/** Whether the link of this seat stands: as long as the seat could be given. */
+/** Whether the gift link is open. It stays open as long as the seat could be given. */
 export const isOpenGift = (gift: Gift, session: ClassSession, terms: GiveTerms): boolean =>
   gift.at !== null && gift.endedAt === null && giveRefusal(gift.booking, session, terms) === null;
 
 export type AcceptRefusal =
   | NotOpen
-  /** It is their own link. */
   | { readonly code: 'own-gift' }
   | { readonly code: 'already-booked' }
-  /** Another friend was faster. */
   | { readonly code: 'gift-taken' }
-  /** It was taken back, whoever gave it is no longer in this class, or the class is not for everybody any more. */
+  /** The link was taken back, the giver has left the class, or the class is no longer public. */
   | { readonly code: 'gift-ended' }
-  /** A fee may be due for the seat from then on, and a friend agrees to none. */
+  /** From then on the seat may cost a fee, and a friend owes no fees. */
   | { readonly code: 'gift-too-late'; readonly until: Instant }
   | { readonly code: 'waiver-not-accepted' };
 
-/** Who asks, and what of them is decided on. */
+/** The person who opens the link, with the facts for the decision. */
 export interface Friend {
   readonly id: CustomerId;
-  /** A live booking of their own in this class. */
+  /** Their own live booking in this class. */
   readonly existing: Booking | null;
   readonly owesWaiver: boolean;
 }
 
-/** Whether this friend may have the seat now; with their place in line of this class, which becomes the seat, where they have one. `null`: nobody is logged in. */
+/**
+ * Decides whether this friend can have the seat now. The value is the friend's place in the waitlist of this class, which becomes the seat,
+ * or null. `friend` is null when nobody is logged in.
+ */
 export function decideGift(
   gift: Gift,
   session: ClassSession,
@@ -112,15 +111,13 @@ function whyEnded(
     : { code: 'gift-ended' };
 }
 
-/** Why the link opens nothing. */
 export type GiftLinkRefusal = { readonly code: 'gift-unknown' } | { readonly code: 'too-many-attempts'; readonly seconds: number };
 
-/** A friend has the seat already. */
 export interface TakeBackRefusal {
   readonly code: 'gift-accepted';
 }
 
-/** So many friends of one customer were mailed that no more are. */
+/** The customer has reached the limit of gift mails to friends. */
 export interface TooManyGiftMails {
   readonly code: 'too-many-gift-mails';
   readonly seconds: number;

@@ -7,7 +7,7 @@ import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats
 import { asSeenByAnybody } from './class-as-seen.ts';
 import type { ReservationRefusal } from './decide-reservation.ts';
 
-/** The seat is held already, or is held from now on. */
+/** A seat that was held before this call or is held from now on. */
 export interface Holding {
   readonly isNew: boolean;
   readonly endsAt: Instant;
@@ -27,35 +27,35 @@ export type HoldRefusal =
           | 'class-full';
       }
     >
-  /** A seat was held for them a moment ago: first it is anybody's for as long as it was theirs. */
+  /** A hold of this customer ended recently. The seat must first be available to everybody for as long as it was held. */
   | { readonly code: 'held-before'; readonly again: Instant };
 
 export interface HoldAsk {
   readonly customer: CustomerId;
   readonly classFor: Attendee['kind'];
   readonly session: ClassSession;
-  /** Those of the occurrence that count. */
+  /** The counting holds of the occurrence. */
   readonly holds: readonly SeatHold[];
-  /** A live booking of the customer's own for this class. */
+  /** The customer's own live booking for this class. */
   readonly existing: Booking | null;
-  /** When the last hold of the customer in this class ended, whether it counts or not. */
+  /** When the customer's last hold in this class ended, counting or not. */
   readonly lastEnd: Instant | null;
 }
 
 /**
- * Decides whether a seat is held for somebody while they pay for a pass (docs/decisions/0087): wherever they would get one now. What is held
- * already is not held any longer for it.
+ * Decides whether a seat is held while the customer pays for a pass (docs/decisions/0087). It is held whenever they would get a seat now.
+ * Another call does not extend a running hold.
  */
 export function decideHold(ask: HoldAsk, { now, guestsOffered }: { now: Instant; guestsOffered: boolean }): Decision<Holding, HoldRefusal> {
   const { customer, classFor, session, holds, existing, lastEnd } = ask;
   const closed = whyNotOpen(session, now);
   if (closed) return refuse(closed);
   if (classFor === 'other' && !guestsOffered) return refuse({ code: 'guests-not-offered' });
-  // Who has a place of their own may still bring somebody.
+  // A customer with their own place may still bring somebody.
   if (existing && classFor === 'myself') return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
   const running = runningHoldOf(holds, session.id, customer, now);
   if (running) return ok({ isNew: false, endsAt: running.endsAt });
-  // What was given back before its end may be had again, until that same end.
+  // A hold that was released early can be taken again until its original end.
   const isGivenBack = lastEnd !== null && now < lastEnd;
   const again = lastEnd === null || isGivenBack ? now : plus(lastEnd, HOLD_RUNS);
   if (now < again) return refuse({ code: 'held-before', again });

@@ -4,30 +4,30 @@ import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../c
 import { UNDO_WITHIN } from './undo.ts';
 import { hasFreeSeat, joinsWaitlist, seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 
-/** The code on the door books for the class that is near, not for one of next week. */
+/** The QR code in the studio books only an upcoming class, not one of next week. */
 const OPENS_BEFORE = hours(24);
 
 export const qrOpensAt = (session: Pick<ClassSession, 'startsAt'>): Instant => minus(session.startsAt, OPENS_BEFORE);
 
-/** The last instant at which a booking made now can be undone free, whatever the deadline. */
+/** The last moment at which a booking made now can be undone free, regardless of the deadline. */
 export const undoUntil = (session: Pick<ClassSession, 'startsAt'>, now: Instant): Instant =>
   earlier(plus(now, UNDO_WITHIN), session.startsAt);
 
-/** A person's booking for themselves, and what the code had to do with it. */
+/** A person's booking for themselves, and whether the QR code made or found it. */
 export interface QrBooking {
   readonly booking: Booking;
-  /** When the code booked the person, or found them booked; null: never. */
+  /** When the code booked the person or found their booking. Null when never. */
   readonly qrUsedAt: Instant | null;
   readonly createdAt: Instant;
 }
 
-/** What opening the code finds of before: a place (which it may have made), or that its one booking has ended. */
+/** The state before the code is opened: nothing, a place (maybe made by the code), or a used code whose booking has ended. */
 export type QrFinding =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'has-place'; readonly found: QrBooking; /** The code is noted as used now. */ readonly isFirstUse: boolean }
+  | { readonly kind: 'has-place'; readonly found: QrBooking; /** This opening is the first. */ readonly isFirstUse: boolean }
   | { readonly kind: 'used-up'; readonly found: QrBooking };
 
-/** The code does its work once per customer and occurrence: whoever holds a place keeps it, and who gave one back is not booked again. */
+/** The code books once per customer and occurrence. An existing place stays, and a person who cancelled is not booked again. */
 export function findingOf(bookings: readonly QrBooking[]): QrFinding {
   const live = bookings.find(({ booking }) => LIVE_STATES.includes(booking.state));
   const used = bookings.find(({ qrUsedAt }) => qrUsedAt !== null);
@@ -35,7 +35,7 @@ export function findingOf(bookings: readonly QrBooking[]): QrFinding {
   return used ? { kind: 'used-up', found: used } : { kind: 'nothing' };
 }
 
-/** Until when this booking can be undone for free, because the code made it; null when it did not, or no longer. */
+/** The end of free undo for a booking that the code made. Null when the code did not make it or the undo time is over. */
 export function undoOf(
   { booking, qrUsedAt, createdAt }: QrBooking,
   session: Pick<ClassSession, 'startsAt' | 'cancelledAt'>,
@@ -49,11 +49,11 @@ export function undoOf(
 
 export interface QrAsk<PassKept> {
   readonly session: ClassSession;
-  /** The customer's passes that can pay for it, in the order in which the checkout offers them. */
+  /** The customer's passes that can pay, in the checkout's order. */
   readonly paying: readonly PassKept[];
   readonly owesWaiver: boolean;
   readonly lacksPhone: boolean;
-  /** The names of the custom fields that a checkout would still ask for. */
+  /** The names of the custom fields that a checkout would still require. */
   readonly unfilled: readonly string[];
 }
 
@@ -67,8 +67,8 @@ export type QrRefusal =
   | { readonly code: 'fields-missing'; readonly fields: readonly string[] };
 
 /**
- * With which pass opening the code books. What the class is comes first, then what the person lacks: nobody buys a pass for a class that is
- * full. The reservation itself is decided by its own rule.
+ * Chooses the pass with which the code books. The refusals about the class come before the ones about the person, so that nobody buys a
+ * pass for a full class. The reservation itself is decided by its own rule.
  */
 export function decideQrVisit<PassKept>(
   { session, paying, owesWaiver, lacksPhone, unfilled }: QrAsk<PassKept>,
@@ -86,6 +86,5 @@ export function decideQrVisit<PassKept>(
   return unfilled.length > 0 ? refuse({ code: 'fields-missing', fields: unfilled }) : ok(first);
 }
 
-/** Where a booking stands, in the words of the code's answer. */
 export const outcomeOf = (booking: Booking): 'booked' | 'waitlisted' | 'ended' =>
   LIVE_STATES.includes(booking.state) ? (isWaiting(booking) ? 'waitlisted' : 'booked') : 'ended';

@@ -10,7 +10,7 @@ import { decideReschedule, rescheduleRefusal, type RescheduleAsk } from './decid
 const terms = { now: wallTime('2026-11-24 12:00'), zone: NEW_YORK, packageHasWaitlist: true, guestsOffered: false };
 const pass = aPass();
 const other = aPass({ id: asId<PassId>(pass.id + 1) });
-/** An owner's seat of that evening. */
+/** A seat of the pass's owner that evening. */
 const seat: Booking = aWaiter(1, { customer: pass.owner, waitlistSeq: null, pass: pass.id });
 const from = aSession();
 const to = aSession({ id: asId<ClassSessionId>(32), startsAt: plus(from.startsAt, hours(168)), endsAt: plus(from.endsAt, hours(168)) });

@@ -10,22 +10,21 @@ import { decideReservation, type ReservationRefusal, type ReservationTerms } fro
 import { payingInOrder } from './order-passes.ts';
 import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 
-/** Why a booking stays where it is, beside what speaks against leaving it or against the other occurrence. */
+/** The reasons why a booking cannot move, besides the refusals of cancelling and of reserving. */
 export type RescheduleRefusal =
-  /** Only somebody's own seat, booked by itself, moves (docs/decisions/0130). */
+  /** Only a person's own seat that was booked alone can move (docs/decisions/0130). */
   | { readonly code: 'cannot-reschedule'; readonly because: NotOwnSeat }
-  /** It is an occurrence of another class. */
   | { readonly code: 'another-class' };
 
-/** What speaks against moving this booking at all; null: nothing. */
+/** The reason why this booking cannot move at all, or null. */
 export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
   const because = notOwnSeat(booking);
   return because && { code: 'cannot-reschedule', because };
 }
 
 /**
- * Whether a booking may be given back to be moved. Of several reasons the first in the order of docs/decisions/0153 is named: the class and
- * how the booking ended, whose seat it is, the deadline.
+ * Decides whether a booking can be cancelled in order to move. Refusals follow the order of docs/decisions/0153: the class and how the
+ * booking ended, the owner of the seat, the deadline.
  */
 export function decideLeaving(
   booking: Booking,
@@ -42,18 +41,17 @@ export interface RescheduleAsk {
   readonly booking: Booking;
   readonly from: Pick<ClassSession, 'template'>;
   readonly to: ClassSession;
-  /** A live booking of the same person in `to`. */
   readonly existing: Booking | null;
-  /** Passes as they are once the booking is given back: the person's, and maybe others'. */
+  /** The person's passes, and maybe other passes, as they are after the booking is cancelled. */
   readonly passes: ReadonlyMap<PassId, Pass>;
   readonly owesWaiver: boolean;
-  /** Where else the person is at the time of `to`; the booking itself may be among them. */
+  /** The person's places at the time of `to`. The booking itself may be among them. */
   readonly places: readonly OwnPlace[];
 }
 
 /**
- * Decides what a booking that is given back is exchanged for: a seat in another occurrence of the class, paid by the pass that paid before
- * where that still pays, else by the first that the reserve page would offer. A place in a waitlist is no seat: then it stays.
+ * Decides the exchange of a cancelled booking for a seat in another occurrence of the class. The pass that paid before pays again if it
+ * can; otherwise the first pass of the reserve page pays. A place in a waitlist is not a seat, so the booking stays then.
  */
 export function decideReschedule(ask: RescheduleAsk, terms: ReservationTerms): Decision<CreditUse, RescheduleRefusal | ReservationRefusal> {
   const { booking, to, existing } = ask;
@@ -61,7 +59,7 @@ export function decideReschedule(ask: RescheduleAsk, terms: ReservationTerms): D
   const closed = whyNotOpen(to, terms.now);
   if (closed) return refuse(closed);
   if (existing) return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
-  // A place in a waitlist is no seat.
+  // The move needs a seat, not a place in the waitlist.
   if (!hasFreeSeat(to)) return refuse({ code: 'class-full', capacity: to.capacity ?? 0, taken: seatsCounted(to) });
   const clashes = overlapping(
     to,

@@ -8,13 +8,13 @@ import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
 import { hasFreeSeat, joinsWaitlist, seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 
-/** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
+/** The result of a reservation: a seat paid with a credit, a place in the waitlist, or a waiting booking that claims a freed seat. */
 export type Reservation =
   | { readonly kind: 'seated'; readonly use: CreditUse }
   | { readonly kind: 'claimed'; readonly use: CreditUse; readonly booking: Booking }
   | { readonly kind: 'waitlisted'; readonly seq: number; readonly position: number };
 
-/** The guest who has a place already. One who is known by name only may be another of that name. */
+/** The guest who already has a place. A guest found by name only may be a different person of the same name. */
 export interface FoundGuest {
   readonly name: string;
   readonly byNameOnly: boolean;
@@ -26,26 +26,28 @@ export type ReservationRefusal =
   | { readonly code: 'already-booked'; readonly guest: FoundGuest | null }
   | { readonly code: 'already-waiting'; readonly guest: FoundGuest | null }
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
-  /** Too many different addresses, or too often, within a day; `seconds` until another guest with an address may be reserved for. */
+  /**
+   * The customer has reserved for too many different guest addresses, or too often, within a day. `seconds` is the wait until the next
+   * guest with an address.
+   */
   | { readonly code: 'too-many-guests'; readonly seconds: number }
   | { readonly code: 'no-such-pass' }
   | { readonly code: 'waiver-not-accepted' }
-  /** The person is elsewhere at that time, and asked not to be booked twice. */
+  /** The person has another class at that time and asked for no double booking. */
   | { readonly code: 'overlaps'; readonly places: readonly OwnPlace[] }
   | PassRefusal;
 
 export interface ReservationAsk {
   readonly session: ClassSession;
   readonly attendee: Attendee;
-  /** null: the customer owns no pass with this id. */
+  /** Null when the customer owns no pass with this id. */
   readonly pass: Pass | null;
-  /** A live booking of the same person for this class. */
   readonly existing: Booking | null;
-  /** The studio requires a waiver that the customer has not accepted in its present wording. */
+  /** The studio requires a waiver, and the customer has not accepted its current text. */
   readonly owesWaiver: boolean;
-  /** Places of the customer's own at the same time, where they are to stand in the way. */
+  /** The customer's overlapping places, when overlaps are to be refused. Empty otherwise. */
   readonly clashes: readonly OwnPlace[];
-  /** How long until another guest with an address may be reserved for; 0: now. */
+  /** Seconds until another guest with an address can be reserved for. 0 means now. */
   readonly secondsToWait: number;
 }
 
@@ -54,14 +56,14 @@ export interface ReservationTerms {
   readonly zone: Zone;
   readonly packageHasWaitlist: boolean;
   readonly guestsOffered: boolean;
-  /** Staff let somebody in by name, who may come after the start; they have decided that the class is open to that. */
+  /** Staff add a named person, who may come after the start. Staff have decided that the class is open to them. */
   readonly letsIn?: boolean;
 }
 
 /**
- * Decides one reservation (spec 1 §4, readings §4). Whoever asks first is decided first; nobody is seated without a paying pass. Of several
- * reasons against it the first is named in the order of docs/decisions/0153: the class, their place in it, whether there is room, the pass,
- * and last what they still have to do.
+ * Decides one reservation (spec 1 §4, readings §4). Reservations are decided in order of arrival. Every seat needs a paying pass. If there
+ * are several reasons against it, docs/decisions/0153 gives the order: the class, the person's place in it, free seats, the pass, and last
+ * the person's open tasks.
  */
 export function decideReservation(ask: ReservationAsk, terms: ReservationTerms): Decision<Reservation, ReservationRefusal> {
   const { session, attendee, pass, existing } = ask;
@@ -71,7 +73,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   const isFree = hasFreeSeat(session);
   if (existing && !isWaiting(existing)) return refuse({ code: 'already-booked', guest: guestOf(existing) });
   if (existing && !isFree) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
-  // Nobody joins the waitlist of a class that has begun.
+  // A class that has begun takes no one into its waitlist.
   const waits = !isFree && !closed && joinsWaitlist(session, terms.packageHasWaitlist);
   if (!isFree && !waits) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
   if (!pass) return refuse({ code: 'no-such-pass' });
@@ -87,7 +89,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
 const guestOf = ({ attendee }: Booking): FoundGuest | null =>
   attendee.kind === 'other' ? { name: attendee.name, byNameOnly: attendee.email === null } : null;
 
-/** The occurrence after a reservation, so that the next one of the same batch is decided on what is true by then. */
+/** The occurrence after a reservation, for the next decision of the same batch. */
 export function afterReservation(session: ClassSession, reservation: Reservation, now: Instant): ClassSession {
   switch (reservation.kind) {
     case 'seated':
@@ -99,6 +101,6 @@ export function afterReservation(session: ClassSession, reservation: Reservation
   }
 }
 
-/** Somebody with an offer took a free seat instead, so one of the offered seats is for everybody again. */
+/** A person with an offer took a free seat, so one offered seat becomes free for everybody. */
 const withoutOfferTo = (booking: Booking, session: ClassSession, now: Instant): ClassSession =>
   isOffered(booking, now) ? withOffers(session, session.offerEnds.slice(1)) : session;

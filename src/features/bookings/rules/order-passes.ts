@@ -6,14 +6,14 @@ import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/r
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 
-/** An eligible pass, whether it pays with a counted credit, and when what it pays with would be lost; null = never. */
+/** An eligible pass: whether it pays with a counted credit, and when that credit lapses. Null when never. */
 export interface PayingPass {
   readonly pass: Pass;
   readonly isCounted: boolean;
   readonly lapsesAt: Instant | null;
 }
 
-/** When the credit that would pay lapses if it is not spent: with the pass, or with its cycle where nothing is carried over. */
+/** When the paying credit lapses if it is not spent: at the end of the pass, or of its cycle if credits do not carry over. */
 export function lapsesAt(pass: Pass, { counted, cycle }: Pick<CreditUse, 'counted' | 'cycle'>, now: Instant, zone: Zone): Instant | null {
   const { endsAt, terms } = pass;
   if (!counted || terms.cycle === null || terms.carryForward) return endsAt;
@@ -22,16 +22,16 @@ export function lapsesAt(pass: Pass, { counted, cycle }: Pick<CreditUse, 'counte
 }
 
 /**
- * The order in which the reserve page offers passes, the first one preselected (docs/decisions/0060): a seat that costs no credit before
- * one that does; then what would be lost soonest; then the older pass.
+ * The order of passes on the reserve page; the first one is preselected (docs/decisions/0060). Passes that cost no credit come first, then
+ * those whose credit lapses soonest, then the older pass.
  */
 export const inOfferOrder = (a: PayingPass, b: PayingPass): number =>
   Number(a.isCounted) - Number(b.isCounted) || lossOf(a) - lossOf(b) || a.pass.purchasedAt - b.pass.purchasedAt || a.pass.id - b.pass.id;
 
-/** A number instead of infinity, so that two that never lapse compare as equal. */
+/** A finite number instead of infinity, so that two passes that never lapse compare as equal. */
 const lossOf = (paying: PayingPass): number => paying.lapsesAt ?? Number.MAX_SAFE_INTEGER;
 
-/** The passes that can pay for an occurrence and what each would give, in the order in which they are offered. */
+/** The passes that can pay for an occurrence, with the credit each would use, in the order of the reserve page. */
 export const payingInOrder = (
   passes: readonly Pass[],
   session: CoveredSession,
@@ -51,7 +51,6 @@ const paying = (pass: Pass, use: CreditUse, { now, zone }: EligibilityAsk) => ({
   lapsesAt: lapsesAt(pass, use, now, zone),
 });
 
-/** The passes that cannot pay for it, each with its reason, the newest first. */
 export const unfitPasses = (
   passes: readonly Pass[],
   session: CoveredSession,

@@ -1,9 +1,12 @@
 import { isWaiting, type Booking } from '../../classes/rules/class-session.ts';
 
-/** Why a booking is not somebody's own seat, booked by itself: only such a seat moves or is given to a friend (docs/decisions/0130, 0132). */
+/**
+ * The reasons why a booking is not a person's own seat that was booked alone. Only such a seat can be moved or given to a friend
+ * (docs/decisions/0130, 0132).
+ */
 export type NotOwnSeat = 'guest' | 'waits' | 'series' | 'given';
 
-/** null: it is one. */
+/** Null when it is such a seat. */
 export function notOwnSeat(booking: Pick<Booking, 'attendee' | 'seriesBooking' | 'state' | 'waitlistSeq' | 'givenBy'>): NotOwnSeat | null {
   if (booking.attendee.kind === 'other') return 'guest';
   if (booking.seriesBooking !== null) return 'series';

@@ -1,4 +1,4 @@
-/** What a studio asks of who reserves, beside a pass and its waiver: a phone number, and fields of its own (spec 1 §5). */
+/** A studio's questions to the person who reserves, besides pass and waiver: a phone number and custom fields (spec 1 §5). */
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../context/actor.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
@@ -16,7 +16,7 @@ interface AskedCall {
   readonly body: { readonly customer_phone?: string | null | undefined };
 }
 
-/** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
+/** The phone number in a reservation, when the studio requires one and the customer has none (spec 1 §5). */
 export function phoneOf(
   call: AskedCall,
   phones: ReadonlyMap<CustomerId, string | null> | null,
@@ -30,12 +30,12 @@ export function phoneOf(
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 
-/** What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it. */
+/** Staff cannot answer the studio's questions for a customer, so the customer answers them at their next own booking. */
 export const isByStaff = ({ actor }: Pick<AskedCall, 'actor'>): boolean => actor.impersonatedBy !== null;
 
-/** Only then is it read what the customers have not filled in. */
+/** Unfilled custom fields are loaded only when this is true. */
 export const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
 
-/** Said last, as at the door: nobody fills in a form for a class that cannot be had (spec 1 §5). */
+/** This refusal comes last, so that nobody fills in a form for a class that they cannot book (spec 1 §5). */
 export const stillAsked = ({ language }: Pick<AskedCall, 'language'>, fields: readonly string[]): Problem =>
   invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });

@@ -101,7 +101,7 @@ describe('opening the code', () => {
     const seat = await reserve(rush, one!);
     await reserve(rush, two!);
     await cancel(rush, one!, seat.body.booking_id);
-    // A class without a line: while the offer runs, the code finds no place in it.
+    // A class without a waitlist: while the offer runs, the code finds no free seat.
     await change(rush, 'update class_session set waitlist_enabled = false');
     expect(await scan(rush, three!)).toMatchObject({ status: 409, body: { code: 'class-full' } });
     clock(plus(NOW, minutes(15)));
@@ -156,7 +156,7 @@ describe('once per customer and occurrence', () => {
       undo_until_unix: null,
     });
     expect(await stored(rush)).toHaveLength(1);
-    // The ordinary way stays open, and the code finds what came of it.
+    // The person can still book in the ordinary way, and the code finds that booking.
     const again = await reserve(rush, who!);
     expect((await scan(rush, who!)).body).toMatchObject({
       outcome: 'booked',

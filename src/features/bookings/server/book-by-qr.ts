@@ -26,8 +26,8 @@ type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, QrRefusal | ReservationRefusal> | Problem;
 
 /**
- * Books the class whose QR code somebody opens, once per customer and occurrence: under the lock of the occurrence it is read whether the
- * code has done its work, so that reloads, tabs and devices find what the first of them made (readings §4).
+ * Books the class whose QR code is opened, once per customer and occurrence. The use of the code is read under the occurrence's lock, so
+ * that reloads, tabs and devices all find the first booking (readings §4).
  */
 export async function bookByQr(call: QrCall): Promise<Answer> {
   const { tx, studio, actor, at, body } = call;
@@ -55,7 +55,7 @@ async function bookNow(call: QrCall, session: ClassSession): Promise<Answer> {
   return ok(await answer(call, session, booked, true));
 }
 
-/** What the decision needs. The customer's passes are locked before they are read: which of them is the first that can pay must not change. */
+/** Loads the facts for the decision. Locks the customer's passes before reading them, so that the first paying pass cannot change. */
 async function askOf({ tx, studio, actor, at }: QrCall, session: ClassSession) {
   const ids = await listPassIds(tx, [actor.id]);
   await lockPasses(tx, ids);
@@ -72,7 +72,7 @@ async function askOf({ tx, studio, actor, at }: QrCall, session: ClassSession) {
   };
 }
 
-/** Where the person stands, read anew: the same for the call that booked and for those that find it. */
+/** Reads the person's state again, so that a repeated call gets the same answer. */
 async function answer({ tx, studio, at, language }: QrCall, session: ClassSession, found: PlacedQrBooking, isNew: boolean): Promise<Reply> {
   const { booking } = found;
   const outcome = outcomeOf(booking);

@@ -14,11 +14,10 @@ import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { bookingTexts } from '../texts.ts';
 import { type CalendarStatus, calendarStatusOf } from '../rules/calendar-status.ts';
 
-/** Where an entry comes from. */
 export interface EventSource {
   readonly studio: Studio;
   readonly origin: string;
-  /** The deployment's sender address: a calendar answers to it. */
+  /** The deployment's sender address. Calendar programs reply to it. */
   readonly from: string;
   readonly at: Instant;
 }
@@ -29,8 +28,8 @@ export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): I
 const ZONE = /^X-WR-TIMEZONE:.*\r\n/m;
 
 /**
- * The calendar as text. RFC 5545, section 3.1, ends every line with CRLF, the last one too, and section 3.6 puts the properties of the calendar before its
- * components; the library does neither for the zone that calendar programs read.
+ * The calendar as text. RFC 5545 ends every line with CRLF, including the last one, and puts the properties of the calendar
+ * before its components. The library omits the last CRLF and puts `X-WR-TIMEZONE` elsewhere, so both are fixed here.
  */
 export function calendarText(calendar: ICalCalendar): string {
   const text = `${calendar.toString().trimEnd()}\r\n`;
@@ -46,7 +45,7 @@ const STATUS: Record<CalendarStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** Programs that show a cancelled entry, or an uncertain one, as any other still name it in its title and leave its time free. */
+/** Some programs display cancelled or tentative entries like any other. For them the title names the status, and the time is left free. */
 export const standingOf = (
   status: CalendarStatus,
   name: string,
@@ -58,9 +57,9 @@ export const standingOf = (
 });
 
 /**
- * The one way to write a booking for a calendar, whether it goes by mail, by subscription or as a file. One UID for the life of the booking,
- * so that each of them changes what another put there, and a cancellation takes it away; SEQUENCE follows the version of the class, which
- * only rises. Times are UTC, which needs no zone table.
+ * Writes a booking as a calendar event, for mails, feeds and files alike. The booking keeps one UID for its life, so that each of them
+ * updates the others' entry and a cancellation removes it. SEQUENCE is the version of the class, which only rises. Times are UTC and need
+ * no zone table.
  */
 export function addBookingEvent(
   calendar: ICalCalendar,
@@ -98,7 +97,10 @@ export function addBookingEvent(
   });
 }
 
-/** Bookings as a calendar to subscribe to, with what others add to it, or one of them as a file. Nobody is invited by it, so it names no attendee (RFC 5546 §3.2.1). */
+/**
+ * A calendar feed of bookings, with the events of `addMore`, or one booking as a file. It invites nobody, so it names no attendee (RFC 5546
+ * §3.2.1).
+ */
 export function publishedCalendar(
   bookings: readonly BookingFacts[],
   source: EventSource,

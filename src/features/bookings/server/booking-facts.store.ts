@@ -47,13 +47,13 @@ interface FactsRow {
   version: number;
 }
 
-/** Until when a credit may be used that came back to the pass of booking `b` after that, or its cycle, had ended. */
+/** The last use of a credit that was returned to the pass of booking `b` after the pass or its cycle had ended. */
 export const creditUntil = sql<Date | null>`(
   select u.usable_until from pass_credit u
   where u.studio_id = b.studio_id and u.pass_id = b.pass_id and u.kind = b.credit_kind and u.cycle = b.credit_cycle and u.returned > 0
     and exists (select from credit_entry e where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0))`;
 
-/** Everything that mails tell of these bookings, in one query. */
+/** Loads all facts for mails about these bookings in one query. */
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
@@ -133,7 +133,6 @@ function paidOf(row: FactsRow): PaidFacts & Pick<BookingFacts, 'paidByGiver'> {
   return { pass: null, credit: 'none', creditUntil: null, refundIfRefilled: false, paidByGiver: paid };
 }
 
-/** Whether this booking is the customer's own. */
 export async function isBookingOf(tx: StudioTx, booking: number, customer: CustomerId): Promise<boolean> {
   const row = await tx
     .selectFrom('booking')

@@ -1,4 +1,4 @@
-/** What a mail about a booking says: facts and settings → parts. */
+/** Composes the mail about a booking from facts and settings. */
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { automaticUntil } from '../../waitlist/rules/promotion.ts';
@@ -31,18 +31,16 @@ export interface BookingLetterAsk {
   readonly booking: BookingFacts;
   /** For `wait-ended` and `waits-of-day-ended`: the booking that ended the wait. */
   readonly because: BookingFacts | null;
-  /** For `waits-of-day-ended`: the waits that ended besides. */
+  /** For `waits-of-day-ended`: the other waits that ended too. */
   readonly others: readonly BookingFacts[];
-  /** The reader is the person for whom somebody else booked. */
+  /** Whether the reader is the guest for whom another person booked. */
   readonly toGuest: boolean;
-  /** For `class-changed`: how the class was before. */
+  /** For `class-changed`: the class before the change. */
   readonly was: ClassBefore | null;
   readonly fee: Minor | null;
-  /** By which the person who booked cancels without a log-in. */
+  /** The token with which the person who booked cancels without a log-in. */
   readonly token: string;
-  /** For `place-refilled`. */
   readonly feeBack: FeeBack | null;
-  /** For `given-seat-ended`. */
   readonly passEnded: boolean;
   readonly studio: Studio;
   readonly origin: string;
@@ -51,7 +49,7 @@ export interface BookingLetterAsk {
 
 interface BookingLetter {
   readonly says: (ask: BookingLetterAsk, words: BookingWords, dates: Dates) => LetterWords;
-  /** Where its button leads: always to the studio's own address. A guest has no account, so theirs lead to the schedule. */
+  /** The target of the mail's button, always on the studio's own address. Guests have no account, so their button leads to the schedule. */
   readonly href: (ask: BookingLetterAsk) => string;
 }
 
@@ -59,7 +57,7 @@ const toSchedule = ({ origin }: BookingLetterAsk): string => `${origin}/`;
 const toMyBookings = ({ origin }: BookingLetterAsk): string => `${origin}/account#bookings`;
 const toBooking = (ask: BookingLetterAsk): string => (ask.toGuest ? `${ask.origin}/class/${ask.booking.session.id}` : toMyBookings(ask));
 
-/** What only needs the words that every mail about a booking has. */
+/** Letters that need only the common booking words. */
 const plain = (
   kind:
     | 'booking-confirmed'
@@ -87,7 +85,6 @@ const toGiver = (kind: GiverMailKind): BookingLetter => ({
   href: kind === 'given-seat-ended' ? toSchedule : toMyBookings,
 });
 
-/** The seat that ended a wait. */
 const because = ({ because: seat }: BookingLetterAsk, dates: Dates) =>
   seat && { className: seat.session.name, when: dates.span(seat.session.startsAt, seat.session.endsAt) };
 
@@ -159,7 +156,7 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   });
 }
 
-/** Of those who come together some have a place now: who of them has none is said, to a guest by the name of who booked. */
+/** The lines about people of a group who still wait while others have a seat. In a guest's mail they name the person who booked. */
 function stillWaiting({ kind, booking, toGuest, studio }: BookingLetterAsk): string[] {
   if (kind !== 'booking-confirmed' && kind !== 'waitlist-promoted') return [];
   const { stillWaits } = togetherMailTexts(languageOf(studio.settings.locale));
@@ -182,7 +179,7 @@ function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates)
   };
 }
 
-/** What is another thing now: read anew, so that two changes soon after one another are told as one. */
+/** The changes of the class, read from its current state, so that two quick changes appear as one. */
 function changedWords({ kind, booking, was }: BookingLetterAsk, words: BookingWords, dates: Dates): ChangedWords {
   const { session } = booking;
   const hasMoved = was !== null && (was.startsAt !== session.startsAt || was.endsAt !== session.endsAt);
@@ -207,7 +204,7 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
 const whyEnded = (state: BookingFacts['state']): GivenBackWords['why'] | null =>
   state === 'removed' ? 'removed' : state === 'class_cancelled' || state === 'class_cancelled_refunded' ? 'class-cancelled' : null;
 
-/** Told to who gave the seat; the booking is the friend's. */
+/** The mail goes to the giver; the booking is the friend's. */
 function givenBackWords({ booking, passEnded }: BookingLetterAsk, words: BookingWords, dates: Dates): GivenBackWords {
   const { state, session, customer, givenBy, paidByGiver: paid } = booking;
   return {
@@ -230,7 +227,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
   const seated = holdsSeat(kind, booking);
   const place = placeText(session);
   const rows: (LetterCard['rows'][number] | false)[] = [
-    // Nobody knows where it is read.
+    // The reader's time zone is unknown, so the zone is named.
     { label: labels.when, value: `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})` },
     session.isOnline ? { label: labels.where, value: labels.online } : place !== '' && { label: labels.where, value: place },
     session.instructor !== null && { label: labels.instructor, value: session.instructor },
@@ -248,7 +245,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }
 
-/** The way there for who has a seat, and the way out for who booked, as long as there is one. */
+/** Links: directions for people with a seat, and cancelling for the person who booked, as long as it is possible. */
 function linksOf(
   { kind, booking, toGuest, studio, origin, token }: BookingLetterAsk,
   { freeUntil, late }: CancellationTerms,

@@ -43,7 +43,7 @@ const giftRefusals = (language: Language) => ({ ...bookingTexts(language).gift.a
 interface BookingsParts {
   /** The deployment's sender address, which identifies its calendar entries. */
   readonly mailFrom: string;
-  /** Who signs cancel links, and those of gifts. */
+  /** Signs cancel links and gift links. */
   readonly sign: Sign;
 }
 

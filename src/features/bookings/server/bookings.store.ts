@@ -1,4 +1,3 @@
-/** A customer's bookings with everything a card says about them. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type BookingId, type CustomerId, type LocationId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -11,12 +10,11 @@ import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
 
-/** A booking as a card shows it. */
 export interface BookingListing {
   readonly booking: Booking;
   readonly session: ClassSession;
   readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
-  /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
+  /** The rank in the occurrence's waitlist, from 1. Null for all other bookings. */
   readonly waitlistPosition: number | null;
   readonly instructorName: string | null;
   readonly location: { readonly id: LocationId; readonly name: string } | null;
@@ -24,22 +22,24 @@ export interface BookingListing {
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
   readonly attendanceCompleted: boolean;
-  /** It was left late; what it cost came back, or comes back once somebody else has the place. Null: it does not. */
+  /**
+   * For a late cancellation: 'done' when its cost was returned, 'open' when it is returned once another person takes the place. Null when
+   * it is not returned.
+   */
   readonly refill: 'open' | 'done' | null;
-  /** When the link was made by which a friend may take it, and since when it stands no longer. */
+  /** The gift link: when it was made, when it ended, and the booking that accepted it. */
   readonly gift: Pick<Gift, 'at' | 'endedAt' | 'givenTo'>;
-  /** The first name of who gave them the seat; of who has it now. */
+  /** First names: `giver` gave the seat, `friend` has it now. */
   readonly giver: string | null;
   readonly friend: string | null;
-  /** The friend has left, and the credit is back on the pass. */
+  /** The friend has left, and the credit was returned to the pass. */
   readonly isCreditBack: boolean;
-  /** Until when a credit may be used that came back to a pass which has ended. */
+  /** The last use of a credit that was returned to an ended pass. */
   readonly creditUntil: Instant | null;
-  /** The series of which it is a part. */
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
 
-/** Which bookings a list holds at an instant: every booking is in exactly one of the three. */
+/** The condition for the bookings of a list. Every booking is in exactly one of the three lists. */
 function within(list: BookingList, now: Instant): RawBuilder<boolean> {
   switch (list) {
     case 'upcoming':
@@ -88,7 +88,10 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   series_name: string | null;
 }
 
-/** A page of a list in one query: what is to come soonest first, the rest latest first. Places in the waitlist are ranks, so they have no gaps. */
+/**
+ * One page of a list, in one query. Upcoming bookings come soonest first, the others latest first. Waitlist positions are ranks, so they
+ * have no gaps.
+ */
 export async function listBookingsPage(
   tx: StudioTx,
   customer: CustomerId,
@@ -106,13 +109,11 @@ export async function listBookingsPage(
   );
 }
 
-/** One booking of this customer. */
 export async function findListing(tx: StudioTx, customer: CustomerId, id: BookingId): Promise<BookingListing | null> {
   const page = sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id} and customer_id = ${customer}`;
   return (await listingsOf(tx, page))[0] ?? null;
 }
 
-/** One booking of the studio, whoever has booked it. */
 export const findAnyListing = async (tx: StudioTx, id: BookingId): Promise<BookingListing | null> =>
   (await listingsOf(tx, sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id}`))[0] ?? null;
 
@@ -166,7 +167,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
   }));
 }
 
-/** When its person got the place that a booking, which must exist, stands for: as it was made, or as they moved up or claimed a seat. */
+/** When the person got their place: by booking, by moving up or by a claim. The booking must exist. */
 export async function loadMadeAt(tx: StudioTx, id: BookingId): Promise<Instant> {
   const row = await tx
     .selectFrom('booking')

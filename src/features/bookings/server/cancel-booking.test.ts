@@ -70,7 +70,7 @@ describe('booking/cancel', () => {
     const theirs = await reserve(rush, one!, {}, rush.sessions[1]!);
     await reserve(rush, two!, {}, rush.sessions[1]!);
     const mine = await reserve(rush, two!);
-    // Two waits for the second class, whose seat gets free: nobody can pay, the credit is in the first class.
+    // Two people wait for the second class, whose seat is freed. Neither can pay, because the credit is used in the first class.
     await cancel(rush, one!, theirs.body.booking_id);
     await cancel(rush, two!, mine.body.booking_id);
     const seated = await inside(rush, (tx) =>
@@ -94,7 +94,7 @@ describe('booking/cancel', () => {
     await reserve(rush, poor!, {}, rush.sessions[2]);
     for (const more of [{}, { class_for: 'other', applicantName: 'Ada' }]) await reserve(rush, leaver!, more, second);
     const mine = await reserve(rush, leaver!, {}, first);
-    // Two places get free and one credit comes back: it pays for the leaver, and a place stays free.
+    // Two seats are freed and one credit is returned. The credit pays for the person who left, and one seat stays free.
     await change(rush, `update class_session set capacity = 3 where id = ${second}`);
     await cancel(rush, leaver!, mine.body.booking_id);
     const told = await change(rush, `select customer_id from mail where kind = 'waitlist-passed-over' order by customer_id`);
@@ -111,7 +111,7 @@ describe('booking/cancel', () => {
     const theirs = await reserve(rush, two!, {}, rush.sessions[1]!);
     await reserve(rush, one!, { user_pass: pass }, rush.sessions[1]!);
     const mine = await reserve(rush, one!, { user_pass: pass });
-    // One class a day: while the first is booked, the free seat of the second passes by.
+    // One class a day: the person is booked in the first class, so the freed seat of the second goes past them.
     await cancel(rush, two!, theirs.body.booking_id);
     expect(await cancel(rush, one!, mine.body.booking_id)).toMatchObject({ status: 200, body: { credit_returned: false } });
     const seated = await change(

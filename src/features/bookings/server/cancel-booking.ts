@@ -23,16 +23,16 @@ type Asked = Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'language' | '
 
 export const cancelBooking = (call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> => cancelFor(call.actor.id, call);
 
-/** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (readings §4). */
+/** Cancels a customer's seat or place in the waitlist. Waiting people are promoted in the same transaction (readings §4). */
 export async function cancelFor(customer: CustomerId, call: Asked): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, at, body } = call;
   const { booking, session, moves, waits } = await openCancellation(tx, body, customer);
-  // What is over by now stands in nobody's way, whether the sweep came by already or not.
+  // Expired offers count as ended, even before the sweep has run.
   endOffers(moves, waits, at);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
 
   const isUndo = body.undo ?? false;
-  // Who was given the seat undoes nothing of theirs: what a late cancel costs is the giver's.
+  // A person who was given the seat cannot undo it, because a late cancel costs the giver's credit.
   const asked = isUndo && booking.givenBy === null ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
   const decision = cancellationOf(asked, session, {
     now: at,
@@ -47,7 +47,7 @@ export async function cancelFor(customer: CustomerId, call: Asked): Promise<Deci
   return ok(reply(booking, decision.value, studio, call.language));
 }
 
-/** Whoever is not the person of the booking, or names another class, is told that there is none. */
+/** For another person's booking, or with another class id, the call answers that the booking does not exist. */
 async function openCancellation(
   tx: StudioTx,
   { id, class_id: named }: Call<typeof contract>['body'],

@@ -1,4 +1,4 @@
-/** How mails about a booking are checked and written. The kinds: classes/rules/booking-mails.ts; what they say: booking-letter.ts. */
+/** Checks and composes mails about a booking. classes/rules/booking-mails.ts lists the kinds; booking-letter.ts writes the text. */
 import { minor } from '../../../kernel/money.ts';
 import type { MailContext } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
@@ -18,12 +18,12 @@ import { cancelToken } from './cancel-link/cancel-token.ts';
 import { invitation } from './invitation.ts';
 
 /**
- * What a row holds: `guest` says that it goes to the person for whom somebody else booked; `with` are all bookings that it is about, where they
+ * The data of a mail row. `guest`: the mail goes to the person for whom somebody else booked. `with`: all bookings of the mail, if there
  * are several.
  */
 type MailedBooking = BookingMailData & { readonly booking: number; readonly guest?: boolean; readonly with?: readonly number[] };
 
-/** `sign`: the tokens of their cancel links. */
+/** `sign` signs the tokens of the cancel links. */
 export const bookingMails = (sign: Sign): MailKinds => ({
   kinds: Object.keys(BOOKING_MAILS),
   async check(tx, context, mails) {
@@ -46,7 +46,7 @@ interface BookingMail {
   readonly kind: BookingMailKind;
   readonly to: string;
   readonly data: MailedBooking;
-  /** What it is about: their own booking first, then those of their guests. */
+  /** The bookings of the mail: the reader's own first, then those of their guests. */
   readonly all: readonly BookingFacts[];
   readonly because: BookingFacts | null;
   readonly others: readonly BookingFacts[];

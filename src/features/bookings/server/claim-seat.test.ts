@@ -1,4 +1,4 @@
-/** Seats that get free after the cut-off, through the whole server (readings §4). */
+/** Seats that are freed after the cut-off, through the whole server (readings §4). */
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, plus, seconds, toUnix, type Instant } from '../../../kernel/time.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
@@ -38,7 +38,7 @@ const mailsOf = async (rush: Rush, kind: string) =>
     )
   ).map(({ data }) => (data as { booking: number }).booking);
 
-/** One place in an hour's class, taken; the others wait. Their bookings, in order. */
+/** A one-hour class with one seat, which is taken; the others wait. Returns their bookings in order. */
 async function aFullClass(ask = {}) {
   const rush = await aStudioOf({ capacity: 1, times: [{ startsAt: STARTS, minutes: 60 }], ...ask });
   const ids: number[] = [];
@@ -54,7 +54,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect(await mailsOf(rush, 'waitlist-offer')).toEqual(ids.slice(1));
     expect(await dueOf(rush)).toEqual([['classes.offer', END]]);
     expect((await cards(rush, people[2]!))[0].claim).toEqual({ until_unix: toUnix(END) });
-    // Who left may wait again, but was offered nothing.
+    // The person who left can wait again, but gets no offer.
     expect((await reserve(rush, people[0]!)).body).toMatchObject({ waitlist_number: 3 });
     expect((await cards(rush, people[0]!))[0].claim).toBeNull();
     await sound(rush);
@@ -135,7 +135,7 @@ describe('a seat that gets free after the cut-off', () => {
     await reserve(rush, people[0]!);
     const offered = await look(people[1]!);
     expect(offered.offers).toEqual([{ class_id: session, booking_id: ids[1], until_unix: toUnix(END), applicant_name: null }]);
-    // Who left and waits again was offered nothing; a visitor sees the seat as taken.
+    // The person who left and waits again has no offer. A visitor sees the seat as taken.
     expect(await look(people[0]!)).toMatchObject({ offers: undefined, taken: 1 });
     expect(await look()).toMatchObject({ offers: undefined, taken: 1 });
     await claim(rush, people[2]!, ids[2]!);

@@ -15,7 +15,7 @@ import { count, endOffers, endOtherWaits, openSeats, type OpenSeats, remindLater
 
 type ClaimCall = Call<typeof contract>;
 
-/** Somebody who waits takes a seat that is on offer: the first has it, and its credit is taken in the same transaction (readings §4). */
+/** A waiting person claims a seat on offer. The first claim gets it, and its credit is taken in the same transaction (readings §4). */
 export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeof contract>, ClaimRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.id);
@@ -35,7 +35,7 @@ export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeo
   return ok(reply(booking.id, decision.value, bookingTexts(language).claimed));
 }
 
-/** The seat is theirs, the credit is taken, and other waits at the same time end. */
+/** Seats the person: takes the credit and ends their other waits at the same time. */
 function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: Booking, before: ClassSession, claim: Claim): void {
   const { use, session, freeUntil } = claim;
   moves.activations.push(...activationBy(use, moves.passes, at, studio.settings.timeZone));

@@ -1,4 +1,4 @@
-/** A pass ends before its time: the bookings after its end are cancelled, and who waits moves up (readings §5, Cancelling a membership). */
+/** Ends a pass before its time. Cancels the bookings after its end and promotes waiting people (readings §5, Cancelling a membership). */
 import type { PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -10,7 +10,7 @@ import { lockPasses, findPasses, saveEnd } from '../../passes/server/public.ts';
 import { count, endOffers, offer, openSeats, promote, saveMoves, type SeatMoves } from '../../waitlist/server/public.ts';
 import { listSeatsAfter } from './seats-after.store.ts';
 
-/** It is cancelled, and good until `end`. Occurrences are locked first, then passes, as everywhere. */
+/** Cancels the pass, which stays valid until `end`. Locks occurrences before passes, as everywhere. */
 export async function endPass(
   tx: StudioTx,
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
@@ -28,7 +28,7 @@ export async function endPass(
   const pass = (await findPasses(tx, { passes: [id] }))[0]!;
   moves.passes.set(id, { ...pass, state: 'cancelled', endsAt: end });
   await saveEnd(tx, id, end);
-  // Under the locks: what was booked since would be another occurrence, and is found by looking again.
+  // Read again under the locks: a booking made meanwhile may be in an occurrence that is not locked.
   const ended = await listSeatsAfter(tx, id, end);
   const sessions = ended.flatMap(({ booking }) => moves.sessions.get(booking.session) ?? []);
   if (sessions.length < ended.length) throw new TryAgain('A class was booked with this pass meanwhile.');
@@ -42,7 +42,7 @@ export async function endPass(
   await saveMoves(tx, at, moves);
 }
 
-/** The seat gets free without a fee; the credit goes back to where it came from. */
+/** Frees the seat without a fee and returns the credit to its origin. */
 function endSeat(
   { studio: { settings }, at }: { readonly studio: Studio; readonly at: Instant },
   moves: SeatMoves,

@@ -6,7 +6,6 @@ import { publishedCalendar } from './booking-event.ts';
 import type { getBookingCalendar as contract } from '../contract/bookings.contract.ts';
 import { findBookingFacts, isBookingOf } from './booking-facts.store.ts';
 
-/** One booking of the caller as a file for their calendar. */
 export async function getBookingCalendar(
   { tx, actor, at, studio, origin, params: { id } }: Call<typeof contract>,
   mailFrom: string,

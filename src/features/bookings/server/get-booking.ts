@@ -9,7 +9,7 @@ import { findListing } from './bookings.store.ts';
 import { loadDayPlaces, waitingOf } from './wait/present-day-waits.ts';
 import { presentBooking } from './present-booking.ts';
 
-/** One booking of the caller; another person's is not there. */
+/** Returns one of the caller's bookings. Other people's bookings are answered as not found. */
 export async function getBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, params, language } = call;
   const listing = await findListing(tx, actor.id, params.id);

@@ -42,7 +42,7 @@ const aPerson = (row: object = {}, where = studio) => where.inside((tx) => aCust
 const aSession = (facts: Partial<SessionFacts> = {}, where = studio) =>
   where.inside((tx) => aClassSession(tx, { startsAt: TOMORROW, ...facts }));
 
-/** A pass of this person, of which so many credits are used. */
+/** A pass of this person with this number of used credits. */
 const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: number } = {}, where = studio): Promise<PassId> =>
   where.inside(async (tx) => {
     const pass = await anOwnedPass(tx, who.id, { bought: wallTime('2026-11-01 15:00'), ...ask });

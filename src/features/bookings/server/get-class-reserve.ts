@@ -35,7 +35,7 @@ import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
-/** What the reserve page needs, decided by the rules that the reservation itself will obey, in a constant number of queries. */
+/** The data of the reserve page. It uses the rules of the reservation and a constant number of queries. */
 export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const classFor = body.class_for ?? body.book_for ?? 'myself';
@@ -82,7 +82,6 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   });
 }
 
-/** A pass as the reserve page offers it. */
 export function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
   const begun = asOfUse(pass, now, zone);
   const cycles = payingCycles(begun, use.kind, cycleOf(begun, session.startsAt, zone), cycleOf(begun, now, zone), zone);
@@ -110,7 +109,7 @@ function presentOther(
   return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
 }
 
-/** The fee that may become due, where a pass allows it. */
+/** The fee that may become due, if the pass allows one. */
 function lateFee(session: ClassSession, { settings }: Studio, allowsFee: boolean): number | null {
   const fee = lateFeeOf(session, { policy: settings.booking, paid: { allowsFee } });
   return fee === null ? null : toDecimal(fee, settings.currency);

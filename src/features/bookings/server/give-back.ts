@@ -1,4 +1,4 @@
-/** Bookings that one person pays for are given back together: what a cancellation does, once it is decided. */
+/** Carries out decided cancellations: bookings that one person pays for are cancelled together. */
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -19,11 +19,11 @@ export interface GivenBack {
 interface GiveBackTerms {
   readonly studio: Studio;
   readonly at: Instant;
-  /** Whoever gives them back writes one mail about all of them. */
+  /** The caller sends one mail about all of them. */
   readonly isToldTogether?: boolean;
 }
 
-/** The seats get free, credits go back, who waits moves up, fees are raised; all of it is written. */
+/** Cancels the bookings and saves: frees seats, returns credits, promotes waiting people and raises fees. */
 export async function giveBack(
   tx: StudioTx,
   { moves, waits }: OpenSeats,
@@ -35,7 +35,7 @@ export async function giveBack(
   await fillSeats(tx, { moves, waits }, customer, ended, terms);
 }
 
-/** What follows from `endBooking`: who waits moves up, fees are raised; all of it is written. */
+/** Carries out the effects of `endBooking` and saves: promotes waiting people and raises fees. */
 export async function fillSeats(
   tx: StudioTx,
   { moves, waits }: OpenSeats,
@@ -45,7 +45,7 @@ export async function fillSeats(
 ): Promise<void> {
   const seats = ended.filter(({ booking }) => !isWaiting(booking));
   const theirs = seats.length > 0 ? waitsOf(customer, waits) : [];
-  // Each class once: whoever is passed over is told once.
+  // Each class once, so that a passed-over person gets one mail.
   for (const id of new Set([...ended.map(({ session }) => session.id), ...theirs.map((wait) => wait.session)]))
     promote(moves, studio, id, waits, at);
   for (const { session } of seats) offer(moves, studio, session.id, 1, waits, at);
@@ -56,7 +56,7 @@ export async function fillSeats(
       await raiseFee(tx, { studio, at }, { kind: 'late-cancel', booking: booking.id, customer, amount: cancellation.fee, about: session });
 }
 
-/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. Nothing is written yet. */
+/** Ends the booking in memory: frees the seat or the place in the waitlist and returns the credit to its origin. Saves nothing yet. */
 export function endBooking(
   { studio, at, isToldTogether = false }: GiveBackTerms,
   moves: SeatMoves,
@@ -79,7 +79,7 @@ export function endBooking(
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass) return;
   if (cancellation.credit === 'kept') {
-    // The credit is gone; the visit no longer counts against the limits of the pass.
+    // The credit is lost, but the visit no longer counts against the limits of the pass.
     moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, session));
     return;
   }
@@ -89,7 +89,10 @@ export function endBooking(
   moves.passes.set(pass.id, afterReturn(pass, back.use, session, back.usableUntil));
 }
 
-/** From now on it is looked whether somebody takes the place. How many had a seat with this person. */
+/**
+ * Marks the class as left late, so that later seats record whose place they take. Returns the number of seats taken, including this
+ * person's.
+ */
 function leaveLate(moves: SeatMoves, id: ClassSessionId): number {
   const session = moves.sessions.get(id)!;
   moves.sessions.set(id, { ...session, hasLeftLate: true });

@@ -1,4 +1,4 @@
-/** A seat that is held while somebody pays for a pass, through the whole server (docs/decisions/0087). */
+/** A seat held during the purchase of a pass, through the whole server (docs/decisions/0087). */
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, plus, seconds, toUnix, type Instant } from '../../../kernel/time.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
@@ -24,7 +24,6 @@ const sweepAt = (to: Instant) => {
   clock(to);
   return desk.server.atelier.settleDue();
 };
-/** One place, held for the first of them. */
 async function aHeldSeat(more = {}) {
   const rush = await aStudioOf({ capacity: 1, people: 3, ...more });
   expect(await hold(rush, rush.people[0]!)).toMatchObject({ status: 200, body: { held_until_unix: toUnix(END) } });

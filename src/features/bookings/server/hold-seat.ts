@@ -20,8 +20,8 @@ import type { holdSeat as contract } from '../contract/bookings.contract.ts';
 import { decideHold, type HoldRefusal } from '../rules/decide-hold.ts';
 
 /**
- * Holds a seat of a class for somebody who is about to pay for a pass; asked again, it is the same hold. Nobody has two: what is held for them in
- * another class goes back (docs/decisions/0087).
+ * Holds a seat for a customer who is about to pay for a pass. A repeated call returns the same hold. A customer has one hold at a time: a
+ * hold in another class is released (docs/decisions/0087).
  */
 export async function holdSeat(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;

@@ -6,13 +6,12 @@ import { addBookingEvent, calendarText, type EventSource, newCalendar } from './
 export interface InvitationAsk extends EventSource {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly booking: BookingFacts;
-  /** Who gets the mail. */
   readonly to: string;
-  /** Which of the dates that the mail carries. */
+  /** The number of the calendar file within the mail. */
   readonly nth: number;
 }
 
-/** The date of a booking as a mail carries it: the cancellation takes away what the confirmation put into the reader's calendar. */
+/** A booking's calendar entry as a mail attachment. The cancellation removes the entry that the confirmation added. */
 export function invitation({ method, booking, to, nth, ...source }: InvitationAsk): MailAttachment {
   const seated = method === 'REQUEST';
   const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL, source.studio);

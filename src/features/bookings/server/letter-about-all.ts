@@ -1,4 +1,4 @@
-/** One mail about all the places that somebody has in a class, their own and those of their guests. */
+/** One mail about all of a person's places in a class: their own and their guests'. */
 import { languageOf } from '../../../context/language.ts';
 import type { LetterCard, LetterLink, LetterParts } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
@@ -6,20 +6,19 @@ import { bookingMailTexts } from '../mail-texts.ts';
 import { togetherMailTexts } from '../together-texts.ts';
 import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
 
-/** A booking of a guest, with the token of its cancel link. */
 interface GuestBooking {
   readonly booking: BookingFacts;
   readonly token: string;
 }
 
 interface GuestLetter extends LetterParts {
-  /** The guest, with the number of their wait. */
+  /** The guest's name, with their place in the waitlist. */
   readonly name: string;
-  /** What it says besides its first sentence that the first mail, if it were about them, would not say. */
+  /** The sentences after the first that differ from the first mail. */
   readonly own: readonly string[];
 }
 
-/** The mail of the first booking, with what it means for the others. */
+/** The mail about the first booking, extended by the other bookings. */
 export function letterAboutAll(ask: BookingLetterAsk, others: readonly GuestBooking[]): LetterParts {
   const first = bookingLetter(ask);
   if (others.length === 0) return first;
@@ -42,7 +41,7 @@ export function letterAboutAll(ask: BookingLetterAsk, others: readonly GuestBook
   };
 }
 
-/** Compared with the first mail as if both had the same number in line, which stands beside the name. */
+/** Compares with the first mail as if both had the same place in the waitlist. The place is shown beside the name. */
 function guestLetter(ask: BookingLetterAsk, other: GuestBooking): GuestLetter {
   const { waitlistNumber: number, guestName } = other.booking;
   const { inLine } = togetherMailTexts(languageOf(ask.studio.settings.locale));
@@ -68,6 +67,5 @@ function cardOf({ booking, studio }: BookingLetterAsk, card: LetterCard, guests:
   return { ...card, rows: [...first, { label: labels.guest, value: listed([booking.guestName ?? you, ...names]) }, ...rest, ...paid] };
 }
 
-/** What can be done with the booking of a guest only. */
 const named = ({ name, links }: GuestLetter, known: readonly LetterLink[]): LetterLink[] =>
   links.filter(({ href }) => !known.some((link) => link.href === href)).map((link) => ({ ...link, label: `${link.label} (${name})` }));

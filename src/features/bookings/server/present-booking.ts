@@ -21,25 +21,23 @@ import { presentDayWaits, type DayPlaces } from './wait/present-day-waits.ts';
 
 type BookingCard = ReplyOf<typeof listBookings>['data'][number];
 
-/** What of a booking others keep. */
+/** Data about a booking from other features. */
 interface Beside {
-  /** That pays for it. */
   readonly pass: Pass | undefined;
   readonly fee: RaisedFee | undefined;
-  /** The next occurrence of its weekly slot, where that is asked for. */
+  /** The next occurrence of its weekly slot, if requested. */
   readonly again?: ClassSession | null;
-  /** Of a wait: what its person has and waits for on that day. */
+  /** For a wait: the person's seats and waits on that day. */
   readonly day?: DayPlaces | null;
 }
 
-/** What a card is shown with. */
 export interface CardShowing {
   readonly now: Instant;
   readonly studio: Studio;
   readonly language: Language;
 }
 
-/** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
+/** A booking for My Bookings. The effect of cancelling comes from the same rule as the cancellation itself. */
 export function presentBooking(
   listing: BookingListing,
   { pass, fee, again = null, day = null }: Beside,
@@ -64,7 +62,7 @@ export function presentBooking(
     series_id: listing.series?.id ?? null,
     series_name: listing.series?.name ?? null,
     series_booking_id: booking.seriesBooking,
-    // Who was given the seat is not told with what another pays.
+    // A person who was given the seat does not see the giver's pass.
     class_pass_reservation_id: booking.givenBy === null ? booking.pass : null,
     pass_user: pass && booking.givenBy === null ? { name: pass.terms.name } : null,
     customer: {
@@ -102,18 +100,18 @@ function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now
   };
 }
 
-/** What of it came back after it was given back. Who was given the seat has no credit of it. */
+/** The credit returned after the cancellation. A person who was given the seat gets no credit. */
 const cameBack = (listing: BookingListing, showing: CardShowing): Pick<BookingCard, 'refilled' | 'credit_until_unix'> => ({
   refilled: refilledOf(listing, showing),
   credit_until_unix:
     listing.creditUntil !== null && listing.creditUntil >= showing.now && listing.booking.givenBy === null ? listing.creditUntil : null,
 });
 
-/** Until the class begins somebody may take the place. Who was given it has paid nothing that could come back. */
+/** Another person may take the place until the class begins. A person who was given the seat has paid nothing, so nothing is returned. */
 const refilledOf = ({ booking, refill, session }: BookingListing, { now }: CardShowing): boolean | null =>
   refill === null || booking.givenBy !== null || (refill === 'open' && session.startsAt <= now) ? null : refill === 'done';
 
-/** What somebody who waits can have by one press, by the rule that the server obeys. */
+/** The seat that a waiting person can claim, by the same rule as the claim itself. */
 function claimOf({ booking, session }: BookingListing, { now }: CardShowing): BookingCard['claim'] {
   const claimable = claimableOf(booking, session, now);
   return claimable && { until_unix: claimable.kind === 'offer' ? claimable.until : null };
@@ -126,7 +124,7 @@ function labelText(label: BookingLabel, language: Language): string {
   return label.kind === 'class-cancelled' && label.refunded ? bookingLabel.refunded : bookingName[label.kind];
 }
 
-/** The way into an online class, for who holds a seat: neither who waits nor who has left (quality.md, Headers). */
+/** The link of an online class, for people with a seat only, not for people who wait or have left (quality.md, Headers). */
 const linkOf = ({ booking, session, isOnline, onlineLink, onlinePassword }: BookingListing) =>
   isOnline && isSeated(booking) && session.cancelledAt === null
     ? { online_link: onlineLink, online_password: onlinePassword }
@@ -160,7 +158,7 @@ function cancellationPartOf(
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {
-    // Leaving a waitlist costs nothing, and where one may cancel until the start there is no late.
+    // Leaving a waitlist is free. If cancelling is free until the start, no cancellation is late.
     const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
     return { cancellation: presentCancellation(decision.value, studio, giver), cancel_refusal: null, late_cancel_fee: inWire(fee) };
@@ -173,7 +171,6 @@ function cancellationPartOf(
   };
 }
 
-/** What giving it back does, on the wire. */
 export const presentCancellation = (
   { late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation,
   { settings }: Studio,

@@ -2,7 +2,6 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { reserveClass } from '../contract/bookings.contract.ts';
 import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 
-/** A place of the caller's own that is at the same time. */
 export const presentPlace = (place: OwnPlace): ReplyOf<typeof reserveClass>['overlapping'][number] => ({
   booking_id: place.booking,
   class_id: place.session,

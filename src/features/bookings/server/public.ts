@@ -1,4 +1,4 @@
-/** What other features may ask of bookings on the server. */
+/** The parts of bookings' server side that other features may use. */
 export { calendarText, newCalendar, publishedCalendar, standingOf, type EventSource } from './booking-event.ts';
 export type { CalendarStatus } from '../rules/calendar-status.ts';
 export { bookingMails } from './check-booking-mails.ts';

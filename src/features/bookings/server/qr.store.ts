@@ -1,4 +1,4 @@
-/** What the QR code of a class reads of a person's bookings (docs/decisions/0044). */
+/** Reads a person's bookings for the QR code of a class (docs/decisions/0044). */
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -6,11 +6,11 @@ import type { QrBooking } from '../rules/decide-qr-visit.ts';
 import { toBooking, waitlistPosition } from '../../classes/server/public.ts';
 
 export interface PlacedQrBooking extends QrBooking {
-  /** The rank among those who wait, from 1; null for everybody else. */
+  /** The rank in the waitlist, from 1. Null for all other bookings. */
   readonly waitlistPosition: number | null;
 }
 
-/** Every booking that this customer made for themselves in an occurrence, the ended ones too. */
+/** All bookings of this customer for themselves in an occurrence, including ended ones. */
 export async function listQrBookings(tx: StudioTx, session: ClassSessionId, customer: CustomerId): Promise<PlacedQrBooking[]> {
   const rows = await tx
     .selectFrom('booking as b')

@@ -1,4 +1,4 @@
-/** Any page or list takes a constant number of queries, whatever its size (quality.md, Speed). */
+/** Every page and list takes a constant number of queries (quality.md, Speed). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBooking, aClassSession, aClassTemplate, aLocation, anInstructor, aTag } from '../../../../tests/builders/classes.ts';
@@ -37,7 +37,7 @@ afterAll(() => database.close());
 const now = instant(Date.parse('2026-11-21T12:00:00Z'));
 const me = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });
 
-/** How many statements a handler sends, and what it answers. */
+/** Returns the number of statements of a handler, and its answer. */
 async function counted<T>(handler: (call: never) => Promise<T>, ask: { actor?: Actor; params?: object; query?: object; body?: object }) {
   return countQueries(database, studio.id, async (tx) => handler((await aCall(tx, ask)) as never));
 }
@@ -60,7 +60,7 @@ const aCall = async (tx: StudioTx, ask: { actor?: Actor; params?: object; query?
 /** Queries that `loadStudio` sends in `aCall`. */
 const SETTINGS = 1;
 
-/** Half of them have limits, for which the bookings on them are counted. */
+/** Half of them have limits, which require a count of their bookings. */
 const passesFor = (tx: StudioTx, customer: CustomerId, count: number): Promise<PassId[]> =>
   ownedPasses(
     tx,
@@ -141,14 +141,14 @@ describe('the reserve page', () => {
     };
     const [one, many] = [await passes(1), await passes(30)];
     expect([one.shown, many.shown]).toEqual([1, 30]);
-    // The terms of passes are kept by the process, so a first look at new ones takes one more.
+    // The process caches the terms of passes, so the first read of new terms takes one more query.
     expect(many.queries).toBeLessThanOrEqual(SETTINGS + 9);
     expect(one.queries).toBeLessThanOrEqual(many.queries);
   });
 });
 
 describe('reserving', () => {
-  /** So many people reserve at once, each another class. */
+  /** This number of people reserve at once, each a different class. */
   const reserving = async (people: number, reminderHoursBefore: number, leftLate = false) => {
     const rush = await aRush(database, {
       now,
@@ -158,7 +158,7 @@ describe('reserving', () => {
       capacity: 5,
       settings: { booking: { reminderHoursBefore } },
     });
-    // Somebody has left each of them late, whose place is taken again now.
+    // In each class somebody has cancelled late, and the place is taken again now.
     if (leftLate)
       await inStudio(database.db, rush.studio, async (tx) => {
         const { id: customer } = await aCustomer(tx);
@@ -209,7 +209,7 @@ it('one class takes three queries, four with its waitlist, seven with passes, wh
   );
   const queries = async (id: ClassSessionId, actor: Actor = VISITOR) => (await counted(getClass, { actor, params: { id } })).queries;
   expect([await queries(session), await queries(full)]).toEqual([SETTINGS + 3, SETTINGS + 4]);
-  // The terms of passes are kept by the process once they were read.
+  // The process caches the terms of passes after the first read.
   await Promise.all([queries(session, one), queries(session, many)]);
   expect([await queries(session, one), await queries(session, many)]).toEqual([SETTINGS + 6, SETTINGS + 6]);
   expect((await counted(getFiltersData, {})).queries).toBe(SETTINGS + 1);

@@ -10,8 +10,8 @@ import { endHoldsOf } from '../../waitlist/server/public.ts';
 import type { releaseSeat as contract } from '../contract/bookings.contract.ts';
 
 /**
- * Gives back the seat that is held for the caller: to the first who waits and can pay, else to everybody. Where nothing is held for them, nothing
- * is locked; while a payment that books the class is under way, nothing is given back (docs/decisions/0087, 0148).
+ * Releases the caller's held seat: to the first waiting person who can pay, else to everybody. Without a hold, nothing is locked. While a
+ * payment that books the class is in progress, nothing is released (docs/decisions/0087, 0148).
  */
 export async function releaseSeat({
   tx,

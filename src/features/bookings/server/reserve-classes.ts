@@ -56,21 +56,21 @@ import { dayTermsOf, placeAsked, placesForOne, saveDayTerms, waitUntilAsked, typ
 import { presentPlace } from './present-place.ts';
 
 type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
-  /** Staff let them in by name, also after the start. */
+  /** Staff add the person by name, also after the start. */
   readonly letsIn?: boolean;
-  /** A full class is refused, although it has a waitlist. */
+  /** Refuses a full class even if it has a waitlist. */
   readonly takesSeatsOnly?: boolean;
 };
 type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, ReservationRefusal> | Problem;
 
 /**
- * Decides all reservations that wait for one transaction together: lock the occurrences, then the passes, load, decide each by the same
- * pure rule in order of arrival, save in multi-row statements (quality.md, Group commit). The number of statements does not depend on
- * the number of calls.
+ * Decides together all reservations that wait for one transaction. Locks the occurrences, then the passes; loads; decides each reservation
+ * by the same pure rule in order of arrival; saves in multi-row statements (quality.md, Group commit). The number of statements does not
+ * depend on the number of calls.
  */
 export const reserveClasses = (calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | Blocked)[]> =>
-  // A pass is never waited for here: the class would be held meanwhile.
+  // Batches never wait for a pass, because they would keep the class locked meanwhile.
   decideAll(calls, { forClasses: how.waits, forPasses: false });
 
 async function decideAll(calls: readonly ReserveCall[], waits: Waits): Promise<readonly (Answer | Blocked)[]> {
@@ -81,54 +81,51 @@ async function decideAll(calls: readonly ReserveCall[], waits: Waits): Promise<r
   return answers;
 }
 
-/** For which locks that others hold to wait. */
+/** The kinds of locks that the transaction waits for when another one holds them. */
 interface Waits {
   readonly forClasses: boolean;
   readonly forPasses: boolean;
 }
 
-/** The name of the lock that a reservation takes first. */
+/** The name of the first lock of a reservation. */
 export const subjectOf = (body: Pick<ReserveCall['body'], 'schedule_id'>): string => `class ${body.schedule_id}`;
 
-/** One reservation outside of a batch: it waits for its class and its pass. */
+/** One reservation outside of a batch. It waits for its class and its pass. */
 export async function reserveClass(call: ReserveCall): Promise<Answer> {
   const [answer] = await decideAll([call], { forClasses: true, forPasses: true });
   if (answer !== undefined && !(answer instanceof Blocked)) return answer;
   throw new Error('A reservation that waits for its locks was answered as if it did not.');
 }
 
-/** A reservation that was granted: what is written for it. */
 interface Made {
   readonly call: ReserveCall;
   readonly booking: BookingId;
   readonly session: ClassSession;
-  /** The occurrence as it leaves it. */
   readonly after: ClassSession;
   readonly attendee: Attendee;
   readonly reservation: Reservation;
-  /** The seat was held for them. */
+  /** The hold that kept this seat for the person. */
   readonly hold: SeatHold | null;
-  /** Where the person is at that time as well. */
   readonly elsewhere: readonly OwnPlace[];
   readonly day: DayTerms;
   readonly phone: string | null;
 }
 
 interface ReservationBatch {
-  /** Decides one call on what is true after those before it. */
+  /** Decides one call on the state after the calls before it. */
   readonly decide: (call: ReserveCall, made: Made[]) => Answer | Blocked;
-  /** Passes as they are after the last decision. */
+  /** Passes after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
-  /** Occurrences as they are stored, offers and holds that are over included. */
+  /** Occurrences as stored, including expired offers and holds. */
   readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
-  /** Seats that are held in them, as they are stored. */
+  /** Their held seats, as stored. */
   readonly holds: readonly SeatHold[];
 }
 
 const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
   body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
-/** Locks what is scarce and reads what is decided on. One round trip: the database runs it in this order, the locks first. */
+/** Locks first, then reads the facts. The statements go in one round trip; the database runs them in this order. */
 async function load(calls: readonly ReserveCall[], waits: Waits) {
   const { tx, studio, at } = calls[0]!;
   const sessionIds = calls.map((call) => call.body.schedule_id);
@@ -149,7 +146,7 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
     listOwnPlaces(tx, asked),
-    // Given before the rows are written, so that all that is written travels together.
+    // Ids are assigned before the rows are written, so that all writes go together.
     nextBookingIds(tx, calls.length),
     listWaitsOf(tx, customers, at),
     phoneRequired ? findPhones(tx, customers) : null,
@@ -192,7 +189,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const decision = decideReservation(ask, termsOf(call));
     if (!decision.ok) return decision;
     const reservation = decision.value;
-    // The person's own data comes last: nobody fills in a form for a class that they cannot have.
+    // Questions about the person come last, so that nobody fills in a form for a class that they cannot book.
     const phone = phoneOf(call, phones);
     if (phone.problem) return phone.problem;
     if (!isByStaff(call) && unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
@@ -207,7 +204,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     (reservation.kind === 'waitlisted' ? waited : seats).push({ ...place, booking, name: session.name, oneADay: day.oneADay });
     const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
     made.push(mine);
-    // The pass as this reservation leaves it: later ones of the batch are told their own numbers.
+    // The pass after this reservation, so that each call of the batch reports its own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
   return { decide, passes, loaded, holds };
@@ -215,14 +212,14 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
 
 const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
 
-/** Holds that this batch used, and in each class that it changes the ended ones that no longer keep a seat. */
+/** Holds that this batch used, and expired holds in the classes that it changes. */
 function holdsToClose(made: readonly Made[], { loaded, holds }: ReservationBatch): SeatHold[] {
   const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
   const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
   return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
 }
 
-/** The caller's other places at that time, those decided in this batch included; none when they book for a guest. */
+/** The caller's other places at that time, including those decided in this batch. Empty when they book for a guest. */
 function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
   if (body.class_for === 'other') return [];
   const fresh = made.flatMap((one): OwnPlace[] =>
@@ -241,7 +238,7 @@ const termsOf = ({ studio, at: now, letsIn = false, takesSeatsOnly = false }: Re
   guestsOffered: studio.settings.booking.multipleReservation,
 });
 
-/** The booking that a later call of the same batch finds. */
+/** The booking as a later call of the same batch sees it. */
 const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
   id,
   session,
@@ -260,7 +257,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   givenBy: null,
 });
 
-/** Writes everything, the bookings first. */
+/** Writes the bookings first, then everything else. */
 async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, made: readonly Made[]): Promise<void> {
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
@@ -299,7 +296,7 @@ const newBooking = ({ call, booking, session, attendee, reservation, day }: Made
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
 
-/** Who got seats, by occurrence, each as the last of them leaves it. */
+/** The new seats by occurrence, with the occurrence after the last of them. */
 const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>
   sessionsOf(made.filter(isSeat)).map(({ id }) => {
     const seats = made.filter((one) => one.session.id === id && isSeat(one));
@@ -308,11 +305,11 @@ const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>
 
 const isSeat = ({ reservation }: Made): boolean => reservation.kind !== 'waitlisted';
 
-/** Their occurrences, each once, in the order of their locks. */
+/** Their occurrences without duplicates, in lock order. */
 const sessionsOf = (made: readonly Made[]): ClassSession[] =>
   [...new Map(made.map(({ session }) => [session.id, session])).values()].sort((a, b) => a.id - b.id);
 
-/** How far the counters of each occurrence move, all reservations of the batch together. */
+/** The changes to each occurrence's counters, summed over the batch. */
 function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
   for (const { session, after, reservation } of made) {
@@ -336,7 +333,7 @@ function creditOf({ booking, reservation }: Made): CreditMove[] {
   return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
 }
 
-/** What the first use of a pass sets on it. */
+/** The fields of a pass that its first use sets. */
 function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
   const use = useOf(reservation);
   return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];

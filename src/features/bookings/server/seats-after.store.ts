@@ -6,14 +6,13 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
 import { toBooking, type BookingRow } from '../../classes/server/public.ts';
 
-/** A seat that a pass pays for, in a class that begins after its end. */
 export interface SeatAfter {
   readonly booking: Booking;
   readonly className: string;
   readonly startsAt: Instant;
 }
 
-/** Seats that this pass pays for in classes that begin later than `end`, the soonest first. */
+/** Seats paid by this pass in classes that begin after `end`, soonest first. */
 export async function listSeatsAfter(tx: StudioTx, pass: PassId, end: Instant): Promise<SeatAfter[]> {
   const { rows } = await sql<BookingRow & { class_name: string; starts_at: Date }>`
     select b.*, s.name as class_name, s.starts_at

@@ -5,11 +5,9 @@ import styles from './add-to-calendar.module.css';
 
 interface AddToCalendarProps {
   readonly words: { readonly download: string; readonly downloading: string };
-  /** Asks for the .ics file. */
   readonly file: Parameters<typeof useSaveFile>[0];
 }
 
-/** One of the visitor's own dates as a file for their calendar. */
 export function AddToCalendar({ words, file }: AddToCalendarProps) {
   const { download, isWorking, error } = useSaveFile(file);
   return (

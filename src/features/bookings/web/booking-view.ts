@@ -4,30 +4,32 @@ import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
-/** A place in line, not a seat. */
+/** True for a place in the waitlist, not a seat. */
 export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boolean => booking.waitlist_number !== null;
 
-/** The status of a card, with the place in line of somebody who waits (spec 1 §2, My Bookings). */
+/** The status of a card, with the place in the waitlist (spec 1 §2, My Bookings). */
 export const statusText = (booking: Pick<BookingEntry, 'status_name' | 'status_label' | 'waitlist_number'>): string =>
   booking.waitlist_number === null ? booking.status_label : bookingsSay.waitlistNumber(booking.status_name, booking.waitlist_number);
 
-/** Meaning by colour, beside the words. */
 export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {
   if (booking.status >= CANCELLED) return 'off';
   if (booking.waitlist_number !== null) return 'wait';
   return booking.status === ATTENDED ? 'good' : 'mine';
 }
 
-/** To have a seat is the normal case, which needs no word (look.md, Status word). */
+/** A seat is the normal case and needs no status word (look.md, Status word). */
 export const needsWord = (booking: Pick<BookingEntry, 'status' | 'waitlist_number' | 'is_no_show'>): boolean =>
   booking.status !== RESERVED || booking.waitlist_number !== null || booking.is_no_show;
 
-/** The codes of readings §3 that matter here. */
+/** Status codes (readings §3). */
 const RESERVED = 1;
 const ATTENDED = 2;
 const CANCELLED = 3;
 
-/** Whether it can be moved to another date, by what a card knows: a seat that they booked for themselves, by itself, and may give back (docs/decisions/0130). */
+/**
+ * Whether the booking can be moved to another date, as far as the card knows: a seat for themselves, booked alone, that can be cancelled
+ * (docs/decisions/0130).
+ */
 export const mayReschedule = (booking: BookingEntry): boolean =>
   booking.cancellation !== null &&
   booking.class_for === 'myself' &&
@@ -35,31 +37,30 @@ export const mayReschedule = (booking: BookingEntry): boolean =>
   booking.gift.given_by === null &&
   !isWaiting(booking);
 
-/** Given back, taken away, or its class called off. */
+/** Cancelled, removed, or its class was cancelled. */
 export const hasEnded = (booking: Pick<BookingEntry, 'status'>): boolean => booking.status >= CANCELLED;
 
-/** How long before the start the way into an online class stands on its card; until then the card says from when on. */
+/** The link of an online class appears on its card this long before the start. Before that the card shows when it will appear. */
 const CLOSE_BEFORE = minutes(30);
 
-/** From when on an online class can be joined. */
 export const joinableAt = (start: Instant): Instant => minus(start, CLOSE_BEFORE);
 
 export type JoinState = 'none' | 'later' | 'close';
 
-/** Whether an online class can be joined: only with a seat, when it is close or runs (look.md, signature screen 3). */
+/** Whether an online class can be joined: only with a seat, shortly before and during the class (look.md, signature screen 3). */
 export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
   const { class_details: session } = booking;
   if (linkOf(booking) === null || session.is_cancel || hasEnded(booking) || isWaiting(booking)) return 'none';
   return joinTimeOf(session, now);
 }
 
-/** Where an online class stands to somebody who has its link: over, to come, or close enough to go in. */
+/** The time state of an online class for a person with its link: over, later, or close enough to join. */
 export function joinTimeOf(session: { readonly unix_start: Instant; readonly class_duration: number }, now: Instant): JoinState {
   if (now >= plus(session.unix_start, minutes(session.class_duration))) return 'none';
   return now >= joinableAt(session.unix_start) ? 'close' : 'later';
 }
 
-/** The link of an online class, if the server told it: only people who are booked get it (quality.md, Headers). */
+/** The link of an online class. The server sends it only to people with a seat (quality.md, Headers). */
 export const linkOf = (booking: BookingEntry): string | null =>
   safeLink(booking.class_details.online_link) ?? safeLink(booking.zoomData?.client_url ?? null);
 
@@ -68,7 +69,7 @@ export const passwordOf = (booking: BookingEntry): string | null =>
 
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(LINK_SCHEMES.map((scheme) => `${scheme}:`));
 
-/** Only what the archive takes becomes a link; whatever else a studio typed in stays text. */
+/** Only protocols that the archive accepts become a link. Any other text of the studio stays text. */
 export function safeLink(link: string | null): string | null {
   if (link === null) return null;
   try {

@@ -1,15 +1,12 @@
 import type { BookingsTab } from './wire-types.ts';
 
 export interface BookingsQuery {
-  /** Which of My Bookings; Upcoming when absent. */
+  /** The tab of My Bookings. Upcoming when absent. */
   readonly show?: BookingsTab;
-  /** The booking whose details are open. */
   readonly booking?: string;
-  /** The booking that is being moved to another date. */
   readonly reschedule?: string;
-  /** The booking that is given to a friend. */
   readonly give?: string;
-  /** The class whose weekly slot is to be booked every week. */
+  /** The class whose weekly slot becomes a standing booking. */
   readonly weekly?: string;
 }
 

@@ -7,12 +7,11 @@ import styles from './cancel-parts.module.css';
 
 interface CancelledDateProps {
   readonly name: string;
-  /** Null: it has more than one. */
+  /** Null when the booking has more than one date. */
   readonly start: Instant | null;
   readonly children?: ReactNode;
 }
 
-/** What somebody is about to give back. */
 export function CancelledDate({ name, start, children }: CancelledDateProps) {
   const dates = useDates();
   return (
@@ -33,11 +32,9 @@ export function CancelledDate({ name, start, children }: CancelledDateProps) {
 
 interface ConsequencesProps {
   readonly sentences: readonly string[];
-  /** Something is lost by it. */
   readonly isCostly: boolean;
 }
 
-/** And what that does. */
 export const Consequences = ({ sentences, isCostly }: ConsequencesProps) => (
   <div className={styles.consequences} data-late={isCostly || undefined}>
     {sentences.map((sentence) => (

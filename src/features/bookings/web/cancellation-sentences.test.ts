@@ -17,7 +17,6 @@ const base = {
   joinsWaitlist: false,
 };
 
-/** Leaving in time, with a credit that comes back. */
 const inTime = {
   late: false,
   credit_returned: true,

@@ -4,18 +4,18 @@ import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
-/** What cancelling costs, before one has booked. Fees are worded already. */
+/** The cost of cancelling, before the booking exists. Fees are formatted already. */
 export interface CancelTerms {
   readonly now: Instant;
   readonly startsAt: Instant;
   readonly lateAllowed: boolean;
-  /** null: no pass is chosen yet that would settle it. */
+  /** Null when no pass is chosen yet that would decide the cost. */
   readonly paid: PaidWith | null;
   readonly policy: LateCancelPolicy<string>;
   readonly joinsWaitlist: boolean;
 }
 
-/** What a seat is paid with where this pass pays for it. An unlimited pass has no credit to lose. */
+/** The payment of a seat with this pass. An unlimited pass has no credit to lose. */
 export const paidBy = (pass: PassTerms | null): PaidWith | null =>
   pass && { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee };
 
@@ -24,7 +24,7 @@ export interface PassTerms {
   readonly charges_late_cancel_fee: boolean;
 }
 
-/** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
+/** The cancellation terms in one sentence, shown before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;
   const { now, policy, paid } = terms;
@@ -55,13 +55,13 @@ interface CancellationShown {
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
   readonly refund_if_refilled: boolean;
-  /** Who gave them the seat, and has paid for it. */
+  /** The giver, who has paid for the seat. */
   readonly credit_of: string | null;
   readonly free_until_unix: Instant | null;
   readonly deadline_unix: Instant;
 }
 
-/** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
+/** The sentences of the cancel dialog (spec 1 §4): the cost of the cancellation. */
 export function consequencesOf(
   cancellation: CancellationShown,
   isWaiting: boolean,
@@ -80,7 +80,7 @@ export function consequencesOf(
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)]), ...then];
 }
 
-/** Of a seat that a friend has given: it costs the person nothing, and the friend maybe the credit. */
+/** For a seat given by a friend: it costs the person nothing, and may cost the friend the credit. */
 function ofGiver(
   { late, credit_returned, deadline_unix: deadline }: CancellationShown,
   giver: string,
@@ -93,7 +93,7 @@ function ofGiver(
 
 type Charged = Pick<BookingEntry, 'fee' | 'cancellation'>;
 
-/** What stands in the details beside the name of the fee: from when on it would be due, that it is, or that it is paid. Null where there is none. */
+/** The fee in the booking's details: when it would become due, that it is due, or that it is paid. Null when there is no fee. */
 export function feeFact({ fee: raised, cancellation }: Charged, fee: string, whenOf: (at: Instant) => string): string | null {
   const words = bookingsSay.lateFee;
   if (raised !== null) return raised.is_paid ? words.paid(fee) : words.due(fee);
@@ -101,14 +101,14 @@ export function feeFact({ fee: raised, cancellation }: Charged, fee: string, whe
   return cancellation.late ? words.ifNow(fee) : words.ifAfter(fee, whenOf(cancellation.free_until_unix ?? cancellation.deadline_unix));
 }
 
-/** What a card says of it: only when cancelling costs it now, or has cost it. */
+/** The fee on a card. Null unless cancelling costs it now or has cost it. */
 export function feeNote({ fee: raised, cancellation }: Charged, fee: string): string | null {
   const words = bookingsSay.lateFee;
   if (raised !== null) return words.raised[raised.kind][raised.is_paid ? 'paid' : 'due'](fee);
   return cancellation?.late ? words.costsNow(fee) : null;
 }
 
-/** Until when leaving a seat costs nothing, of one that has such a time: a card says it. Null where it costs now, or never. */
+/** The end of free cancellation of a seat, for the card. Null when cancelling costs something now or never does. */
 export function freeUntilOf({
   cancellation,
   waitlist_number,

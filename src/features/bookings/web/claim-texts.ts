@@ -1,4 +1,4 @@
-/** What screens say about a seat on offer to those who wait (readings §4). */
+/** Texts about a seat on offer, for waiting people (readings §4). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -30,5 +30,4 @@ const en = {
 };
 
 export const claimTexts = catalogue('claimTexts', en);
-/** In the visitor's language. */
 export const claimSay = claimTexts();

@@ -3,7 +3,7 @@ import { actionOf, type ClassAction, type ClassStatus, NOTHING_BOOKED, seatsOf, 
 import { isFreeForAnybody } from '../../classes/rules/seats.ts';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
-/** Whether a person who is in the class already may bring somebody: it is open and the studio takes guests (spec 1 §6). */
+/** Whether a person with a place in the class may bring somebody: the class is open and the studio allows guests (spec 1 §6). */
 export function mayBringSomebody(
   session: ScheduleClass,
   status: ClassStatus,
@@ -13,7 +13,7 @@ export function mayBringSomebody(
   return actionOf(statusOf(session, NOTHING_BOOKED, at));
 }
 
-/** Whether somebody who waits may take a seat that got free (readings §4): then reserving claims it. */
+/** Whether a waiting person may take a freed seat (readings §4). Reserving claims it then. */
 export function claimOf(session: ScheduleClass, status: ClassStatus, now: Instant): ClassAction | null {
   const facts = {
     ...seatsOf(session),

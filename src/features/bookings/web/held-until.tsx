@@ -12,16 +12,16 @@ interface HeldUntilProps {
     readonly overHint: string;
   };
   readonly until: Instant;
-  /** What is held, where the page does not name it. */
+  /** The held thing, if the page does not name it elsewhere. */
   readonly what?: string;
-  /** Whether it could be had all the same, once it is over. */
+  /** Whether it can still be booked after the hold ends. */
   readonly isFree: boolean;
-  /** Once, when the time is over. */
+  /** Called once when the hold ends. */
   readonly onOver: () => void;
   readonly children?: ReactNode;
 }
 
-/** How long something is held, which no zone changes. A screen reader hears when it is over, not each minute. */
+/** The remaining time of a hold, which needs no time zone. Screen readers announce its end only, not every minute. */
 export function HeldUntil({ words, until, what, isFree, onOver, children }: HeldUntilProps) {
   const minutes = minutesLeft(until, useNow(seconds(1)));
   const isOver = minutes === null;

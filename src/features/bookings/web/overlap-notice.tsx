@@ -3,7 +3,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import type { ReserveOffer } from './wire-types.ts';
 
-/** Where the person is already at the time of the class they are about to book; nothing where they are free. */
+/** The person's other places at the time of the class. Renders nothing when there are none. */
 export function OverlapNotice({ places }: { readonly places: ReserveOffer['overlapping'] }) {
   const dates = useDates();
   if (places.length === 0) return null;

@@ -14,7 +14,7 @@ import type { BookingEntry } from './wire-types.ts';
 
 const CancelDialog = lazy(() => import('./my-bookings/cancel-dialog.tsx'));
 
-/** What one does about one's own place: the way into an online class that is close, else the way out. */
+/** Actions for the visitor's own place: join an online class that is about to start, otherwise cancel. */
 export function OwnActions({ booking, className }: { readonly booking: BookingEntry; readonly className?: string | undefined }) {
   const dates = useDates();
   const now = useNow();
@@ -28,7 +28,7 @@ export function OwnActions({ booking, className }: { readonly booking: BookingEn
   const cancelled = (message: string) => {
     setLeaving(false);
     toast(message);
-    // The button will be gone: the reading goes on at the name of the class.
+    // The button will be gone, so the focus moves to the name of the class.
     begin.current?.closest('li, aside')?.querySelector('a')?.focus({ preventScroll: true });
     forgetClasses(client);
   };
@@ -64,7 +64,6 @@ export function OwnActions({ booking, className }: { readonly booking: BookingEn
   );
 }
 
-/** The way to where a class is held. */
 export const Directions = ({ address }: { readonly address: string }) => (
   <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
     {sheetSay.directions}

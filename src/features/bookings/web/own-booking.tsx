@@ -33,20 +33,20 @@ const RescheduleDialog = lazy(() => import('./reschedule/reschedule-dialog.tsx')
 type Asked = 'cancel' | 'move' | 'give';
 
 interface OthersProps {
-  /** Books a place for somebody else; null where one may not. */
+  /** Books a place for somebody else. Null when not allowed. */
   readonly onAnother: (() => void) | null;
 }
 
 interface OwnBookingProps extends OthersProps {
-  /** Null for who only brings others; undefined as long as it is not known. */
+  /** Null for a person who only brings others. Undefined while unknown. */
   readonly id: BookingId | null | undefined;
-  /** Where it is held; null online, and where the studio has not said. */
+  /** The location's address. Null when the class is online or the studio has set no address. */
   readonly address: string | null;
-  /** Cancelled, or moved to another date: with what the server said. */
+  /** The booking was cancelled or moved. Receives the server's message. */
   readonly onLeft: (message: string) => void;
 }
 
-/** What one does about one's own place in a class: into the calendar, the way there, to another date, and the way out. */
+/** Actions for the visitor's own place in a class: calendar, directions, another date, cancel. */
 export default function OwnBooking({ id, onAnother, ...own }: OwnBookingProps) {
   if (id === undefined) return <Shape />;
   if (id !== null) return <Own {...own} {...{ id, onAnother }} />;
@@ -57,7 +57,7 @@ export default function OwnBooking({ id, onAnother, ...own }: OwnBookingProps) {
   );
 }
 
-/** About as high as what comes. */
+/** About as high as the content. */
 const Shape = () => <Bone height={288} />;
 
 function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id: BookingId }) {
@@ -110,7 +110,6 @@ interface SeatProps {
   readonly onAsk: (what: Asked) => void;
 }
 
-/** What can be done with a seat. */
 function Seat({ booking, address, onAsk }: SeatProps) {
   return (
     <>
@@ -127,7 +126,7 @@ function Seat({ booking, address, onAsk }: SeatProps) {
   );
 }
 
-/** Who else comes, and what else is booked. The account is not shown in a frame: there it opens in a window of its own. */
+/** Links to guests and other bookings. In an embedded frame the account opens in a new window, because a frame does not show it. */
 function Others({ onAnother }: OthersProps) {
   const { isEmbedded } = useEmbed();
   const own = { Icon: IconListCheck, label: reserveSay.page.seeBookings };
@@ -143,7 +142,6 @@ function Others({ onAnother }: OthersProps) {
   );
 }
 
-/** The way out, and until when it costs nothing. */
 function Leave({ booking, onLeave }: { readonly booking: BookingEntry; readonly onLeave: () => void }) {
   const dates = useDates();
   const until = freeUntilOf(booking);

@@ -8,26 +8,22 @@ import styles from './own-card.module.css';
 
 interface OwnCardProps {
   readonly start: Instant;
-  /** In words: the day, too, unless a heading above it says that. */
+  /** The time in words, including the day unless a heading above shows it. */
   readonly when: string;
-  /** Its name is a heading below that of its day. */
+  /** The name is a heading below the day's heading. */
   readonly isBelowDay?: boolean;
   readonly duration: string;
   readonly name: ReactNode;
   readonly isOnline: boolean;
-  /** Where, and with whom. */
   readonly where: readonly (string | null)[];
-  /** Where it is no normal one. */
+  /** The status, if it is not the normal one. */
   readonly status: ReactNode;
-  /** The first of what is coming. */
   readonly isNext: boolean;
-  /** It takes place no longer. */
   readonly isQuiet: boolean;
-  /** What else there is to say, and what can be done. */
   readonly children: ReactNode;
 }
 
-/** One of the visitor's own dates in a list: when, what, where, and what becomes of it. */
+/** One of the visitor's dates in a list: time, name, place and status. */
 export function OwnCard({
   start,
   when,
@@ -64,7 +60,7 @@ export function OwnCard({
 export const SoftLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.soft}>{children}</p>;
 
 interface OwnCardActionsProps {
-  /** As a screen reader tells this card's buttons from the others'. */
+  /** Distinguishes this card's buttons for screen readers. */
   readonly name: string;
   readonly when: string;
   readonly words: Readonly<Record<'join' | 'details' | 'cancel', string>> &
@@ -74,19 +70,17 @@ interface OwnCardActionsProps {
     };
   readonly dates: ScreenDates;
   readonly start: Instant;
-  /** The way into what is online. */
   readonly join: JoinState;
   readonly link: string | null;
   readonly onDetails: () => void;
-  /** Null where it cannot be cancelled. */
+  /** Null when it cannot be cancelled. */
   readonly onCancel: (() => void) | null;
-  /** Why it cannot, where that is worth a line. */
+  /** The reason why it cannot be cancelled, if it is worth showing. */
   readonly refusal: { readonly message: string; readonly details: Readonly<Record<string, unknown>> } | null;
-  /** What else can be done, before the way out. */
   readonly children?: ReactNode;
 }
 
-/** The way in, the details and the way out, or why there is none. */
+/** The buttons to join, to see details and to cancel, or the reason why it cannot be cancelled. */
 export function OwnCardActions(props: OwnCardActionsProps) {
   const { name, when, words, dates, start, join, link, onDetails, onCancel, refusal, children } = props;
   return (
@@ -125,7 +119,6 @@ interface CancelRefusalProps {
   readonly dates: ScreenDates;
 }
 
-/** Why there is no way out. */
 export function CancelRefusal({ refusal, deadlineWas, dates }: CancelRefusalProps) {
   const deadline = refusal.details.unix_deadline;
   return (

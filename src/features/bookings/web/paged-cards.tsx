@@ -6,7 +6,6 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import styles from './paged-cards.module.css';
 
 interface PagedCardsProps<Entry> {
-  /** What `useInfiniteQuery` answers. */
   readonly pages: {
     readonly data: { readonly pages: readonly { readonly data: readonly Entry[] }[] } | undefined;
     readonly error: Error | null;
@@ -21,11 +20,11 @@ interface PagedCardsProps<Entry> {
   readonly empty: ReactNode;
   readonly above: ReactNode;
   readonly card: (entry: Entry, index: number) => ReactNode;
-  /** The heading that an entry stands under, with those beside it that have the same; none when absent. */
+  /** The heading of an entry. Adjacent entries with the same heading share it. No headings when absent. */
   readonly headingOf?: (entry: Entry) => string;
 }
 
-/** A list of somebody's own as cards, a page at a time, more as one scrolls; with what stands there while it loads, when it fails and when it is empty. */
+/** A list of the visitor's own entries as cards, page by page; scrolling loads more. Includes the loading, error and empty states. */
 export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card, headingOf }: PagedCardsProps<Entry>) {
   const { data, error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = pages;
   const endRef = useEndInSight(hasNextPage && !isFetchingNextPage && !isError, () => void fetchNextPage());
@@ -75,7 +74,7 @@ export function PagedCards<Entry>({ pages, words, skeleton, empty, above, card, 
   );
 }
 
-/** Entries under their headings, in their order; `from` is the place of the first of a group among all. */
+/** Groups adjacent entries by heading, in order. `from` is the index of a group's first entry in the whole list. */
 function groupsOf<Entry>(entries: readonly Entry[], headingOf: (entry: Entry) => string) {
   const groups: { heading: string; from: number; entries: Entry[] }[] = [];
   for (const [nth, entry] of entries.entries()) {

@@ -10,9 +10,9 @@ interface PhoneInputProps {
   readonly onChange: (phone: string) => void;
 }
 
-/** The phone that a studio needs and does not have yet; loaded only then. */
+/** The phone field, loaded only when the studio requires a phone that is missing. */
 export default function PhoneInput({ value, error, onChange }: PhoneInputProps) {
-  // On a slow line the button may have been pressed, and this been missed, before it came.
+  // On a slow connection the button may have been pressed before this field appeared.
   useEffect(() => {
     if (error !== null) focusPhone();
   }, [error]);

@@ -13,13 +13,12 @@ import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 interface QrVisitProps {
   readonly session: ScheduleClass;
-  /** What the ordinary button would do; null where there is none. */
+  /** The action of the ordinary button. Null when there is none. */
   readonly action: ClassAction | null;
-  /** Opens the ordinary reservation. */
   readonly onReserve: () => void;
 }
 
-/** A class page opened by the QR code of the class: it books at once, says what it did, and lets it be undone (spec 1 §2). */
+/** A class page opened by the class's QR code. It books at once, shows the result, and offers undo (spec 1 §2). */
 export default function QrVisit({ session, action, onReserve }: QrVisitProps) {
   const hasQr = useFeature('qrcode');
   const { isEmbedded } = useEmbed();
@@ -30,7 +29,7 @@ export default function QrVisit({ session, action, onReserve }: QrVisitProps) {
         <Notice kind="info">{qrSay.notHere}</Notice>
       </div>
     );
-  // A page of somebody else must not book by showing this one.
+  // Another site must not book by embedding this page.
   if (isEmbedded)
     return (
       <div className={styles.visit}>

@@ -34,22 +34,22 @@ import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import type { ReserveOffer } from './wire-types.ts';
 
-// Only who has no pass that can pay needs what is sold, and the checkout.
+// Only customers without a paying pass need the products and the checkout.
 const BuyChoice = lazy(() => import('./sheet/buy-choice.tsx'));
 const BuyStep = lazy(() => import('./sheet/buy-step.tsx'));
 
 interface ReserveDialogProps {
   readonly session: ScheduleClass;
-  /** null: there is nothing to reserve, or not any more. */
+  /** Null when there is nothing to reserve, or no longer. */
   readonly action: ClassAction | null;
-  /** The person is in the class: only somebody else can be booked. */
+  /** The person is in the class, so only a guest can be booked. */
   readonly onlyOther?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Reserve Your Spot (spec 1 §2). Who is logged in books here, with a pass that they have or buy here, and the dialog becomes the confirmation
- * (docs/decisions/0120, 0121); everybody else logs in by a code (0122), or goes on to the checkout by way of the log-in.
+ * Reserve Your Spot (spec 1 §2). A logged-in customer books here, with an owned pass or one bought here, and the dialog becomes the
+ * confirmation (docs/decisions/0120, 0121). Other visitors log in by a code (0122), or go to the checkout through the log-in page.
  */
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const { isEmbedded } = useEmbed();
@@ -71,7 +71,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     setBooked(done);
   };
   const asksPhone = offer.data !== undefined && offer.data.phone_required && !offer.data.customer_phone;
-  // What the studio asks for comes before anything is paid.
+  // The studio's questions come before the payment.
   const owed = offer.data ? owedSteps(offer.data, buying.pack !== null && asksPhone) : [];
   const step = stepShown(owed, buying.pack === null ? asked : owed[0]);
   const body = useRef<HTMLDivElement>(null);
@@ -183,7 +183,7 @@ function ClassInShort({ session }: { readonly session: ScheduleClass }) {
   );
 }
 
-/** What the checkout will say to whoever is logged in: that they are elsewhere at that time; that no pass of theirs can pay (spec 1 §8). */
+/** The checkout's warnings, shown early to a logged-in customer: another class at that time, and no pass that can pay (spec 1 §8). */
 function Foreseen({
   session,
   offer,

@@ -1,4 +1,4 @@
-/** What the class page and the checkout say (spec 1 §2, §4, §5, §8). */
+/** Texts of the class page and the checkout (spec 1 §2, §4, §5, §8). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -106,7 +106,7 @@ const en = {
     lateImpossible: 'it can no longer be cancelled',
     lateKept: "your credits won't be refunded",
     lateRefunded: 'your credits will be refunded',
-    /** Where no pass is chosen yet: an unlimited one has no credit to lose. */
+    /** For the case that no pass is chosen yet. An unlimited pass has no credit to lose. */
     lateKeptDepends: "a credit that paid for it won't be refunded",
     lateRefundedDepends: 'a credit that paid for it will be refunded',
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
@@ -119,5 +119,4 @@ const en = {
 };
 
 export const reserveTexts = catalogue('reserveTexts', en);
-/** In the visitor's language. */
 export const reserveSay = reserveTexts();

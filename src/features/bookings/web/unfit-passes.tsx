@@ -12,7 +12,6 @@ interface UnfitPassesProps {
   };
 }
 
-/** Why each pass that somebody owns does not fit, where none does. */
 export const WhyNot = ({ unfit, words }: UnfitPassesProps) => (
   <section className={styles.why} aria-labelledby="why-not">
     <h2 id="why-not">{words.whyNot}</h2>
@@ -20,7 +19,6 @@ export const WhyNot = ({ unfit, words }: UnfitPassesProps) => (
   </section>
 );
 
-/** The passes that do not fit, behind a line, when another one does. */
 export function UnfitPasses({ unfit, words }: UnfitPassesProps) {
   if (unfit.length === 0) return null;
   return (
@@ -31,16 +29,15 @@ export function UnfitPasses({ unfit, words }: UnfitPassesProps) {
   );
 }
 
-/** So many stand there at once; one more than that is no reason to fold. */
+/** The number of passes shown before the button. If only one more exists, it is shown too. */
 const SHOWN_FIRST = 5;
 
-/** The newest, and a button that says how many more there are and shows them. */
 function Reasons({ unfit, words }: UnfitPassesProps) {
   const [showsAll, setShowsAll] = useState(unfit.length <= SHOWN_FIRST + 1);
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
     flushSync(() => setShowsAll(true));
-    // The button is gone; the reading goes on where it stood.
+    // The button is gone, so the focus moves to the first new item.
     list.current?.querySelectorAll<HTMLElement>('li')[SHOWN_FIRST]?.focus();
   };
   return (

@@ -2,7 +2,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { asId, type PassId } from '../../../kernel/ids.ts';
 
-/** The pass that was bought on the way here, read once. */
 export function useBoughtPass(): PassId | null {
   const router = useRouter();
   const told = useRouterState({ select: ({ location }) => location.state.boughtPass });

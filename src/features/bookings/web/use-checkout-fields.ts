@@ -10,8 +10,8 @@ interface Asks<Pass> {
 }
 
 /**
- * What a checkout asks before it books: which pass pays, and the phone where one is missing. Kept under this name over a reload, which
- * completing one's information ends with. `bought` is the pass that was bought for it a moment ago.
+ * The fields of a checkout: the paying pass, and the phone if it is missing. They are stored under `name` and survive a reload, which
+ * happens after the person completes their details. `bought` is the pass just bought.
  */
 export function useCheckoutFields<Pass extends { readonly id: PassId }>(name: string, offer: Asks<Pass>, bought: PassId | null) {
   const { value, change, clear } = useDraft(name, { pass: 0, phone: '' });
@@ -33,7 +33,7 @@ export function useCheckoutFields<Pass extends { readonly id: PassId }>(name: st
       change({ phone: typed });
       setPhoneError(null);
     },
-    /** Whether the number may be sent; else it says what is wrong, where it was typed. */
+    /** Whether the number can be sent. Otherwise shows the error at the field. */
     checkPhone: (): boolean => {
       const wrong = needsPhone ? phoneErrorOf(phone) : null;
       setPhoneError(wrong);

@@ -4,12 +4,12 @@ import type { ApiError } from '../../../web/lib/api-error.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { focusPhone } from './phone-error.ts';
 
-/** Spec 1 §9, 2 §9: how long a refusal stays. */
+/** How long a refusal is shown (spec 1 §9, 2 §9). */
 const STAYS = seconds(7);
 
 /**
- * What becomes of an error of a booking. A refusal goes by itself, and what was refused may be offered otherwise by now: it is asked anew,
- * as the studio may ask more than when the page was read. What is not known (no answer) stays until it is.
+ * Handles the error of a booking. A refusal disappears after a while, and the offer is loaded again, because it and the studio's questions
+ * may have changed. An error without an answer stays until the outcome is known.
  */
 export function useRefused({ error, reset }: { readonly error: ApiError | null; readonly reset: () => void }, onRefused: () => void): void {
   const refused = useRef(onRefused);
@@ -19,7 +19,7 @@ export function useRefused({ error, reset }: { readonly error: ApiError | null; 
   useEffect(() => {
     if (!error || error.isPassing) return;
     if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
-    // What the server finds wrong with the number is mended where it was typed.
+    // Focuses the phone field when the server rejects the number.
     if (error.errors.customer_phone) focusPhone();
   }, [error]);
   useAfter(error?.isPassing ? null : error, STAYS, reset);

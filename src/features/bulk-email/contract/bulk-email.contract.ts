@@ -1,4 +1,4 @@
-/** Staff write to the people of a class (spec 3 §2, Bulk Email modal; spec 3 §5, §7). */
+/** Staff write a mail to the people of a class (spec 3 §2, Bulk Email modal; spec 3 §5, §7). */
 import * as z from 'zod/mini';
 import type { BulkEmailId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -9,11 +9,11 @@ import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 import { GROUPS } from '../rules/recipients.ts';
 
 export const SUBJECT_MAX = 50;
-/** Of HTML, in characters. */
+/** The length of the HTML in characters. */
 export const BODY_MAX = 50_000;
-/** Groups and customers together; a group may hold more people. */
+/** Counts groups and customers. A group may contain more people. */
 export const RECIPIENTS_MAX = 500;
-/** So many are found at once. */
+/** The number of customers that a search returns. */
 export const CUSTOMERS_FOUND = 20;
 
 export const sendEmail = endpoint({
@@ -26,13 +26,12 @@ export const sendEmail = endpoint({
   body: z
     .object({
       subject: requiredText().check(maxChars(SUBJECT_MAX)),
-      /** HTML. What a letter may not hold is taken out. */
+      /** HTML. The server removes elements that a mail may not contain. */
       body: z.string(FIELD_REQUIRED).check(maxChars(BODY_MAX)),
       delivery: z._default(z.enum(['now', 'scheduled']), 'now'),
-      /** In seconds; when it is scheduled: a half hour of the studio's clock that is to come. */
+      /** In unix seconds, for scheduled mails. It must be a future half hour of the studio's clock. */
       unix_deliver: z.optional(z.nullable(unixTime)),
       class_schedule_id: id<ClassSessionId>(),
-      /** Groups of the class, and ids of customers. */
       recipients: z
         .array(z.union([z.enum(GROUPS), id<CustomerId>()]), FIELD_REQUIRED)
         .check(z.minLength(1, FIELD_REQUIRED), z.maxLength(RECIPIENTS_MAX, FIELD_INVALID)),
@@ -50,7 +49,7 @@ export const sendEmail = endpoint({
       id: plainId<BulkEmailId>(),
       delivery: z.enum(['now', 'scheduled']),
       unix_deliver: unixTime,
-      /** How many mails went out; null: it is scheduled. */
+      /** The number of mails sent. Null when the mail is scheduled. */
       told: z.nullable(z.int()),
     }),
   }),
@@ -69,7 +68,7 @@ export const filterCustomers = endpoint({
   reply: z.object({ customers: z.array(StaffCustomer) }),
 });
 
-/** Our own call: what was scheduled for a class and is still to be sent. */
+/** Lists the scheduled mails of a class. Not in the spec. */
 export const listScheduledEmails = endpoint({
   method: 'POST',
   path: '/api/staff/email/scheduled',
@@ -83,17 +82,16 @@ export const listScheduledEmails = endpoint({
         id: plainId<BulkEmailId>(),
         subject: z.string(),
         unix_deliver: unixTime,
-        /** Who wrote it. */
         written_by: z.string(),
         groups: z.array(z.enum(GROUPS)),
-        /** How many customers it names. */
+        /** The number of customers named as recipients. */
         customers: z.int(),
       }),
     ),
   }),
 });
 
-/** Our own call. */
+/** Not in the spec. */
 export const withdrawEmail = endpoint({
   method: 'POST',
   path: '/api/staff/email/withdraw',

@@ -21,7 +21,7 @@ describe('when a mail goes out', () => {
     { wanted: { at: minus(NOW, hours(1)), time: '06:00' as WallTime }, is: refused('in-the-past') },
     { wanted: at(hours(5), '12:00'), is: { ok: true, value: ENDS } },
     { wanted: at(hours(5.5), '12:30'), is: { ok: false, refusal: { code: 'after-class', endsAt: plus(NOW, hours(5)) } } },
-    // A zone whose offset has a quarter: its half hours are what its clock shows.
+    // A time zone with a quarter-hour offset: half hours are those of its local clock.
     { wanted: at(minutes(15), '18:00'), is: { ok: true, value: plus(NOW, minutes(15)) } },
   ])('$wanted.time', ({ wanted, is }) => expect(decideMoment(wanted, NOW, ENDS)).toEqual(is));
 

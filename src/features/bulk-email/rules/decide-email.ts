@@ -10,32 +10,32 @@ export type EmailRefusal =
   | { readonly code: 'empty-letter' }
   | { readonly code: 'not-a-half-hour' }
   | { readonly code: 'in-the-past' }
-  /** It would come when the class is over. */
+  /** The mail would arrive after the class. */
   | { readonly code: 'after-class'; readonly endsAt: Instant }
   | { readonly code: 'too-many-outsiders'; readonly most: number; readonly left: number };
 
 /**
- * So many people who are not in the class may be written to by one member of staff within a day: as many as somebody picks by name for the free
- * places of a few classes. A newsletter is another thing, and a log-in in the wrong hands reaches no more than these.
+ * The number of people outside the class that one staff member may write to in 24 hours. It is enough to fill free places of a few classes
+ * by picking names. It prevents newsletters and limits the damage of a stolen log-in.
  */
 export const OUTSIDERS_A_DAY = 100;
 
-/** `before`: how many it were in the last 24 hours. */
+/** `before`: the number of the last 24 hours. */
 export function decideOutsiders(wanted: number, before: number): Decision<null, EmailRefusal> {
   const left = Math.max(0, OUTSIDERS_A_DAY - before);
   return wanted > left ? refuse({ code: 'too-many-outsiders', most: OUTSIDERS_A_DAY, left }) : ok(null);
 }
 
-/** Half hours of a day that are to come by the studio's clock (spec 3 §5). */
+/** The future half hours of a day by the studio's clock (spec 3 §5). */
 export const halfHoursOn = (day: Day, now: StudioClock): WallTime[] => timesOn(day, now, 1);
 
 interface Moment {
   readonly at: Instant;
-  /** The same on the studio's clock. */
+  /** The same moment on the studio's clock. */
   readonly time: WallTime;
 }
 
-/** When it goes out; null: now. What is scheduled comes before the class is over. */
+/** Decides when a mail is sent. `wanted` is null for now. A scheduled mail must be sent before the class ends. */
 export function decideMoment(wanted: Moment | null, now: Instant, endsAt: Instant): Decision<Instant, EmailRefusal> {
   if (wanted === null) return ok(now);
   if (wanted.at <= now) return refuse({ code: 'in-the-past' });
@@ -46,20 +46,20 @@ export function decideMoment(wanted: Moment | null, now: Instant, endsAt: Instan
 
 export type DropReason = 'class-cancelled' | 'class-over' | 'nobody-there' | 'writer-gone';
 
-/** What of a mail decides whether it is still true when it is due. */
+/** The data that decides whether a due mail is still sent. */
 export interface WrittenEmail {
   readonly writtenAt: Instant;
   readonly sendAt: Instant;
-  /** Its class was cancelled when it was written. */
+  /** Whether the class was already cancelled when the mail was written. */
   readonly ofCancelled: boolean;
-  /** Who wrote it may log in. */
+  /** Whether the writer can still log in. */
   readonly isWriterActive: boolean;
 }
 
 /**
- * Why a mail that is due is not sent; null: it is. What was written before the class was cancelled speaks of a class that takes place; what is
- * written afterwards speaks of that. One that was scheduled is not sent once its class, which may have been moved, is over, nor for somebody who no
- * longer works here.
+ * The reason why a due mail is not sent. Null when it is sent. A mail written before the class was cancelled is outdated. A mail written
+ * afterwards is about the cancellation, so it is sent. A scheduled mail is dropped if its class, which may have moved, is over, or if its
+ * writer no longer works here.
  */
 export function reasonToDrop(
   { writtenAt, sendAt, ofCancelled, isWriterActive }: WrittenEmail,
@@ -74,7 +74,7 @@ export function reasonToDrop(
 
 export type WithdrawRefusal = { readonly code: 'email-sent' } | { readonly code: 'email-not-waiting' };
 
-/** What waits may be withdrawn. */
+/** Only waiting mails can be withdrawn. */
 export function decideWithdraw(state: 'waiting' | 'sent' | 'dropped' | 'withdrawn'): Decision<null, WithdrawRefusal> {
   if (state === 'waiting') return ok(null);
   return refuse({ code: state === 'sent' ? 'email-sent' : 'email-not-waiting' });

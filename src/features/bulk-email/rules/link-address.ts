@@ -1,4 +1,7 @@
-/** What somebody typed as the address of a link, as a link has it: `studio.test`, `https://studio.test`, `ann@studio.test`; null where it is none. */
+/**
+ * Turns typed text into the address of a link. Accepts `studio.test`, `https://studio.test` and `ann@studio.test`. Null when the text is no
+ * address.
+ */
 export function linkOf(typed: string): string | null {
   const text = typed.trim();
   if (/^(https?:\/\/|mailto:)\S+$/i.test(text)) return text;

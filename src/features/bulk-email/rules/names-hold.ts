@@ -1,4 +1,4 @@
-/** Whether a name has every word that is looked for, letter case aside. */
+/** Whether a name contains every word of the search, ignoring case. */
 export const namesHold = (name: string, search: string): boolean =>
   search
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Who gets a mail to a class: groups of it, and customers by name (spec 3 §9). */
+/** The recipients of a mail to a class: its groups, and customers by name (spec 3 §9). */
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { noShowsAmong } from '../../attendance/rules/decide-attendance.ts';
 import { endedWithClass, isSeated, isWaiting, type Booking } from '../../classes/rules/class-session.ts';
@@ -6,20 +6,20 @@ import { endedWithClass, isSeated, isWaiting, type Booking } from '../../classes
 export const GROUPS = ['#Reserved', '#Waitlisted', '#Attended', '#NoShow'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** As they were given. */
+/** In the order of the request. */
 export interface Recipients {
   readonly groups: readonly Group[];
   readonly customers: readonly CustomerId[];
 }
 
-/** What of a booking says whose it is and in which group it stands. */
+/** The fields of a booking that decide its group and its recipient. */
 export type Place = Pick<Booking, 'customer' | 'attendee' | 'state' | 'waitlistSeq'>;
 
-/** Those of a cancelled class stand in its groups as they did until then. */
+/** For a booking that ended with its class, restores the state before the cancellation, so that it stays in its group. */
 export const asTheyStood = <B extends Place>(entry: { readonly booking: B; readonly position: number | null }): B =>
   endedWithClass(entry.booking) ? { ...entry.booking, state: 'reserved', waitlistSeq: entry.position } : entry.booking;
 
-/** Each once, in the order in which they were given. */
+/** Removes duplicates and keeps the order. */
 export function recipientsOf(given: readonly (Group | CustomerId)[]): Recipients {
   const all = [...new Set(given)];
   return {
@@ -29,8 +29,8 @@ export function recipientsOf(given: readonly (Group | CustomerId)[]): Recipients
 }
 
 /**
- * Live bookings of a class by group: who has a seat, whether they came or not; who waits; who is marked as present; and once attendance is
- * complete, who is not.
+ * The live bookings of a group: seated ones with any mark, waiting ones, those marked as present and, once attendance is complete,
+ * no-shows.
  */
 export function bookingsIn<B extends Place>(group: Group, roll: readonly B[], attendanceCompleted: boolean): B[] {
   switch (group) {
@@ -45,17 +45,17 @@ export function bookingsIn<B extends Place>(group: Group, roll: readonly B[], at
   }
 }
 
-/** One mail: to a customer, or to the guest of one who left an address. */
+/** The recipient of one mail: a customer, or a guest with an address. */
 export type Reader = { readonly customer: CustomerId } | { readonly address: string };
 
 export interface ClassPeople {
   readonly roll: readonly Place[];
   readonly attendanceCompleted: boolean;
-  /** Addresses of all customers who are named, or on the roll; one who is gone is not in it. */
+  /** Email addresses of the named customers and those on the roster. Deleted customers are missing. */
   readonly addresses: ReadonlyMap<CustomerId, string>;
 }
 
-/** One reader for each address, letter case aside: a person in two groups, with guests, or named besides gets one mail. */
+/** One recipient per address, ignoring case. A person in two groups, with guests or also named gets one mail. */
 export function readersOf({ groups, customers }: Recipients, { roll, attendanceCompleted, addresses }: ClassPeople): Reader[] {
   const places = groups.flatMap((group) => bookingsIn(group, roll, attendanceCompleted));
   const readers = new Map<string, Reader>();
@@ -63,7 +63,7 @@ export function readersOf({ groups, customers }: Recipients, { roll, attendanceC
     const key = address?.trim().toLowerCase() ?? '';
     if (key !== '' && !readers.has(key)) readers.set(key, reader);
   };
-  // Customers first: who is a customer is written to as one, also where somebody brings them.
+  // Customers come first, so that a customer who is also somebody's guest gets the mail as a customer.
   for (const customer of [...customers, ...places.map((place) => place.customer)]) add(addresses.get(customer), { customer });
   for (const { attendee } of places)
     if (attendee.kind === 'other' && attendee.email !== null) add(attendee.email, { address: attendee.email });

@@ -1,4 +1,3 @@
-/** The letters that staff write to a class. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { LetterParts } from '../../../context/letter.ts';

@@ -45,7 +45,7 @@ const passTime = async (ms: number) => {
   await desk.server.atelier.settleDue();
 };
 
-/** Two places of a class are taken; two people wait. */
+/** A class with both places taken and two people who wait. */
 async function aFullClass() {
   const rush = await desk.aStudioOf();
   for (const person of rush.people) await desk.reserve(rush, person);
@@ -234,7 +234,7 @@ describe('a mail that is scheduled', () => {
     expect(await told(rush)).toEqual([]);
     await passTime(hours(1));
     await passTime(hours(2));
-    // Whoever moved up has a place now; whoever left has none.
+    // The promoted person has a seat now, the one who cancelled has none.
     expect(await told(rush)).toEqual(['person1@rush.test', 'person2@rush.test']);
     expect(await emails(rush)).toEqual([{ state: 'sent', dropped_because: null }]);
   });

@@ -8,17 +8,17 @@ import { guardIsOn } from '../../../server/guards.ts';
 import type { DropReason } from '../rules/decide-email.ts';
 import type { Group, Recipients } from '../rules/recipients.ts';
 
-/** A mail to a class as staff wrote it. */
+/** A mail to a class as its writer saved it. */
 export interface BulkEmail {
   readonly id: BulkEmailId;
   readonly session: ClassSessionId;
   readonly subject: string;
-  /** HTML that is safe to show; pictures by their path on this server. */
+  /** Sanitized HTML. Pictures have their path on this server. */
   readonly body: string;
   readonly recipients: Recipients;
   readonly sendAt: Instant;
   readonly writtenAt: Instant;
-  /** Its class was cancelled when it was written. */
+  /** Whether the class was already cancelled when the mail was written. */
   readonly ofCancelled: boolean;
   readonly state: 'waiting' | 'sent' | 'dropped' | 'withdrawn';
 }
@@ -37,7 +37,7 @@ const emailOf = (row: Selectable<Row>): BulkEmail => ({
 
 type Draft = Pick<BulkEmail, 'session' | 'subject' | 'body' | 'recipients' | 'sendAt' | 'ofCancelled'> & {
   readonly writtenBy: StaffId;
-  /** How many of its recipients by name are not in the class. */
+  /** The number of named recipients outside the class. */
   readonly outsiders: number;
 };
 
@@ -62,13 +62,12 @@ export async function insertBulkEmail(tx: StudioTx, at: Instant, draft: Draft): 
   return emailOf(row);
 }
 
-/** Who sends it is one; whoever comes later sees that it was sent. */
+/** Allows only one sender. A later one sees that the mail was sent. */
 export async function lockBulkEmail(tx: StudioTx, id: BulkEmailId): Promise<void> {
   if (!guardIsOn('bulk-email-lock')) return;
   await sql`select id from bulk_email where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
 }
 
-/** With whether who wrote it still works here. */
 export interface ListedEmail extends BulkEmail {
   readonly isWriterActive: boolean;
 }
@@ -85,7 +84,6 @@ export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]):
   return new Map(rows.map((row) => [asId<BulkEmailId>(row.id), { ...emailOf(row), isWriterActive: row.active }]));
 }
 
-/** It is over: sent, or dropped for a reason. */
 export async function saveEnd(tx: StudioTx, id: BulkEmailId, reason: DropReason | null): Promise<void> {
   await tx
     .updateTable('bulk_email')
@@ -95,7 +93,7 @@ export async function saveEnd(tx: StudioTx, id: BulkEmailId, reason: DropReason 
     .execute();
 }
 
-/** Those of a class that wait for their moment, the soonest first, with the name of who wrote them. */
+/** The waiting mails of a class with their writers' names, soonest first. */
 export async function listWaitingEmails(tx: StudioTx, session: ClassSessionId): Promise<(BulkEmail & { readonly writer: string })[]> {
   const rows = await tx
     .selectFrom('bulk_email as e')
@@ -111,12 +109,12 @@ export async function listWaitingEmails(tx: StudioTx, session: ClassSessionId): 
   return rows.map((row) => ({ ...emailOf(row), writer: row.writer }));
 }
 
-/** It will not be sent. The caller holds its lock. */
+/** Marks a mail as withdrawn. The caller holds its lock. */
 export async function saveWithdrawn(tx: StudioTx, id: BulkEmailId): Promise<void> {
   await tx.updateTable('bulk_email').set({ state: 'withdrawn' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }
 
-/** How many people outside of their classes this member of staff has written to since then; what was withdrawn reached nobody. */
+/** The number of people outside the class that this staff member has written to since then. Withdrawn mails do not count. */
 export async function countOutsiders(tx: StudioTx, writer: StaffId, since: Instant): Promise<number> {
   const { rows } = await sql<{ outsiders: number }>`
     select coalesce(sum(outsiders), 0)::int as outsiders from bulk_email

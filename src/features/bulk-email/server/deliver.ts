@@ -1,6 +1,6 @@
 /**
- * A mail to a class whose moment has come becomes a mail for each reader, all in one transaction with the note that it was sent: nobody is left
- * out, and nobody is written to twice, whenever a process dies.
+ * A due mail to a class becomes one mail per recipient, in the same transaction that marks it as sent. So every recipient gets exactly one
+ * mail, even after a crash.
  */
 import { asId, type BulkEmailId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -12,14 +12,14 @@ import { reasonToDrop, type DropReason } from '../rules/decide-email.ts';
 import { asTheyStood, readersOf, type Reader } from '../rules/recipients.ts';
 import { listBulkEmails, lockBulkEmail, saveEnd, type ListedEmail } from './bulk-emails.store.ts';
 
-/** A mail to a class that was scheduled. */
+/** The due kind of a scheduled mail to a class. */
 export const DELIVERY: DueKind = 'bulk-email.delivery';
 
 export const BULK_EMAIL = 'bulk-email';
 
 const draftFor = (id: BulkEmailId, reader: Reader): MailDraft => ({ kind: BULK_EMAIL, to: reader, data: { email: id } });
 
-/** Who gets a mail, and why it is not sent; null: it is. */
+/** The recipients of a mail. `dropped`: the reason why it is not sent, or null. */
 export interface Audience {
   readonly readers: readonly Reader[];
   readonly dropped: DropReason | null;
@@ -27,7 +27,7 @@ export interface Audience {
 
 type AudienceOf = Pick<ListedEmail, 'session' | 'recipients' | 'writtenAt' | 'sendAt' | 'ofCancelled' | 'isWriterActive'>;
 
-/** As things stand at this moment, in three queries however many they are. */
+/** The audience at this moment, in three queries for any number of people. */
 export async function findAudience(tx: StudioTx, at: Instant, email: AudienceOf): Promise<Audience> {
   const [sessions, roster] = await Promise.all([findSessions(tx, [email.session]), listRoster(tx, email.session)]);
   const session = sessions.get(email.session)!;

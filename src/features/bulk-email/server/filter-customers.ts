@@ -11,7 +11,7 @@ import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { CUSTOMERS_FOUND, type filterCustomers as contract } from '../contract/bulk-email.contract.ts';
 import { namesHold } from '../rules/names-hold.ts';
 
-/** Whom a mail may be addressed to by name: customers of the studio, or of the class for who may not look customers up. */
+/** Finds customers to address by name: all of the studio, or only those of the class for staff who may not look customers up. */
 export async function filterCustomers({
   tx,
   studio,

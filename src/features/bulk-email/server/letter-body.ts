@@ -1,14 +1,14 @@
-/** What a letter may hold: the few kinds of HTML that its editor makes, links and pictures of the studio. */
+/** The allowed content of a mail: the HTML elements of its editor, links and the studio's own pictures. */
 import { toPlainText } from '@react-email/render';
 import sanitizeHtml from 'sanitize-html';
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { ImageSize } from '../../files/rules/picture.ts';
 import { IMAGE_FOLDER, imageName, mailImagePath } from '../../../server/files/image-path.ts';
 
-/** Pictures from elsewhere would tell a stranger who reads the letter, and when. */
+/** External pictures would reveal to a third party who reads the mail and when. */
 const isOwnPicture = (studio: StudioId, src: string): boolean => new RegExp(`^${IMAGE_FOLDER}/${studio}/[\\w-]{22}\\.webp$`).test(src);
 
-/** Drops every other element (its words stay), every other attribute, and every scheme but http, https and mailto. */
+/** Removes all other elements (but keeps their text), all other attributes, and all schemes except http, https and mailto. */
 export const safeBody = (html: string, studio: StudioId): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'],
@@ -24,22 +24,20 @@ export const safeBody = (html: string, studio: StudioId): string =>
     },
   }).trim();
 
-/** Whether it says or shows anything. */
 export const saysSomething = (body: string): boolean =>
   body.includes('<img') || sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== '';
 
 const PICTURE = new RegExp(`<img src="(${IMAGE_FOLDER}/[^"]*)"`, 'g');
 
-/** The names of the studio's pictures in a letter. */
 export const picturesIn = (body: string, studio: StudioId): string[] =>
   [...body.matchAll(PICTURE)].flatMap(([, path]) => imageName(studio, path!) ?? []);
 
-/** What a letter leaves for its pictures beside its margins. */
+/** The available width for pictures between the mail's margins, in pixels. */
 const WIDEST = 536;
 
 /**
- * As a mail carries it: pictures by their whole address, in a format that every mail program shows, never wider than the letter or than they
- * are, and lists without holes.
+ * The body for sending. Pictures have absolute addresses and a format that every mail program shows. They are no wider than the mail or
+ * their own size. List items have no gaps.
  */
 export const bodyForMail = (body: string, { studio, origin, sizes }: MailPictures): string =>
   body
@@ -53,9 +51,8 @@ export const bodyForMail = (body: string, { studio, origin, sizes }: MailPicture
 interface MailPictures {
   readonly studio: StudioId;
   readonly origin: string;
-  /** By the names of the pictures. */
+  /** Keyed by the picture's name. */
   readonly sizes: ReadonlyMap<string, ImageSize>;
 }
 
-/** The same as one would type it. */
 export const bodyAsText = (html: string): string => toPlainText(html).trim();

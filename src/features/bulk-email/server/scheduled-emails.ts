@@ -13,7 +13,6 @@ import { bulkEmailTexts } from '../texts.ts';
 import { listBulkEmails, listWaitingEmails, lockBulkEmail, saveWithdrawn } from './bulk-emails.store.ts';
 import { DELIVERY } from './deliver.ts';
 
-/** What is still to be sent to the people of a class. */
 export async function listScheduledEmails({
   tx,
   studio,
@@ -34,7 +33,7 @@ export async function listScheduledEmails({
   });
 }
 
-/** A scheduled mail is not sent. Under its lock: a delivery that was quicker has sent it, and it stays sent. */
+/** Withdraws a scheduled mail under its lock. If the delivery was faster, the mail stays sent. */
 export async function withdrawEmail(
   call: Call<typeof contract.withdrawEmail>,
 ): Promise<Decision<ReplyOf<typeof contract.withdrawEmail>, WithdrawRefusal> | Problem> {

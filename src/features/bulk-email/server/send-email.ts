@@ -24,8 +24,8 @@ import { safeBody, saysSomething } from './letter-body.ts';
 type Writing = Call<typeof contract>;
 
 /**
- * Staff write to the people of one of their classes, also of a cancelled one; who they are is read when it is sent (spec 3 §2, Bulk Email modal;
- * docs/decisions/0156).
+ * Staff write to the people of one of their classes, including a cancelled one. The recipients are determined when the mail is sent (spec 3
+ * §2, Bulk Email modal; docs/decisions/0156).
  */
 export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof contract>, EmailRefusal> | Problem> {
   const { tx, studio, actor, at, body: form } = call;
@@ -51,7 +51,7 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
     ofCancelled,
     isWriterActive: true,
   });
-  // Who is scheduled to be written to may still come to be there.
+  // A scheduled mail may have no recipients yet.
   if (audience.dropped === 'nobody-there' && wanted === null) return refuse({ code: 'nobody-there' });
 
   const email = await insertBulkEmail(tx, at, {
@@ -77,8 +77,8 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
 }
 
 /**
- * How many of those who are named are not in the class: only staff who may look customers up write to them, and to so many a day. The writer is
- * locked, so two mails at once do not count past each other.
+ * The number of named customers outside the class. Only staff who may look customers up can write to them, within a daily limit. Locks the
+ * writer, so that two simultaneous mails cannot exceed the limit.
  */
 async function outsidersAmong(
   { tx, studio, actor, at, body }: Writing,

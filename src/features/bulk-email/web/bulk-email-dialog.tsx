@@ -32,10 +32,10 @@ interface BulkEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** So long the message stands, whether it went well or not (spec 3 §9). */
+/** How long a success or failure message is shown (spec 3 §9). */
 const MESSAGE_STANDS = seconds(2.5);
 
-/** A mail to the people of a class (spec 3 §2, Bulk Email modal). What was written is kept until it was sent. */
+/** A mail to the people of a class (spec 3 §2, Bulk Email modal). Its draft is kept until it is sent. */
 export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   return (
@@ -56,7 +56,7 @@ export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
 
 interface EmailFormProps {
   readonly session: ClassSessionId;
-  /** What is scheduled comes before the class is over. */
+  /** Scheduled mails must be sent before this. */
   readonly endsAt: Instant;
   readonly onClose: () => void;
 }
@@ -126,6 +126,6 @@ function EmailForm({ session, endsAt, onClose }: EmailFormProps) {
   );
 }
 
-/** The server speaks of the moment; the page has it in two fields. */
+/** The server's error is about `unix_deliver`. The page shows it beside the time, one of its two fields for the moment. */
 const momentTold = (field: string, told: (field: string) => string | undefined) =>
   field === 'delivery_time' ? told('unix_deliver') : undefined;

@@ -1,4 +1,3 @@
-/** What the dialog says in which staff write to a class, in Spanish. */
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './bulk-email-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the dialog says in which staff write to a class (spec 3 §2, Bulk Email modal). */
+/** Texts of the dialog in which staff write to a class (spec 3 §2, Bulk Email modal). */
 import { catalogue } from '../../../wire/texts.ts';
 import type { Group } from '../rules/recipients.ts';
 
@@ -6,7 +6,7 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   title: 'Send Email',
   subject: 'Subject',
   recipients: 'Recipients',
-  /** In English the name of each group is the spec's. */
+  /** The English group names are those of the spec. */
   groups: {
     '#Reserved': { name: '#Reserved', means: 'Everybody with a place' },
     '#Waitlisted': { name: '#Waitlisted', means: 'Everybody who waits' },
@@ -34,7 +34,7 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   delivery: 'Delivery',
   now: 'Now',
   scheduled: 'Scheduled',
-  /** `end`: of the class. */
+  /** `end`: the end of the class. */
   scheduledHint: (end: string) => `Until the class is over: ${end}. Who is in a group is looked up when the mail goes out.`,
   date: 'Date',
   time: 'Time',
@@ -45,12 +45,11 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   schedule: 'Schedule Email',
   cancelled: 'This class has been cancelled, and everybody in it was told. The groups hold those who were in it then.',
   waiting: 'Scheduled mails',
-  /** To whom a mail goes: groups by name, and how many customers by name. */
+  /** The recipients of a mail: group names and the number of named customers. */
   to: (groups: readonly string[], customers: number) =>
     `To ${[...groups, ...(customers === 0 ? [] : [customers === 1 ? '1 customer' : `${customers} customers`])].join(', ')}`,
   by: (name: string) => `by ${name}`,
   withdraw: 'Withdraw',
   withdrawOf: (subject: string) => `Withdraw ${subject}`,
 });
-/** In the reader's language. */
 export const emailSay = bulkEmailScreenTexts();

@@ -12,14 +12,14 @@ import type { EmailDraft } from './email-draft.ts';
 
 interface DeliveryChoiceProps {
   readonly value: EmailDraft;
-  /** When the class is over, after which nothing is scheduled. */
+  /** The end of the class. Mails cannot be scheduled after it. */
   readonly endsAt: Instant;
   readonly clock: StudioClock;
   readonly told: (field: string) => string | undefined;
   readonly onChange: (change: Partial<EmailDraft>) => void;
 }
 
-/** Now, or at a half hour to come on the studio's clock (spec 3 §5). */
+/** Now, or a future half hour of the studio's clock (spec 3 §5). */
 export function DeliveryChoice({ value, endsAt, clock, told, onChange }: DeliveryChoiceProps) {
   const dates = useDates('staff');
   const isOver = endsAt <= useNow();

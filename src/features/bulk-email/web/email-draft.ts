@@ -1,4 +1,4 @@
-/** The mail as it is written and kept, and what is wrong with it before it is sent. */
+/** The draft of a mail and its faults before sending. */
 import type { Day, WallTime, Zone } from '../../../kernel/calendar.ts';
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -12,7 +12,6 @@ import { halfHoursOn } from '../rules/decide-email.ts';
 import type { Group } from '../rules/recipients.ts';
 import type { StudioClock } from '../../gift-cards/rules/gift-card-form.ts';
 
-/** A customer among the recipients, as they are shown. */
 export interface Addressed {
   readonly id: CustomerId;
   readonly name: string;
@@ -22,7 +21,7 @@ export interface EmailDraft extends Record<string, unknown> {
   readonly subject: string;
   readonly groups: readonly Group[];
   readonly customers: readonly Addressed[];
-  /** HTML; empty where nothing is written. */
+  /** HTML. Empty when nothing is written. */
   readonly body: string;
   readonly delivery: string;
   readonly delivery_date: string;
@@ -61,7 +60,7 @@ export const bodyOf = (draft: EmailDraft, where: Where): InputOf<typeof sendEmai
   recipients: [...draft.groups, ...draft.customers.map(({ id }) => id)],
 });
 
-/** The first message of each field; empty when it may be sent. */
+/** The first fault of each field. Empty when the mail can be sent. */
 export function faultsOf(draft: EmailDraft, where: Where): Record<string, string> {
   const { unix_deliver: _, ...faults } = fieldErrors(sendEmail.body, { ...bodyOf(draft, where), unix_deliver: null });
   return {

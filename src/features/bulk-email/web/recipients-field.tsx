@@ -14,7 +14,7 @@ import { emailSay } from './bulk-email-texts.ts';
 import type { Addressed, EmailDraft } from './email-draft.ts';
 import styles from './recipients-field.module.css';
 
-/** So long nothing is typed before it is looked for (spec 3 §9). */
+/** The pause in typing, in milliseconds, before the search starts (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
 interface RecipientsFieldProps extends Pick<EmailDraft, 'groups' | 'customers'> {
@@ -23,7 +23,7 @@ interface RecipientsFieldProps extends Pick<EmailDraft, 'groups' | 'customers'> 
   readonly onChange: (change: Partial<Pick<EmailDraft, 'groups' | 'customers'>>) => void;
 }
 
-/** Groups of the class to switch on and off, and customers who are found by name. */
+/** Groups of the class to toggle, and customers found by name. */
 export function RecipientsField({ session, groups, customers, error: said, onChange: change }: RecipientsFieldProps) {
   const told = useId();
   const { shown: error, correct } = useUntilCorrected(said);
@@ -106,7 +106,7 @@ function CustomerSearch({ session, chosen, onAdd }: CustomerSearchProps) {
         maxLength={100}
         value={typed}
         onChange={setTyped}
-        // Enter looks for somebody; it sends nothing.
+        // Enter starts the search and does not submit the form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -6,7 +6,7 @@ import { useUntilCorrected } from '../../../web/ui/refusals/refusals.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 import styles from './rich-text-field.module.css';
 
-/** What a letter may hold: the server takes anything else out. */
+/** The editor's formats. The server removes all others. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: false,
@@ -23,13 +23,13 @@ const EXTENSIONS = [
 
 interface RichTextFieldProps {
   readonly label: string;
-  /** HTML, as the field begins; empty where nothing is written. */
+  /** The initial HTML. Empty when nothing is written. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (html: string) => void;
 }
 
-/** A text with bold and italic words, lists, links and pictures. */
+/** An editor for bold and italic text, lists, links and pictures. */
 export function RichTextField({ label, value, error: told, onChange }: RichTextFieldProps) {
   const { shown: error, correct } = useUntilCorrected(told);
   const id = useId();
@@ -37,7 +37,7 @@ export function RichTextField({ label, value, error: told, onChange }: RichTextF
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // The content policy allows no style that a script writes; ours are in the file beside.
+    // The Content Security Policy forbids styles injected by scripts. Ours are in the CSS file.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': named } },
     onUpdate: ({ editor: changed }) => {

@@ -18,12 +18,11 @@ interface RichTextToolsProps {
   readonly marks: Readonly<Record<'bold' | 'italic' | 'bullets' | 'numbers' | 'link', boolean>>;
 }
 
-/** The buttons above the text. */
 export function RichTextTools({ editor, marks }: RichTextToolsProps) {
   const [address, setAddress] = useState<string | null>(null);
   const picture = usePicture((url) => editor.chain().focus().setImage({ src: url, alt: '' }).run());
   const input = useRef<HTMLInputElement>(null);
-  /** The text has the focus at once, and not with the next frame, as the editor's own command gives it: what is typed by then would be lost. */
+  /** Focuses the text immediately. The editor's own command waits for the next frame and would lose keys typed before it. */
   const inText = () => {
     editor.view.focus();
     return editor.chain();
@@ -80,7 +79,7 @@ export function RichTextTools({ editor, marks }: RichTextToolsProps) {
 
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** Null takes the link away; where no words are chosen, the address is written. */
+/** Null removes the link. Without selected text, the address becomes the text. */
 function setLink(editor: Editor, href: string | null): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (href === null) chain.unsetLink().run();
@@ -92,7 +91,7 @@ function setLink(editor: Editor, href: string | null): void {
 interface LinkFieldProps {
   readonly begin: string;
   readonly isLink: boolean;
-  /** Null: no link. */
+  /** Null removes the link. */
   readonly onSet: (href: string | null) => void;
   readonly onLeave: () => void;
 }
@@ -138,7 +137,7 @@ function LinkField({ begin, isLink, onSet, onLeave }: LinkFieldProps) {
   );
 }
 
-/** One picture at a time on its way to the server; what went wrong stands until the next one (spec 3 §8). */
+/** Uploads one picture at a time. An error stays until the next upload (spec 3 §8). */
 function usePicture(onUploaded: (url: string) => void) {
   const [isWorking, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

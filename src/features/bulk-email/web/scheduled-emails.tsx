@@ -11,7 +11,7 @@ import { listScheduledEmails, withdrawEmail } from '../contract/bulk-email.contr
 import { emailSay } from './bulk-email-texts.ts';
 import styles from './scheduled-emails.module.css';
 
-/** What is still to be sent to the people of the class; nothing where nothing is. */
+/** The scheduled mails of the class. Renders nothing when there are none. */
 export function ScheduledEmails({ session }: { readonly session: ClassSessionId }) {
   const { data } = useQuery(reading(listScheduledEmails, { body: { class_schedule_id: session } }));
   const { submit, isWorking, error } = useSubmit(withdrawEmail);

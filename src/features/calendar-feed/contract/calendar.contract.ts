@@ -1,6 +1,4 @@
-/**
- * Bookings in the customer's own calendar (our own calls). The link needs no log-in; it is told once, when it is made, and never again.
- */
+/** A link for the customer's own calendar program (our own calls). The link needs no log-in. It is shown only once, when it is created. */
 import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
@@ -16,7 +14,7 @@ export const getCalendarLink = endpoint({
 
 const NewLink = z.object({ success: z.boolean(), message: z.string(), url: z.string(), webcal_url: z.string() });
 
-/** 409 `calendar-link-exists` when there is one: a second press must not end the link that a calendar uses. */
+/** 409 `calendar-link-exists` when there is a link, so that a second press does not end the link that a calendar uses. */
 export const createCalendarLink = endpoint({
   method: 'POST',
   path: '/api/customer/calendar/create',
@@ -44,7 +42,7 @@ export const revokeCalendarLink = endpoint({
   reply: Done,
 });
 
-/** For calendar programs, so its reply is no JSON but the text of an iCalendar file. */
+/** For calendar programs: replies with an iCalendar file instead of JSON. */
 export const getCalendarFile = endpoint({
   method: 'GET',
   path: '/calendar/{secret}.ics',

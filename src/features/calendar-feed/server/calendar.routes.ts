@@ -30,7 +30,7 @@ interface CalendarParts {
   readonly mailFrom: string;
 }
 
-/** `/v1/calendar/{secret}.ics`: for calendar programs, so its answer is no JSON, and never changed by a serializer. */
+/** `/v1/calendar/{secret}.ics`, for calendar programs. The reply is not JSON, so no serializer may change it. */
 export function registerCalendar(app: FastifyInstance, { database, directory, clock, originOf, mailFrom: from }: CalendarParts): void {
   const { path, reply: text } = contract.getCalendarFile;
   const response = { 200: { description: 'The file', content: { 'text/calendar': { schema: text } } }, '4xx': Problem };

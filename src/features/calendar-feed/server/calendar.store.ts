@@ -35,7 +35,7 @@ export async function findFeedBySecret(tx: StudioTx, tokenHash: string): Promise
   return row ? toFeed(row) : null;
 }
 
-/** Keeps the hash of a new link. False when there is one already, unless it is to be replaced. */
+/** Saves the hash of a new link. False when there is a link already and `replaces` is false. */
 export async function saveFeed(
   tx: StudioTx,
   feed: CalendarFeed & { readonly tokenHash: string },
@@ -58,7 +58,7 @@ export async function deleteFeed(tx: StudioTx, customer: CustomerId): Promise<vo
   await tx.deleteFrom('calendar_feed').where('studio_id', '=', tx.studio).where('customer_id', '=', customer).execute();
 }
 
-/** The bookings that a calendar holds, in the order of the clock: of too many the oldest are left out, then those that are furthest ahead. */
+/** The bookings in a calendar, by start. Above the limit the oldest are left out first, then those furthest in the future. */
 export async function listCalendarBookings(tx: StudioTx, customer: CustomerId, now: Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -1,4 +1,4 @@
-/** Bookings in the customer's own calendar: the secret link, what stands behind it, and one booking as a file. */
+/** The customer's calendar: the secret link, its content, and one booking as a file. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { aBooking, aClassSession, aLocation } from '../../../../tests/builders/classes.ts';
@@ -35,14 +35,14 @@ const read = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record
     headers: { 'x-studio': studio.slug, ...headers },
     ...(ip && { remoteAddress: ip }),
   });
-/** RFC 5545, sections 3.1 and 3.6: every line ends with CRLF, and what is about the calendar stands before its entries. */
+/** RFC 5545, sections 3.1 and 3.6: every line ends with CRLF, and the calendar's own properties come before its entries. */
 function isWellFormed(ics: string): boolean {
   const lines = ics.split('\r\n');
   const entry = lines.indexOf('BEGIN:VEVENT');
   const zone = lines.findIndex((line) => line.startsWith('X-WR-TIMEZONE:'));
   return lines.at(-1) === '' && lines.at(-2) === 'END:VCALENDAR' && zone > 0 && (entry < 0 || zone < entry);
 }
-/** Each entry with its lines unfolded, by the name of the class. */
+/** The unfolded lines of each entry, by the name of the class. */
 const entriesOf = (ics: string): Record<string, string[]> =>
   Object.fromEntries(
     ics

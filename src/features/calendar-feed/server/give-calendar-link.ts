@@ -10,10 +10,10 @@ import { saveFeed } from './calendar.store.ts';
 type GiveCall = Call<typeof createCalendarLink> | Call<typeof renewCalendarLink>;
 type Given = Decision<ReplyOf<typeof createCalendarLink>, CalendarRefusal>;
 
-/** Makes a customer's calendar link and tells it, this once: only its hash is kept. */
+/** Creates a customer's calendar link and returns it once. Only its hash is stored. */
 export const createCalendar = (call: Call<typeof createCalendarLink>): Promise<Given> => giveLink(call, { replaces: false });
 
-/** Makes another link; whoever has the one before finds nothing behind it any more. */
+/** Replaces the link. The previous link stops working. */
 export const renewCalendar = (call: Call<typeof renewCalendarLink>): Promise<Given> => giveLink(call, { replaces: true });
 
 async function giveLink({ tx, actor, at, origin, language }: GiveCall, how: { replaces: boolean }): Promise<Given> {

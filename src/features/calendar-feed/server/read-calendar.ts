@@ -23,8 +23,9 @@ export type CalendarAnswer =
   | { readonly kind: 'too-many'; readonly seconds: number };
 
 /**
- * The calendar behind a secret. A right one is answered wherever it comes from: many people's calendars are fetched from one address. Who
- * guesses is counted by address, and learns nothing, whether a link never was, was ended, or belongs to another studio.
+ * Reads the calendar of a secret. Reads with a valid secret are counted by customer and not by IP address, because calendar services fetch
+ * many people's calendars from one address. Wrong guesses are counted by IP address. Their reply does not tell whether a link never
+ * existed, has ended or belongs to another studio.
  */
 export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from }: CalendarAsk): Promise<CalendarAnswer> {
   const studio = await loadStudio(tx);
@@ -41,12 +42,12 @@ export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from 
     ? await listCalendarAppointments(tx, feed.customer, { now: at, endsAfter: feedBeginsAt(at), most: FEED_HOLDS })
     : [];
   const source = { studio, origin, from, at: feed.createdAt };
-  // Stamped with the making of the link, so that what has not changed is the same, byte by byte; SEQUENCE tells what is newer.
+  // Stamped with the creation of the link, so that an unchanged calendar is the same byte by byte. SEQUENCE marks newer versions.
   const text = publishedCalendar(
     ids.map((id) => facts.get(id)!),
     source,
     (calendar) => {
-      // Whether there is a way in, goes by the clock.
+      // The current time decides whether an appointment's entry contains the link to the online meeting.
       for (const appointment of appointments) addAppointmentEvent(calendar, appointment, { ...source, now: at });
     },
   );

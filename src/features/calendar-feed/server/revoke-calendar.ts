@@ -6,7 +6,7 @@ import type { CalendarRefusal } from '../rules/calendar.ts';
 import { calendarFeedTexts } from '../texts.ts';
 import { deleteFeed } from './calendar.store.ts';
 
-/** Ends a customer's calendar link. Without one there is nothing to end, and that is what was asked. */
+/** Ends a customer's calendar link. Succeeds without a link too. */
 export async function revokeCalendar({
   tx,
   actor,

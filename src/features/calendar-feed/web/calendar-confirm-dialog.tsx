@@ -8,7 +8,7 @@ interface CalendarConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a link that calendars may use stops working. */
+/** Asks before a link stops working, because calendars may use it. */
 export default function CalendarConfirmDialog({ asking, calendar, onClose }: CalendarConfirmProps) {
   const words = calendarSay.confirm[asking];
   const { isWorking, error } = asking === 'renew' ? calendar.renewing : calendar.revoking;

@@ -13,7 +13,7 @@ import styles from './calendar-section.module.css';
 
 const ConfirmDialog = lazy(() => import('./calendar-confirm-dialog.tsx'));
 
-/** Add to your calendar: a private link, told once. Who acts for a customer neither makes nor ends it. */
+/** Add to your calendar: a private link, shown once. Hidden from staff who act for a customer, who may not create or end it. */
 export function CalendarSection() {
   return useActingFor() === null ? <OwnCalendar /> : null;
 }
@@ -24,7 +24,7 @@ function OwnCalendar() {
   const calendar = useCalendarLink();
   const [asking, setAsking] = useState<CalendarChange | null>(null);
   const section = useRef<HTMLElement>(null);
-  // The button that opened the dialog may be gone with the link; the focus stays near.
+  // The button that opened the dialog may be gone with the link, so the focus moves to the section.
   const close = () => {
     setAsking(null);
     requestAnimationFrame(() => section.current?.focus({ preventScroll: true }));
@@ -80,11 +80,11 @@ function OwnCalendar() {
   );
 }
 
-/** The link while it is known. */
+/** The new link, as long as the page knows it. */
 function Told({ link }: { readonly link: NewLink }) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The button that made it is gone, and what it made is what comes next.
+  // The button that created the link is gone, so the focus moves to the link.
   useEffect(() => field.current?.focus(), []);
   const copy = async () => toast((await copied(link.url)) ? calendarSay.copied : calendarSay.copyFailed);
   return (

@@ -1,4 +1,4 @@
-/** What My Bookings says about the customer's own calendar. */
+/** Texts of the calendar link in My Bookings. */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -33,5 +33,4 @@ const en = {
 };
 
 export const calendarTexts = catalogue('calendarTexts', en);
-/** In the visitor's language. */
 export const calendarSay = calendarTexts();

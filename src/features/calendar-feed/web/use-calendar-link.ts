@@ -5,12 +5,12 @@ import { useSubmit } from '../../../web/lib/use-submit.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { createCalendarLink, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '../contract/calendar.contract.ts';
 
-/** What asks before it is done. */
+/** The changes that need a confirmation. */
 export type CalendarChange = 'renew' | 'revoke';
 
 export type NewLink = Pick<ReplyOf<typeof createCalendarLink>, 'url' | 'webcal_url'>;
 
-/** The customer's calendar link: whether there is one, and what can be done with it. The link itself is known until the page is left. */
+/** Whether the customer has a calendar link, and the actions on it. A new link is known until the visitor leaves the page. */
 export function useCalendarLink() {
   const status = useQuery(reading(getCalendarLink, {}));
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Our own call: staff book a customer in (readings §10). */
+/** Staff book a customer into a class. Not in the spec (readings §10). */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
@@ -16,9 +16,8 @@ export const addBooking = endpoint({
   reply: z.object({
     ...Done.shape,
     booking_id: plainId<BookingId>(),
-    /** Null: they have a seat. */
+    /** Null when the customer got a seat. */
     waitlist_number: z.nullable(z.int()),
-    /** With which it is paid. */
     pass_name: z.string(),
   }),
 });

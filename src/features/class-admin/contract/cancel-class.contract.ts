@@ -6,7 +6,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars } from '../../../wire/fields.ts';
 import { refundCode } from './refund-code.ts';
 
-/** Why a class is cancelled, as the website shows it: at most so many characters (spec 3 §5). */
+/** Maximum length of the reason that the website shows (spec 3 §5). */
 export const REASON_MAX = 100;
 
 export const cancelClass = endpoint({
@@ -25,7 +25,7 @@ export const cancelClass = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** How many bookings and waits ended with it, and how many credits went back. */
+    /** `ended`: bookings and waits that were cancelled. `refunded`: credits returned. */
     ended: z.int(),
     refunded: z.int(),
   }),

@@ -1,4 +1,3 @@
-/** What staff change about a class. */
 import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
@@ -6,10 +5,9 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { NOT_NEGATIVE } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 
-/** How many may come to a class. */
 export const places = z.int().check(z.minimum(0, NOT_NEGATIVE), z.maximum(100_000));
 
-/** Our own staff call: "Add a place", or fewer, or no limit (readings §4: a seat may never be forced). */
+/** Staff add places, reduce them or remove the limit. Not in the spec (readings §4: a seat may never be forced). */
 export const changeCapacity = endpoint({
   method: 'POST',
   path: '/api/staff/class/capacity',

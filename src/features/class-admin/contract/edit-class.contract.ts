@@ -16,14 +16,13 @@ const REVENUE_MAX = 10_000_000;
 /** In minutes. */
 const LONGEST = 24 * 60;
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
-/** Or none at all. */
+/** True for an empty link too. */
 const isLink = (text: string | null | undefined): boolean => !text || LINK.test(text);
 
-/** The form. `in_person` is the opposite of `is_online`: one of them is true. */
+/** The form fields. `in_person` is the opposite of `is_online`: exactly one of them is true. */
 const FORM = {
-  /** Who teaches it. */
   instructor: id<StaffId>(ITEM_REQUIRED),
-  /** In the studio's zone, as `time`: `09:30 am`. */
+  /** `date` and `time` (`09:30 am`) are in the studio's time zone. */
   date: day,
   time: requiredTime,
   name: requiredText().check(maxChars(NAME_MAX)),
@@ -40,7 +39,7 @@ const FORM = {
   in_person: flag,
   online_link: optionalText(500),
   online_password: optionalText(100),
-  /** By which the instructor opens it; left out: as it is. */
+  /** The link by which the instructor opens the class. Unchanged when omitted. */
   trainer_link: optionalText(500),
   additional_details: optionalText(DETAILS_MAX),
   description: optionalText(DESCRIPTION_MAX),
@@ -64,7 +63,6 @@ const ClassForm = z.object({
   enable_waitlist: yesNo,
 });
 
-/** What the form begins with. */
 export const getClassForm = endpoint({
   method: 'POST',
   path: '/instructors/get-class-data',
@@ -75,7 +73,7 @@ export const getClassForm = endpoint({
   reply: z.object({
     instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
     data: z.object({ id: plainId<ClassSessionId>(), ...ClassForm.shape, total_bookings: z.int() }),
-    /** What it costs to leave late or not to come; null: nothing. */
+    /** The fees for a late cancel and a no-show. Null when there is none. */
     class_misc_fee_data: z.object({ late_cancel_fee: z.nullable(z.number()), no_show_fee: z.nullable(z.number()) }),
   }),
 });
@@ -91,7 +89,10 @@ export const editClass = endpoint({
     .object({
       id: id<ClassSessionId>(),
       ...FORM,
-      /** Who taught it when the form was opened, null: nobody. A class that somebody else has since is not taken back by a form of before. */
+      /**
+       * The instructor when the form was opened, null when nobody. An outdated form is refused, so that it does not take a class back from
+       * its new instructor.
+       */
       instructor_before: z.optional(z.nullable(id<StaffId>())),
     })
     .check(
@@ -106,9 +107,9 @@ export const editClass = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** How many bookings and waits were told of a change. */
+    /** The number of bookings and waits that got a mail about the change. */
     told: z.int(),
-    /** What its instructor teaches at the same time: allowed, and said (readings §8). */
+    /** The instructor's other classes at the same time. They are allowed, but reported (readings §8). */
     overlaps: z.array(z.object({ id: plainId<ClassSessionId>(), name: z.string(), unix_start: unixTime })),
   }),
 });

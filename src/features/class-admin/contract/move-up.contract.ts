@@ -1,4 +1,4 @@
-/** Our own call: staff move somebody up from the waitlist by name (docs/decisions/0101). */
+/** Staff promote a chosen person from the waitlist. Not in the spec (docs/decisions/0101). */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
 import { flag, id } from '../../../wire/codecs.ts';
@@ -15,7 +15,7 @@ export const moveUp = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Of the class, as it is now; null: unlimited. */
+    /** The class's capacity after the call. Null when unlimited. */
     max_reservations: z.nullable(z.int()),
   }),
 });

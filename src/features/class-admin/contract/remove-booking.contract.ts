@@ -1,4 +1,4 @@
-/** Our own call: staff take somebody out of a class (readings §5: removing asks whether the credit goes back). */
+/** Staff remove a booking from a class. Not in the spec (readings §5: removing asks whether the credit is returned). */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
 import { id } from '../../../wire/codecs.ts';

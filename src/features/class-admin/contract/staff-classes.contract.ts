@@ -1,4 +1,4 @@
-/** The classes of the staff portal: My Classes, and one of them with everybody who comes (spec 3 §2, §7). */
+/** The classes of the staff portal: My Classes, and one class with its roster (spec 3 §2, §7). */
 import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { days } from '../../../kernel/time.ts';
@@ -7,10 +7,10 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_INVALID } from '../../../wire/messages.ts';
 import { StaffClass, StaffClassDetails } from './staff-class.ts';
 
-/** What is asked for at once: more than a month of a calendar shows. */
+/** The longest range of one request. A month view of the calendar fits in it. */
 const LONGEST = days(62);
 
-/** `start` is in it, `end` is not. Without access to all schedules it is the caller's own classes. */
+/** The range includes `start` and excludes `end`. Staff without access to all schedules get only their own classes. */
 export const listStaffClasses = endpoint({
   method: 'POST',
   path: '/api/staff/schedule',

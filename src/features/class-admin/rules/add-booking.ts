@@ -4,13 +4,13 @@ import type { CoveredSession } from '../../products/rules/coverage.ts';
 import type { EligibilityAsk, PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 
-/** A pass of theirs, and why it cannot pay. */
+/** A pass of the customer with the reason why it cannot pay. */
 export interface UnfitPass {
   readonly name: string;
   readonly why: PassRefusal;
 }
 
-/** None of the customer's passes can pay for the class, the newest pass first; an empty list: they have none. */
+/** None of the customer's passes can pay for the class. The newest pass comes first. The list is empty when the customer has no pass. */
 export interface NoPassForClass {
   readonly code: 'no-pass-for-class';
   readonly passes: readonly UnfitPass[];

@@ -7,7 +7,10 @@ export type CancelClassRefusal =
   | { readonly code: 'class-over'; readonly endedAt: Instant }
   | { readonly code: 'attendance-completed' };
 
-/** A class may be cancelled until it ends or its attendance is complete. Of one that is over only the attendance is corrected (docs/decisions/0154). */
+/**
+ * A class can be cancelled until it ends or its attendance is complete. After its end only the attendance can be corrected
+ * (docs/decisions/0154).
+ */
 export function decideCancelClass(
   session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted' | 'endsAt'>,
   now: Instant,
@@ -17,10 +20,13 @@ export function decideCancelClass(
   return session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok(null);
 }
 
-/** What a booking becomes: refunded where a counted credit comes back. Who waits, or pays with an unlimited pass, has nothing to get. */
+/**
+ * The state of a booking after the cancellation. It is refunded only when a counted credit is returned, so never for waits and unlimited
+ * passes.
+ */
 export const endOf = (booking: Pick<Booking, 'state' | 'waitlistSeq' | 'credit'>, refunds: boolean): BookingState =>
   refunds && takesCredit(booking) ? 'class_cancelled_refunded' : 'class_cancelled';
 
-/** Whether a credit was taken from a balance for it, which comes back or is lost. */
+/** Whether the booking took a credit from a balance. */
 export const takesCredit = (booking: Pick<Booking, 'state' | 'waitlistSeq' | 'credit'>): boolean =>
   !isWaiting(booking) && booking.credit?.counted === true;

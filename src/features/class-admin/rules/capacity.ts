@@ -7,18 +7,18 @@ export type CapacityRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'attendance-completed' };
 
-/** How many places a change adds; one that takes the limit away adds as many as anybody wants. */
+/** The number of places that a change adds. Infinite when the change removes the limit. */
 export function placesAdded(before: Pick<ClassSession, 'capacity'>, after: Pick<ClassSession, 'capacity'>): number {
   if (before.capacity === null) return 0;
   return after.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, after.capacity - before.capacity);
 }
 
-/** What an edit adds for those who wait: the places that are more, and of a class that takes reservations again all that are free. */
+/** The places that an edit gives to the waitlist: the added places, or all free ones when the class takes reservations again. */
 export const placesToOffer = (before: ClassSession, after: ClassSession): number =>
   after.acceptReservations && !before.acceptReservations ? seatsLeft(after) : placesAdded(before, after);
 
 /**
- * Changes the number of places, null for unlimited: until attendance is complete (docs/decisions/0154), and never below the seats that are
+ * Changes the capacity, null for unlimited. Allowed until attendance is complete (docs/decisions/0154), and never below the seats that are
  * taken, on offer or held (spec 3 §5).
  */
 export function decideCapacity(session: ClassSession, capacity: number | null): Decision<ClassSession, CapacityRefusal> {

@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { decideCapacity, type CapacityRefusal } from './capacity.ts';
 
-/** What may be changed of a class that its bookings depend on. */
+/** The fields of a class that affect its bookings. */
 export type ClassChange = Pick<
   ClassSession,
   'name' | 'startsAt' | 'endsAt' | 'visiblePublic' | 'acceptReservations' | 'capacity' | 'waitlistEnabled'
@@ -21,8 +21,8 @@ export type InstructorRefusal =
   | { readonly code: 'instructor-changed' };
 
 /**
- * Who may give a class to another instructor: staff who see all schedules (readings §10: staff write only their own), and nobody while other
- * instructors are asked to take it (docs/decisions/0100).
+ * Decides whether a class may get another instructor. Only staff who see all schedules may reassign it (readings §10: staff write only
+ * their own), and nobody may while a sub request is pending (docs/decisions/0100).
  */
 export function decideInstructor({
   isAnother,
@@ -31,7 +31,7 @@ export function decideInstructor({
   isAskedFor,
 }: {
   readonly isAnother: boolean;
-  /** Somebody else teaches it than when the form was opened. */
+  /** True when the instructor has changed since the form was opened. */
   readonly isStale: boolean;
   readonly seesAll: boolean;
   readonly isAskedFor: boolean;
@@ -47,17 +47,20 @@ interface WayToTakePart {
   readonly onlineLink: string | null;
 }
 
-/** A class that is turned online needs its link, and keeps one. One that came without, as from an archive, may be changed in other ways. */
+/**
+ * A class that becomes online needs a link, and an online class keeps its link. An online class without a link, such as an imported one,
+ * can still be edited.
+ */
 export const lacksLink = (before: WayToTakePart, after: WayToTakePart): boolean =>
   after.isOnline && !after.onlineLink && !(before.isOnline && !before.onlineLink);
 
-/** Another time, or another length. */
+/** Whether the start or the length changes. */
 export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, change: Pick<ClassSession, 'startsAt' | 'endsAt'>): boolean =>
   session.startsAt !== change.startsAt || session.endsAt !== change.endsAt;
 
 /**
- * A class that has begun keeps its time; it never moves into the past (spec 3 §5: the first date is today). Fewer places than
- * are taken are refused, and so is the time of an appointment that its instructor has then (docs/decisions/0105).
+ * Decides an edit. A class that has begun keeps its time, and no class moves into the past (spec 3 §5: the first date is today). A capacity
+ * below the taken seats is refused, and so is a time at which the instructor has an appointment (docs/decisions/0105).
  */
 export function decideEdit(
   session: ClassSession,

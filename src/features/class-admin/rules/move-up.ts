@@ -15,22 +15,21 @@ export type MoveUpRefusal =
 interface MoveUpAsk {
   readonly booking: Booking;
   readonly session: ClassSession;
-  /** The passes of the person, at least. */
+  /** Must contain at least the person's passes. */
   readonly passes: ReadonlyMap<PassId, Pass>;
-  /** One place more, where none is free. */
   readonly addsPlace: boolean;
 }
 
 export interface MoveUp {
   readonly promotion: Promotion;
-  /** The number of places from now on; null: unlimited. */
+  /** The capacity after the promotion. Null when unlimited. */
   readonly capacity: number | null;
 }
 
 /**
- * Staff give a seat to one who waits, whoever waits longer. No seat is forced: where none is free they add a place, and it is this person's
- * (docs/decisions/0101). The pass pays as for anybody who moves up, and leaving is free of charge for as long. After the start, too, until
- * attendance is complete (docs/decisions/0154).
+ * Staff promote one waiting person, whatever their position. No seat is forced: when none is free, staff add a place for this person
+ * (docs/decisions/0101). The pass pays as in any promotion, and the free window is the same. Allowed after the start until attendance is
+ * complete (docs/decisions/0154).
  */
 export function decideMoveUp({ booking, session, passes, addsPlace }: MoveUpAsk, terms: PromotionTerms): Decision<MoveUp, MoveUpRefusal> {
   const closed = whyClosedToStaff(session);

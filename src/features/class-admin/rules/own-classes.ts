@@ -3,8 +3,8 @@ import type { Studio } from '../../../context/studio.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 
 /**
- * Whether a class is this staff member's to see and to change: their own, or anybody's where they see all schedules (readings §10).
- * `instructor` is null where nobody teaches it, and undefined where there is no such class.
+ * Whether this staff member may see and change a class: their own, or any class if they see all schedules (readings §10). `instructor` is
+ * null when nobody teaches the class, and undefined when the class does not exist.
  */
 export const isTheirs = (
   actor: StaffActor,

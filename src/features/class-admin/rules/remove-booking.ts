@@ -6,7 +6,7 @@ export type RemoveBookingRefusal =
   | { readonly code: 'booking-ended' }
   | { readonly code: 'attendance-completed' };
 
-/** Somebody may be taken out of a class until its attendance is completed. */
+/** A booking can be removed until attendance is complete. */
 export function decideRemoveBooking(
   booking: Pick<Booking, 'state'>,
   session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>,

@@ -1,4 +1,4 @@
-/** The status that staff read on a class (spec 3 §4). */
+/** The status of a class in the staff portal (spec 3 §4). */
 export type StaffStatus = 'cancelled' | 'sub-requested' | 'scheduled';
 
 interface Facts {

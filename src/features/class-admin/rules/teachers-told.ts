@@ -1,19 +1,18 @@
-/** Which instructors learn by mail of what somebody else does with their class (docs/decisions/0100). */
+/** Selects the instructors who get a mail about changes that somebody else makes to their class (docs/decisions/0100). */
 import type { StaffId } from '../../../kernel/ids.ts';
 
-/** It was cancelled, it changed, it is theirs now, it is somebody else's now. */
 export const TEACHER_MAILS = ['teacher-class-cancelled', 'teacher-class-changed', 'teacher-class-given', 'teacher-class-taken'] as const;
 export type TeacherMail = (typeof TEACHER_MAILS)[number];
 
 interface Change {
-  /** Who taught it; null: nobody. */
+  /** The previous instructor. Null when nobody taught it. */
   readonly before: StaffId | null;
   readonly after: StaffId | null;
-  /** Its time, or how people take part, is another one. */
+  /** Whether the time or the way to take part has changed. */
   readonly hasChanged: boolean;
 }
 
-/** `knowing`: who does it, or hears of it in another way. */
+/** `knowing`: the staff member who makes the change, and others who learn of it in another way. They get no mail. */
 export function teachersTold(
   { before, after, hasChanged }: Change,
   knowing: readonly StaffId[],

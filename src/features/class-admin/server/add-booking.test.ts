@@ -1,4 +1,4 @@
-/** Staff book a customer in, through the whole server (readings §4, §10). */
+/** Staff book a customer, through the whole server (readings §4, §10). */
 import { describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';

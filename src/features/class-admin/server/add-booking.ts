@@ -24,8 +24,8 @@ type Adding = Call<typeof contract>;
 type Refusal = AddBookingRefusal | ReservationRefusal;
 
 /**
- * Staff book somebody in with the pass that the reserve page would offer first, after the start too (docs/decisions/0154). No seat is forced
- * (readings §4).
+ * Books a customer with the pass that the reserve page would offer first. Allowed after the start too (docs/decisions/0154). No seat is
+ * forced (readings §4).
  */
 export async function addBooking(call: Adding): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
@@ -50,7 +50,7 @@ export async function addBooking(call: Adding): Promise<Decision<ReplyOf<typeof 
   return ok({ success: true, message, booking_id: booking, waitlist_number: number, pass_name: best?.terms.name ?? '' });
 }
 
-/** Without a pass it is asked all the same: what else stands in the way comes first. */
+/** Calls `reserveClass` even without a pass, so that refusals which do not concern the pass come first. */
 const reserveFor = (call: Adding, customer: CustomerId, pass: Pass | undefined) =>
   reserveClass({
     ...call,

@@ -1,4 +1,4 @@
-/** Staff let people into a class that has begun, until attendance is complete; customers cannot come any more (docs/decisions/0154). */
+/** Staff can book people into a class that has begun, until attendance is complete. Customers cannot (docs/decisions/0154). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOwnedPass, type OwnedPassAsk } from '../../../../tests/builders/owned-pass.ts';
 import { forClasses, limited, packTerms } from '../../../../tests/builders/pass.ts';

@@ -17,7 +17,7 @@ const REFUND = 7;
 const NO_REFUND = 6;
 afterEach(() => desk.server.setClock(iso(NOW)));
 
-/** Two classes of two places; the first two people have a seat in the first one, the other two wait for it. */
+/** Two classes of two places. The first two people have seats in the first class, the other two wait for it. */
 async function aFullClass() {
   const rush = await desk.aStudioOf();
   for (const person of rush.people) await desk.reserve(rush, person);
@@ -161,7 +161,7 @@ describe('a class that staff cancel', () => {
 describe('who left it late', () => {
   const LATE = { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const } } };
 
-  /** The first person leaves eleven hours before the start: their credit is kept, and a fee of 12.50 is due. */
+  /** The first person cancels eleven hours before the start. The studio keeps the credit, and a fee of 12.50 is due. */
   async function aLateCancel() {
     const rush = await desk.aStudioOf(LATE);
     await desk.change(rush, 'update class_session set late_cancel_fee = 1250');

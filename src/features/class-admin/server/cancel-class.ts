@@ -32,8 +32,8 @@ import { saveCancellation } from './staff-classes.store.ts';
 type Cancelling = Call<typeof contract>;
 
 /**
- * A class does not take place: whoever came or waited is told, once for each booking, and credits go back where staff say so (readings §3). Who
- * left it late pays nothing. Nobody moves up: there is nothing to move up to.
+ * Cancels a class. Each booking and wait gets a mail, and credits are returned if staff choose so (readings §3). Late-cancel fees of the
+ * class are voided. Nobody is promoted.
  */
 export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<typeof contract>, CancelClassRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
@@ -41,14 +41,14 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   if (!isTheirs(actor, studio, instructor)) return notFound();
   const foreseen = decideCancelClass((await findSessions(tx, [body.id])).get(body.id)!, at);
   if (!foreseen.ok) return foreseen;
-  // Fees are locked before occurrences.
+  // Fees must be locked before sessions.
   const fees = await voidLateFees(tx, at, body.id);
   const { session, bookings, left, moves } = await openClass(tx, body.id);
   if (!decideCancelClass(session, at).ok || (await hasLateFee(tx, body.id)))
     throw new TryAgain('The class was changed, or left late, meanwhile.');
 
   for (const booking of bookings) end(call, moves, booking);
-  // Nobody else may have a seat that was on offer or held.
+  // Ends the seat offers and, below, the holds.
   moves.sessions.set(session.id, { ...moves.sessions.get(session.id)!, offerEnds: [], seatsOffered: 0 });
   moves.reoffered.add(session.id);
   if (instructor !== null && instructor !== actor.id) moves.mails.push(teacherMail('teacher-class-cancelled', instructor, session.id));
@@ -61,7 +61,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   await saveCancellation(tx, at, session.id, { reason: body.cancellation_reason || null, isShown: body.show_cancelled_on_website });
 
   const returned = [...(body.refund ? bookings.filter(takesCredit) : []), ...forgiven];
-  // The credit that came back may pay for another class for which they wait.
+  // A returned credit may pay for another class that its owner waits for.
   await recheckWaitsOfAll(tx, at, returned.map(payerOf));
   const reply = { ended: bookings.length, refunded: returned.length };
   await writeAudit(tx, at, {
@@ -74,7 +74,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   return ok({ success: true, message: classAdminTexts(language).cancelled({ ...reply, atDesk }), ...reply });
 }
 
-/** Locked and read: the class with everybody in it, then the passes that pay. */
+/** Locks and loads the class with its bookings, then their passes. */
 async function openClass(tx: StudioTx, id: ClassSessionId) {
   await lockSessions(tx, [id]);
   const session: ClassSession = (await findSessions(tx, [id])).get(id)!;

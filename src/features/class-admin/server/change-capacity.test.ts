@@ -1,4 +1,4 @@
-/** Changing the number of places through the whole server (readings §4). */
+/** Changes of the capacity, through the whole server (readings §4). */
 import { describe, expect, it } from 'vitest';
 import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 

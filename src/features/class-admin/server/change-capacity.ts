@@ -11,11 +11,11 @@ import { findInstructor, saveCapacity } from './capacity.store.ts';
 import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
 import type { changeCapacity as contract } from '../contract/class-admin.contract.ts';
 
-/** Staff change the number of places; whoever waits and can pay moves up in the same transaction. Written down with who did it. */
+/** Changes the capacity. Waiting people who can pay are promoted in the same transaction. The audit log records the staff member. */
 export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const { moves, waits } = await openSeats(tx, body.id, null);
-  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  // Expired offers hold no seat, even before the sweep has settled them.
   endOffers(moves, waits, at);
   // Staff write only their own schedule unless they may see all (readings §10).
   if (!isTheirs(actor, studio, await findInstructor(tx, body.id))) return notFound();

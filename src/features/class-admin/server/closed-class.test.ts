@@ -1,4 +1,4 @@
-/** A class that takes no reservations takes nobody, and those who wait are told once (docs/decisions/0155). */
+/** A class that takes no reservations promotes nobody, and waiting people are told once (docs/decisions/0155). */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import type { CallAnswer } from '../../../../tests/support/server.ts';
@@ -7,7 +7,7 @@ import { days, hours, minutes, plus } from '../../../kernel/time.ts';
 
 const desk = theClassDesk();
 const STARTS = plus(NOW, days(2));
-/** After the cut-off, when freed seats are offered. */
+/** After the cut-off freed seats are offered. */
 const LATE = plus(STARTS, -hours(1));
 const goTo = async (when: typeof NOW) => {
   desk.server.setClock(iso(when));
@@ -19,7 +19,7 @@ const post = (rush: Rush, path: string, body: object, token = rush.ownerToken) =
   desk.server.call('POST', path, { ...at(rush), token, body });
 const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
 
-/** Two places, of which two people have a seat; the other two wait. Gives the bookings in that order. */
+/** Two places, both taken, and two people who wait. Returns the bookings in that order. */
 async function aFullClass() {
   const rush = await desk.aStudioOf({ startsAt: STARTS });
   await desk.change(rush, 'update class_session set instructor_id = (select min(id) from staff)');

@@ -1,4 +1,3 @@
-/** A class as its form shows and changes it. */
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
@@ -7,7 +6,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 
-/** What the form says besides what bookings depend on. */
+/** The form fields that do not affect bookings. */
 export interface ClassDetails {
   readonly instructor: StaffId | null;
   readonly description: string;
@@ -22,7 +21,7 @@ export interface ClassDetails {
   readonly averageRevenue: Minor;
 }
 
-/** With its fees, whether they are charged or not. */
+/** With the fees, whether or not they are charged. */
 export interface DetailsWithFees extends ClassDetails {
   readonly lateCancelFee: Minor | null;
   readonly noShowFee: Minor | null;
@@ -50,7 +49,7 @@ export async function findDetails(tx: StudioTx, id: ClassSessionId): Promise<Det
   };
 }
 
-/** Stores all of it, beside the offers that still hold a place. The caller holds its lock. */
+/** Stores all fields and the offers that still hold a seat. The caller holds the lock. */
 export async function saveEdit(tx: StudioTx, session: ClassSession, details: ClassDetails): Promise<void> {
   await sql`
     update class_session
@@ -70,7 +69,7 @@ interface Overlap {
   readonly startsAt: Instant;
 }
 
-/** What this instructor teaches at the same time as this class. */
+/** The instructor's other classes at the same time. */
 export async function listOverlaps(tx: StudioTx, session: ClassSession, instructor: StaffId): Promise<Overlap[]> {
   const rows = await tx
     .selectFrom('class_session')

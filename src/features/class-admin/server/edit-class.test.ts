@@ -14,7 +14,7 @@ const post = (rush: Rush, path: string, body: object, token = rush.ownerToken) =
 const formOf = (rush: Rush, token?: string) => post(rush, '/instructors/get-class-data', { scheduleId: rush.sessions[0] }, token);
 const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
 
-/** A class of two places in thirty hours, which Iris teaches: two people have a seat, two wait. */
+/** A class of two places in thirty hours with instructor Iris. Two people have seats, two wait. */
 async function aFullClass() {
   const rush = await desk.aStudioOf({ startsAt: plus(NOW, hours(30)) });
   const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW, row: { name: 'Iris' } }));
@@ -22,7 +22,7 @@ async function aFullClass() {
   for (const person of rush.people) await desk.reserve(rush, person);
   return { rush, iris };
 }
-/** Sends the form as it is, but for this. */
+/** Sends the present form with these differences. */
 async function edit(rush: Rush, differs: object, token?: string) {
   const { data } = (await formOf(rush, token)).body;
   const { total_bookings: _, ...form } = data;
@@ -116,7 +116,7 @@ describe('a class that staff change', () => {
     };
     expect((await edit(rush, all)).status).toBe(200);
     expect((await formOf(rush)).body.data).toMatchObject(all);
-    // The form of the spec does not have it: it stays as it is.
+    // The form of the spec lacks this field, so an omitted value stays unchanged.
     await edit(rush, { trainer_link: undefined });
     const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
     expect(schedule.zoomData).toEqual({ trainer_url: 'https://meet.test/1?role=host' });
@@ -134,7 +134,7 @@ describe('a class that staff change', () => {
     expect(await edit(rush, { ...online, online_link: ' ' })).toMatchObject(refused);
     expect((await formOf(rush)).body.data.is_online).toBe(false);
     expect((await edit(rush, { ...online, online_link: 'https://meet.test/1' })).status).toBe(200);
-    // One that came without, from an archive for example, may be changed all the same.
+    // An online class without a link, such as an imported one, can still be edited.
     await desk.change(rush, 'update class_session set online_link = null');
     expect((await edit(rush, { name: 'Yin' })).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('a class that staff change', () => {
       { free_until: new Date(begins) },
       { free_until: new Date(begins) },
     ]);
-    // Past the deadline that the new time has.
+    // After the cancellation deadline of the new time.
     desk.server.setClock(iso(plus(NOW, hours(9))));
     const [{ id }] = (await rows(rush, 'select id from booking where waitlist_seq is null order by id limit 1')) as [{ id: number }];
     expect((await desk.cancel(rush, rush.people[0]!, id)).body).toMatchObject({ credit_returned: true, late_cancel_fee: null });

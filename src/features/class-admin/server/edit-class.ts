@@ -39,8 +39,8 @@ type Editing = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
 
 /**
- * Staff change a class. More places let who waits move up; another time, instructor or way to take part is told to everybody in it, and who
- * holds a seat in a class that was moved may leave free of charge until it begins (docs/decisions/0095).
+ * Edits a class. Added places promote waiting people. Everybody in the class gets a mail about a new time, instructor or way to take part.
+ * A moved class has a free window until it begins (docs/decisions/0095).
  */
 export const editClass =
   ({ listSubRequests, lockTime }: FromAbove) =>
@@ -50,7 +50,7 @@ export const editClass =
     await lockTime(tx, at, [body.instructor]);
     const seats = await openSeats(tx, body.id, null);
     const before = (await findDetails(tx, body.id))!;
-    // Somebody else may have the class since.
+    // The class may have another instructor by now.
     if (!isTheirs(actor, studio, before.instructor)) return notFound();
     const isAnother = body.instructor !== before.instructor;
     if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
@@ -63,7 +63,7 @@ export const editClass =
 
 async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassDetails): Promise<Answer> {
   const { tx, studio, actor, at, body, language } = call;
-  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  // Expired offers hold no seat, even before the sweep has settled them.
   endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id)!;
   const wanted = changeOf(body, session, studio);
@@ -98,7 +98,7 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   });
 }
 
-/** The form writes the day and the time of a class without its offset: of a repeated hour they stand for the start that it has. */
+/** The form has no UTC offset. If date and time are unchanged, the present start stays, which matters in a repeated hour. */
 function startOf({ date, time }: Editing['body'], session: ClassSession, zone: Zone): Instant {
   const before = localTimeOf(zone, session.startsAt);
   const wanted = timeOfClock(time);
@@ -132,7 +132,7 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, be
   averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),
 });
 
-/** What hangs on the time of a class moves with it. */
+/** Updates everything that depends on the class's time: the free window, reminders and jobs. */
 async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Promise<void> {
   await noteFreeUntil(tx, session.id, session.startsAt);
   await forgetReminded(tx, session.id);

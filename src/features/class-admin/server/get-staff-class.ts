@@ -14,7 +14,10 @@ import { findClass } from './staff-classes.store.ts';
 
 type Reply = Decision<ReplyOf<typeof contract>> | Problem;
 
-/** A class with everybody who comes or waits, or did until it was cancelled, in a constant number of queries. A class of somebody else's schedule is not there. */
+/**
+ * Loads a class with its roster in a constant number of queries. A cancelled class shows the roster at its cancellation. A class on a
+ * schedule that the caller may not see is not found.
+ */
 export const getStaffClass =
   (listSubRequests: ListSubRequests) =>
   async (call: Call<typeof contract>): Promise<Reply> => {

@@ -1,4 +1,4 @@
-/** Who left a class late that the studio cancels afterwards pays nothing for it (docs/decisions/0156). */
+/** Customers who cancelled late pay nothing if the studio then cancels the class (docs/decisions/0156). */
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -17,7 +17,7 @@ export interface VoidedFee {
   readonly back: FeeBack;
 }
 
-/** The late-cancel fees of a class that stand, paid or not. */
+/** The late-cancel fees of a class that are not void, paid or not. */
 async function listLateFees(tx: StudioTx, session: ClassSessionId) {
   const left = await listLeftLate(tx, session);
   const fees = await listFees(
@@ -27,7 +27,7 @@ async function listLateFees(tx: StudioTx, session: ClassSessionId) {
   return fees.filter(({ kind }) => kind === 'late-cancel');
 }
 
-/** Takes them back, before the class is locked (`voidFee`). */
+/** Voids these fees. Must run before the class is locked (`voidFee`). */
 export async function voidLateFees(tx: StudioTx, at: Instant, session: ClassSessionId): Promise<ReadonlyMap<BookingId, VoidedFee>> {
   const voided = new Map<BookingId, VoidedFee>();
   for (const { booking, amount } of await listLateFees(tx, session)) {
@@ -37,10 +37,13 @@ export async function voidLateFees(tx: StudioTx, at: Instant, session: ClassSess
   return voided;
 }
 
-/** Under the lock of the class: whether somebody left late after its fees were taken back. */
+/** Whether somebody cancelled late after the fees were voided. The caller holds the lock of the class. */
 export const hasLateFee = async (tx: StudioTx, session: ClassSessionId): Promise<boolean> => (await listLateFees(tx, session)).length > 0;
 
-/** A credit that was kept goes back where staff refund the class, and each is told what they no longer pay. Gives whose credit came back. */
+/**
+ * Returns kept credits if staff refund the class, and mails each person what they no longer pay. Returns the bookings whose credit was
+ * returned.
+ */
 export async function forgiveLateCancels(
   { tx, studio, at, refunds }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant; readonly refunds: boolean },
   moves: SeatMoves,
@@ -60,7 +63,7 @@ export async function forgiveLateCancels(
       returned.push(booking);
     }
     const isTold = fee !== undefined || returned.at(-1) === booking;
-    // Who was given the seat has paid nothing.
+    // The recipient of a seat gift paid nothing, so they get no mail.
     if (isTold && payerOf(booking) === booking.customer)
       moves.mails.push(bookingMail('late-cancel-void', booking.id, { fee: fee?.amount ?? null, feeBack: fee?.back ?? null }));
   }

@@ -12,7 +12,7 @@ import { listClassesOf } from './staff-classes.store.ts';
 type Listing = Call<typeof contract>;
 type Reply = Decision<ReplyOf<typeof contract>>;
 
-/** My Classes (spec 3 §2), in three queries however many there are. */
+/** My Classes (spec 3 §2), in three queries for any number of classes. */
 export const listStaffClasses =
   (listSubRequests: ListSubRequests) =>
   async ({ tx, studio, actor, body }: Listing): Promise<Reply> => {

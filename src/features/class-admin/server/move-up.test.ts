@@ -1,4 +1,4 @@
-/** Staff move somebody up from the waitlist by name, through the whole server (docs/decisions/0101). */
+/** Staff promote a chosen person from the waitlist, through the whole server (docs/decisions/0101). */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -9,7 +9,7 @@ const desk = theClassDesk();
 afterEach(() => desk.server.setClock(iso(NOW)));
 const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
 
-/** Two places, of which two people have a seat; the other two wait. Gives the bookings in that order. */
+/** Two places, both taken, and two people who wait. Returns the bookings in that order. */
 async function aFullClass() {
   const rush = await desk.aStudioOf({ startsAt: plus(NOW, days(2)) });
   const bookings: number[] = [];
@@ -46,7 +46,7 @@ describe('somebody whom staff move up', () => {
   it('takes a place that is free after the cut-off, and none is added', async () => {
     const { rush, bookings } = await aFullClass();
     const last = bookings[3]!;
-    // An hour before the start a seat is given back, and its offer to who waits has ended unclaimed.
+    // A seat is freed an hour before the start, and its offer to the waitlist expires unclaimed.
     desk.server.setClock(iso(plus(NOW, days(2) - hours(1))));
     await desk.cancel(rush, rush.people[0]!, bookings[0]!);
     desk.server.setClock(iso(plus(NOW, days(2) - hours(0.3))));

@@ -11,13 +11,13 @@ import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor, saveCapacity } from './capacity.store.ts';
 
-/** Staff move somebody up by name. Both what it does to the waitlist and to the number of places is written down with who did it. */
+/** Promotes a chosen person. The audit log records the promotion and an added place with the staff member. */
 export async function moveUp(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, MoveUpRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.booking_id);
   if (before === null || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
   const { moves, waits } = await openSeats(tx, before.session, null);
-  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  // Expired offers hold no seat, even before the sweep has settled them.
   endOffers(moves, waits, at);
   const booking = (await findBooking(tx, body.booking_id))!;
   const session = moves.sessions.get(booking.session)!;

@@ -8,7 +8,7 @@ import { findPasses } from '../../passes/server/public.ts';
 import { takesCredit } from '../rules/cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
-/** Those who come or wait, with who they are and how they pay, in two queries. `mayContact`: whether who asks may get in touch with them. */
+/** Presents a roster with its customers and passes, in two queries. `mayContact`: whether the caller may contact customers. */
 export async function presentBookings(tx: StudioTx, at: Instant, roll: readonly RollEntry[], mayContact: boolean): Promise<StaffBooking[]> {
   const asked = roll.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
   const passes = new Map((await findPasses(tx, { passes: [...new Set(asked)] })).map((pass) => [pass.id, pass]));

@@ -8,9 +8,8 @@ import { clockText } from '../rules/clock-text.ts';
 import type { StaffClass } from '../contract/staff-class.ts';
 
 interface Beside {
-  /** How many were marked as present. */
+  /** The number of bookings marked as present. */
   readonly came: number;
-  /** Its pending sub request. */
   readonly sub: SubRequestId | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** What other features may ask of the staff's classes on the server. */
 export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
 export { listClassesOf } from './staff-classes.store.ts';

@@ -1,4 +1,4 @@
-/** Staff take somebody out of a class, through the whole server (readings §3-5). */
+/** Staff remove a booking, through the whole server (readings §3-5). */
 import { describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';

@@ -18,13 +18,13 @@ import { findInstructor } from './capacity.store.ts';
 
 type Removing = Call<typeof contract>;
 
-/** Staff take somebody out of a class; the seat goes to who waits, in the same transaction (readings §4, §5). */
+/** Removes a booking. The freed seat goes to the waitlist in the same transaction (readings §4, §5). */
 export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<typeof contract>, RemoveBookingRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.booking_id);
   if (before === null || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
   const { moves, waits } = await openSeats(tx, before.session, payerOf(before));
-  // What is over by now stands in nobody's way, whether the sweep came by already or not.
+  // Expired offers hold no seat, even before the sweep has settled them.
   endOffers(moves, waits, at);
   const booking = (await findBooking(tx, body.booking_id))!;
   if (payerOf(booking) !== payerOf(before)) throw new TryAgain('The seat was given to them meanwhile.');
@@ -52,7 +52,7 @@ function end({ studio, at, body }: Removing, moves: SeatMoves, booking: Booking)
   if (!pass || isWaiting(booking)) return;
   const session = moves.sessions.get(booking.session)!;
   if (!body.refund) {
-    // The credit is gone; the visit no longer counts against the limits of the pass.
+    // The credit is forfeited, but the visit no longer counts against the pass's limits.
     moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, session));
     return;
   }

@@ -1,4 +1,4 @@
-/** Occurrences that staff look at, whether the public sees them or not. */
+/** Class sessions for staff, whether or not the public sees them. */
 import { sql } from 'kysely';
 import type { ClassSessionId, ClassTemplateId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -8,19 +8,19 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { listings, toListing } from '../../classes/server/public.ts';
 
 interface Window {
-  /** The first moment of it. */
+  /** Inclusive. */
   readonly from: Instant;
-  /** The first moment after it. */
+  /** Exclusive. */
   readonly to: Instant;
-  /** Null: everybody's classes. */
+  /** Null for the classes of all instructors. */
   readonly instructors: readonly StaffId[] | null;
   readonly hideCancelled: boolean;
-  /** None: all of them. */
+  /** An empty list, here and in `services`, means all. */
   readonly templates?: readonly ClassTemplateId[];
   readonly services?: readonly ServiceId[];
 }
 
-/** Those that begin in it, soonest first. */
+/** The classes that begin in the window, soonest first. */
 export async function listClassesOf(tx: StudioTx, window: Window): Promise<ClassListing[]> {
   const { from, to, instructors, hideCancelled, templates = [], services = [] } = window;
   const conditions = [
@@ -44,7 +44,7 @@ export async function findClasses(tx: StudioTx, ids: readonly ClassSessionId[]):
   return new Map(rows.map(toListing).map((listing) => [listing.session.id, listing]));
 }
 
-/** It does not take place; `isShown`: the website says so, with the reason. The caller holds its lock. */
+/** Marks a class as cancelled. `isShown`: whether the website shows it as cancelled, with the reason. The caller holds its lock. */
 export async function saveCancellation(
   tx: StudioTx,
   at: Instant,

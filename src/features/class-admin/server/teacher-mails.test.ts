@@ -1,4 +1,4 @@
-/** What an instructor reads of what others do with their class, and when it is no longer true (docs/decisions/0100). */
+/** Mails to an instructor about changes by others to their class, and when such a mail is dropped as outdated (docs/decisions/0100). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';

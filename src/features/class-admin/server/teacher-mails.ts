@@ -1,4 +1,4 @@
-/** The mails to an instructor about a class of theirs that somebody else cancels, changes, or gives away. */
+/** Mails to an instructor when somebody else cancels, changes or reassigns their class. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
@@ -13,7 +13,7 @@ import { TEACHER_MAILS, type TeacherMail } from '../rules/teachers-told.ts';
 import { findClasses } from './staff-classes.store.ts';
 import { teachingInvitation } from './teaching-event.ts';
 
-/** Where a class has moved: its times before and now. */
+/** The times of a moved class, before and now. */
 export interface Move {
   readonly was: Times;
   readonly now: Times;
@@ -51,12 +51,12 @@ export const teacherMails: MailKinds = {
 
 const methodOf = (kind: string) => (kind === 'teacher-class-cancelled' || kind === 'teacher-class-taken' ? 'CANCEL' : 'REQUEST');
 
-/** Why it is no longer true; null: it is. */
+/** The reason why a mail is outdated. Null when it is still true. */
 function whyStale({ kind, staff, data }: ClaimedMail, { session, instructor }: ClassListing, { at }: MailContext): string | null {
   if (kind === 'teacher-class-cancelled') return session.cancelledAt === null ? 'the class takes place' : null;
   if (session.cancelledAt !== null) return 'the class is cancelled';
   if (session.endsAt <= at) return 'the class is over';
-  // The mail about the later move says when it is.
+  // The mail about the later move has the right time.
   const now = data['now'] as Times | undefined;
   if (now && (now.startsAt !== session.startsAt || now.endsAt !== session.endsAt)) return 'the class has moved again';
   const isTheirs = instructor?.id === staff;
@@ -68,7 +68,7 @@ function letterFor({ kind, data }: ClaimedMail, listing: ClassListing, { studio:
   const { session, cancellationReason: reason } = listing;
   const texts = classAdminMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
-  // Nobody knows where it is read.
+  // The time zone is named, because the reader may be in another one.
   const when = `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})`;
   const was = data['was'] as Times | undefined;
   const before = was ? dates.span(was.startsAt, was.endsAt) : null;

@@ -7,14 +7,15 @@ import { placeText } from '../../classes/rules/place-text.ts';
 import { classAdminMailTexts } from '../mail-texts.ts';
 
 interface TeachingAsk extends EventSource {
-  /** `CANCEL` where the reader does not teach the class (any more), or nobody does. */
+  /** `CANCEL` when the recipient does not teach the class (any more), or it has no instructor. */
   readonly method: 'REQUEST' | 'CANCEL';
   readonly listing: ClassListing;
-  /** Who gets the mail. */
   readonly to: string;
 }
 
-/** A class as a mail puts it into its instructor's calendar, or takes it away again. One UID for the life of the class; SEQUENCE follows its version. */
+/**
+ * A calendar attachment that adds a class to its instructor's calendar or removes it. The class keeps one UID, and SEQUENCE is its version.
+ */
 export function teachingInvitation({ method, listing, to, ...source }: TeachingAsk): MailAttachment {
   const { studio, origin, from, at } = source;
   const { session, version } = listing;

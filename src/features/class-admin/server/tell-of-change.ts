@@ -10,15 +10,14 @@ import { teachersTold } from '../rules/teachers-told.ts';
 import { findDetails, saveEdit, type ClassDetails } from './edit-class.store.ts';
 import { teacherMail } from './teacher-mails.ts';
 
-/** A class as it is before or after a change. */
 interface Version {
   readonly session: ClassSession;
   readonly details: ClassDetails;
 }
 
 /**
- * Everybody in it is told once of what has changed for them, and so are the instructors whose class it was or is, but for those of
- * `knowing`. Gives how many bookings and waits were told.
+ * Mails everybody in the class once about the changes that concern them, and also its previous and new instructor, except those in
+ * `knowing`. Returns the number of bookings and waits that were told.
  */
 export async function tell(tx: StudioTx, at: Instant, before: Version, after: Version, knowing: readonly StaffId[]): Promise<number> {
   const { session } = after;
@@ -43,8 +42,8 @@ const isOtherWayToJoin = (one: ClassDetails, other: ClassDetails): boolean =>
   one.isOnline !== other.isOnline || one.onlineLink !== other.onlineLink || one.onlinePassword !== other.onlinePassword;
 
 /**
- * Another instructor teaches the class, and everybody in it is told. The caller holds its lock, has read `session` under it, and has decided
- * that it may be given away. `knowing`: the instructors who hear of it otherwise. Gives how many bookings and waits were told.
+ * Gives the class to another instructor and mails everybody in it. The caller holds its lock, has loaded `session` under it, and has
+ * decided that the change is allowed. `knowing`: the instructors who need no mail. Returns the number of bookings and waits that were told.
  */
 export async function giveClass(
   tx: StudioTx,

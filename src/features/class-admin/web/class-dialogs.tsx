@@ -11,14 +11,14 @@ const DetailsDialog = lazy(() => import('./my-classes/class-details-dialog.tsx')
 
 type DialogOfClass = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
 
-/** Who comes to a class, a mail to them, and who is asked to take it: screens of other features. */
+/** Dialogs from other features: the roster, a mail to the class, and a sub request. */
 export interface ClassScreens {
   readonly Attendance: DialogOfClass;
   readonly Email: DialogOfClass;
   readonly SubRequest: DialogOfClass;
 }
 
-/** What can be done with a class of the staff portal, each a dialog with its address. */
+/** The actions on a class of the staff portal. Each is a dialog with its own address. */
 export function useClassDialogs() {
   const details = useDialogAddress('class');
   const attendance = useDialogAddress('attendance');
@@ -29,7 +29,6 @@ export function useClassDialogs() {
   return { details, attendance, cancelling, editing, writing, asking };
 }
 
-/** The dialogs that the address names. */
 export function ClassDialogs({ Attendance, Email, SubRequest }: ClassScreens) {
   const search: { class?: string; attendance?: string; cancel?: string; edit?: string; email?: string; sub?: string } = useSearch({
     strict: false,

@@ -3,7 +3,6 @@ import { useDates } from '../../../web/lib/settings.ts';
 import type { StaffClass } from '../contract/staff-class.ts';
 import styles from './class-heading.module.css';
 
-/** Of which class a dialog speaks: its name, and when it is. */
 export function ClassHeading({ session }: { readonly session: Pick<StaffClass, 'name' | 'unix_start' | 'class_duration'> }) {
   const dates = useDates('staff');
   return (

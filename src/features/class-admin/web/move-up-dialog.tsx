@@ -14,7 +14,7 @@ interface MoveUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody who waits a seat by name; where none is free it says that a place is added. */
+/** Promotes a chosen person. If no seat is free, the dialog says that it adds a place. */
 export default function MoveUpDialog({ session, booking, name, onClose }: MoveUpDialogProps) {
   const { submit, isWorking, error } = useSubmit(moveUp);
   const addsPlace = isFull(session);

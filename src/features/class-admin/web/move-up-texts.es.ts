@@ -1,4 +1,3 @@
-/** What this dialog says, in Spanish. */
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './move-up-texts.ts';
 

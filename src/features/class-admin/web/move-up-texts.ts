@@ -1,4 +1,4 @@
-/** What the dialog says that moves somebody up from the waitlist (docs/decisions/0101). */
+/** Texts of the dialog that promotes a person from the waitlist (docs/decisions/0101). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -12,5 +12,4 @@ const en = {
 };
 
 export const moveUpTexts = catalogue('moveUpTexts', en);
-/** In the reader's language. */
 export const moveUpSay = moveUpTexts();

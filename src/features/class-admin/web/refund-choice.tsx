@@ -5,12 +5,12 @@ interface RefundChoiceProps {
   readonly legend: string;
   readonly refunds: boolean;
   readonly disabled: boolean;
-  /** Each choice with what it means to whom. */
+  /** Each choice with its effect. */
   readonly words: Readonly<Record<'norefund' | 'refund', { readonly label: string; readonly means: string }>>;
   readonly onChange: (refunds: boolean) => void;
 }
 
-/** Whether credits go back, `norefund` first and chosen already (spec 3 §2, Cancel schedule modal). */
+/** The choice whether credits are returned. `norefund` comes first and is preselected (spec 3 §2, Cancel schedule modal). */
 export const RefundChoice = ({ legend, refunds, disabled, words, onChange }: RefundChoiceProps) => (
   <ChoiceCards legend={legend} disabled={disabled}>
     {(['norefund', 'refund'] as const).map((value) => (

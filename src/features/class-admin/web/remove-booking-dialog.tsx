@@ -14,7 +14,7 @@ interface RemoveBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes somebody out of a class, and asks about the credit where one was taken. */
+/** Removes a booking. Asks about the credit if the booking took one. */
 export default function RemoveBookingDialog({ booking, name, onClose }: RemoveBookingDialogProps) {
   const { submit, isWorking, error } = useSubmit(removeBooking);
   const [refunds, setRefunds] = useState(false);

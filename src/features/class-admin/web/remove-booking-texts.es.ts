@@ -1,4 +1,3 @@
-/** What the dialog says that takes somebody out of a class, in Spanish. */
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './remove-booking-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the dialog says that takes somebody out of a class (readings §5). */
+/** Texts of the dialog that removes a booking (readings §5). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -16,5 +16,4 @@ const en = {
 };
 
 export const removeBookingTexts = catalogue('removeBookingTexts', en);
-/** In the reader's language. */
 export const removeSay = removeBookingTexts();

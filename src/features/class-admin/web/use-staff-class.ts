@@ -4,10 +4,10 @@ import { seconds } from '../../../kernel/time.ts';
 import { readingOrKept } from '../../../web/lib/offline/kept-answers.ts';
 import { getStaffClass } from '../contract/staff-classes.contract.ts';
 
-/** What a second device marks is seen here so soon. */
+/** How soon this screen shows marks from another device. */
 const LOOKED_AT_EVERY = seconds(10);
 
 export const staffClassReading = (id: ClassSessionId) => readingOrKept(getStaffClass, { body: { id } });
 
-/** A class with everybody who comes, and fresh for as long as it is looked at. */
+/** A class with its roster, reloaded regularly while the screen is open. */
 export const useStaffClass = (id: ClassSessionId) => useQuery({ ...staffClassReading(id), refetchInterval: LOOKED_AT_EVERY });

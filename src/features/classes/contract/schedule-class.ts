@@ -1,11 +1,10 @@
-/** A class of the public schedule on the wire (spec 1 §3): what every screen about classes reads. */
+/** A class of the public schedule on the wire (spec 1 §3), shared by all class screens. */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { plainId, unixTime } from '../../../wire/codecs.ts';
 
 export const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
 
-/** One occurrence as the public schedule shows it. */
 export const ScheduleClass = z.object({
   id: plainId<ClassSessionId>(),
   class_id: plainId<ClassTemplateId>(),
@@ -32,7 +31,7 @@ export const ScheduleClass = z.object({
   color: z.string(),
   is_online: z.boolean(),
   in_person: z.boolean(),
-  /** Links and passwords of online classes go only to people who are booked: null for everybody else. */
+  /** The link and password of an online class. Null unless the caller is booked. */
   online_link: z.nullable(z.string()),
   online_password: z.nullable(z.string()),
   additional_details: z.string(),
@@ -42,12 +41,12 @@ export const ScheduleClass = z.object({
   series_count: z.int(),
 });
 
-/** Places that the caller booked for somebody they bring: they stand in nobody's way, least of all in the caller's own. */
+/** Places that the caller booked for guests. They never block the caller's own booking. */
 export const guestPlaces = z.array(z.object({ class_id: plainId<ClassSessionId>(), applicant_name: z.string() }));
 
 /**
- * Seats on offer to the caller, who waits: until then one may claim it (readings §4). Absent where there is none, so that what visitors
- * read is the same for all of them.
+ * Seats on offer to the waiting caller, who may claim them until the given time (readings §4). Absent when there are none, so that all
+ * visitors get the same bytes.
  */
 export const customerOffers = z.optional(
   z.array(
@@ -55,13 +54,13 @@ export const customerOffers = z.optional(
       class_id: plainId<ClassSessionId>(),
       booking_id: plainId<BookingId>(),
       until_unix: unixTime,
-      /** For whom, where that is somebody the caller brings; null for the caller. */
+      /** The guest's name. Null when the offer is for the caller. */
       applicant_name: z.nullable(z.string()),
     }),
   ),
 );
 
-/** What the caller holds, in what is shown: their own places and those of their guests are told apart. */
+/** The caller's places in the shown classes. Own places and guests' places are separate. */
 export const placesOfCaller = {
   customer_bookings: z.array(plainId<ClassSessionId>()),
   customer_waitlist: z.array(plainId<ClassSessionId>()),
@@ -72,6 +71,6 @@ export const placesOfCaller = {
 
 /** Decoded: instants, booleans and branded ids. */
 export type ScheduleClass = z.output<typeof ScheduleClass>;
-/** A seat on offer to the caller, who waits: theirs to claim with this booking until then. */
+/** A seat on offer to the waiting caller, who may claim it with this booking until the given time. */
 export type SeatOffer = NonNullable<z.output<typeof customerOffers>>[number];
 export type GuestPlace = z.output<typeof guestPlaces>[number];

@@ -1,4 +1,4 @@
-/** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
+/** The public schedule on the wire (spec 1 §3 and §7). Separate from the booking calls, to keep the schedule page's bundle small. */
 import * as z from 'zod/mini';
 import type { ClassSessionId, Id, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId } from '../../../wire/codecs.ts';
@@ -6,13 +6,13 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { byFilter } from '../rules/schedule-filter.ts';
 import { placesOfCaller, Named, ScheduleClass } from './schedule-class.ts';
 
-/** Any month within reason; what lies outside is a typing error, not a schedule. */
+/** Months outside this range are typing errors. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
 
-/** What is the caller's own in a month. The classes are the same bytes for everybody, so how to join an online one stands here. */
+/** The caller's own part of a month. The classes are the same bytes for everybody, so the links of online classes are in this part. */
 export const personsPart = z.object({
   ...placesOfCaller,
-  /** Of online classes in which the caller, or a guest of theirs, holds a seat. */
+  /** Links of the online classes in which the caller or a guest of theirs holds a seat. */
   customer_links: z.optional(
     z.array(
       z.object({ class_id: plainId<ClassSessionId>(), online_link: z.nullable(z.string()), online_password: z.nullable(z.string()) }),

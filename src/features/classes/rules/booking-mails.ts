@@ -1,6 +1,6 @@
 /**
- * The kinds of mail about a booking: whom each tells, whether it is about a seat, what it does in a calendar, and when it is no longer true.
- * What they say is in bookings/server/booking-letter.ts.
+ * The kinds of mail about a booking: recipients, whether the mail is about a seat, its calendar method, and when it is stale. The texts are
+ * in bookings/server/booking-letter.ts.
  */
 import type { BookingId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -10,13 +10,16 @@ import { LIVE_STATES, type Booking } from './class-session.ts';
 
 interface BookingMailRule {
   /**
-   * The seat that the mail is about. `held`, `ended`: the reader has a seat, or had one. `…-if-any`: only if they had a seat, otherwise the
-   * mail is about their wait. `none`: about a wait. Guests are told of seats, too; a wait is the business of who joined it.
+   * Which seat the mail is about.
+   * `held`, `ended`: the reader has a seat, or had one.
+   * `…-if-any`: the same if they had a seat; otherwise the mail is about their wait.
+   * `none`: about a wait.
+   * Guests get mails about seats. Only the customer who joined the waitlist gets mails about a wait.
    */
   readonly seat: 'held' | 'held-if-any' | 'ended' | 'ended-if-any' | 'none';
-  /** The date that it carries: an invitation, or one that takes it away again. */
+  /** The attached calendar entry: an invitation or its cancellation. */
   readonly calendar?: 'REQUEST' | 'CANCEL';
-  /** It is about this one booking, and its button too; all others tell at once of all the places that somebody has in the class. */
+  /** The mail and its button are about this booking only. All other mails cover all places of the customer in the class. */
   readonly alone?: boolean;
   readonly staleWhen: (booking: BookingFacts, now: Instant) => string | null;
 }
@@ -48,26 +51,26 @@ export const BOOKING_MAILS = {
   'waitlist-joined': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-passed-over': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-offer': { seat: 'none', alone: true, staleWhen: whileOffered },
-  /** The studio takes no reservations any more; the place in line stays. */
+  /** The studio has closed reservations. Positions in the waitlist stay. */
   'waitlist-closed': {
     seat: 'none',
     staleWhen: (booking, now) => whileWaiting(booking, now) ?? (booking.session.acceptsReservations ? 'the class is open again' : null),
   },
-  /** The class has begun, and they still wait. */
+  /** The class has begun, and the person still waits. */
   'waitlist-over': {
     seat: 'none',
     staleWhen: (booking, now) =>
       overBy(booking, now) ?? waitGone(booking) ?? (now < booking.session.startsAt ? 'the class has not begun' : null),
   },
   'waitlist-left': { seat: 'none', staleWhen: onceEnded },
-  /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
+  /** The wait ended because the person got a seat in a class at the same time, `because` (readings §4). */
   'wait-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
-  /** Waits that ended because the person got a class that day, `because`, and wanted only one; the mail is about the first of them (docs/decisions/0135). */
+  /** Waits of people who wanted only one class that day and got `because`. The mail is about the first of them (docs/decisions/0135). */
   'waits-of-day-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
-  /** Somebody else has the place that they left late: it costs nothing. The guest of whom it was knows nothing of that. */
+  /** Another person took the place of a late cancellation, so it costs nothing. The guest who had the place is not informed. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
-  /** They left late, and the studio has cancelled the class since: it costs nothing. The guest of whom it was knows nothing of that. */
+  /** The studio cancelled the class after a late cancellation, so it costs nothing. The guest who had the place is not informed. */
   'late-cancel-void': { seat: 'none', staleWhen: onceEnded },
   /** A friend has taken the seat by its link. */
   'seat-given': {
@@ -76,16 +79,15 @@ export const BOOKING_MAILS = {
     alone: true,
     staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null),
   },
-  /** To who gave the seat: their friend no longer has it. */
+  /** For the giver: the friend no longer has the seat. */
   'given-seat-ended': { seat: 'none', staleWhen: onceEnded },
-  /** To who gave the seat: somebody else has the place that their friend left late, so the credit is back. */
+  /** For the giver: another person took the place that the friend left late, so the credit is back. */
   'given-seat-refilled': {
     seat: 'none',
     staleWhen: ({ paidByGiver }) => (paidByGiver?.credit === 'returned' ? null : 'the credit did not come back'),
   },
-  /** Removed by staff. */
   'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
-  /** Another time, instructor, or way to take part. */
+  /** A new time, instructor or online/in-person mode. */
   'class-changed': {
     seat: 'held-if-any',
     calendar: 'REQUEST',
@@ -100,10 +102,9 @@ export const BOOKING_MAILS = {
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;
 const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
-/** They go to who gave the seat of the booking, and pays for it. */
+/** Mails for the giver, whose pass pays for the booking. */
 export type GiverMailKind = 'given-seat-ended' | 'given-seat-refilled';
 
-/** What a class was before it was changed. */
 export interface ClassBefore {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -111,57 +112,62 @@ export interface ClassBefore {
   readonly hasNewInstructor: boolean;
 }
 
-/** What becomes of a fee that is taken back. */
+/** How a fee is taken back. */
 export type FeeBack = 'dropped' | 'to-card' | 'at-desk';
 
-/** What a mail holds besides its booking. */
 export interface BookingMailData {
-  /** For `booking-cancelled`: the late-cancel fee that is due, if any; for `place-refilled` and `late-cancel-void`: the one that is not. */
+  /**
+   * For `booking-cancelled`: the late-cancel fee that is due, if any. For `place-refilled` and `late-cancel-void`: the fee that is no
+   * longer due.
+   */
   readonly fee?: Minor | null;
   /** For `place-refilled` and `late-cancel-void`. */
   readonly feeBack?: FeeBack | null;
   /** For `wait-ended` and `waits-of-day-ended`: the booking that ended the wait. */
   readonly because?: BookingId;
-  /** For `waits-of-day-ended`: those that ended with it. */
+  /** For `waits-of-day-ended`: the other waits that ended too. */
   readonly others?: readonly BookingId[];
-  /** For `class-reminder`: the start of which it reminds. */
+  /** For `class-reminder`: the start of the class when the reminder was planned. */
   readonly startsAt?: Instant;
-  /** For `class-changed`: how it was before. */
+  /** For `class-changed`: the class before the change. */
   readonly was?: ClassBefore;
-  /** For `given-seat-ended`: nobody cancelled it, the pass that pays for it has ended. */
+  /** For `given-seat-ended`: the seat ended with the pass that pays for it; nobody cancelled it. */
   readonly passEnded?: boolean;
 }
 
-/** A mail about a booking, to be enqueued. */
+/** A mail about a booking, ready for the outbox. */
 export const bookingMail = (kind: Exclude<BookingMailKind, GiverMailKind>, booking: BookingId, data: BookingMailData = {}) => ({
   kind,
   to: { booking, andGuest: ruleOf(kind).seat !== 'none', together: !ruleOf(kind).alone },
   data: { ...data },
 });
 
-/** The mail to who gave the seat of a booking to a friend; none where nobody did. */
+/** The mail to the giver of a seat. Empty when the seat was not given. */
 export const giverMails = (kind: GiverMailKind, { id, givenBy }: Pick<Booking, 'id' | 'givenBy'>, data: BookingMailData = {}) =>
   givenBy === null ? [] : [{ kind, to: { customer: givenBy }, data: { ...data, booking: id } }];
 
 /**
- * Why a mail about a booking would no longer be true, or null when it still is. Read again right before sending: a confirmation whose
- * booking was cancelled meanwhile is never sent (quality.md, never 7).
+ * Why a mail about a booking is no longer true. Null when it is still true. The booking is read again right before sending, so the
+ * confirmation of a cancelled booking is never sent (quality.md, never 7).
  */
 export const whyStale = (kind: BookingMailKind, booking: BookingFacts, now: Instant, { startsAt }: BookingMailData = {}): string | null =>
   startsAt === undefined || startsAt === booking.session.startsAt ? ruleOf(kind).staleWhen(booking, now) : 'the class was moved';
 
-/** The reader holds a seat: only then are they told where an online class takes place. */
+/** Whether the reader holds a seat. Only then the mail says where an online class takes place. */
 export function holdsSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {
   const { seat } = ruleOf(kind);
   return seat === 'held-if-any' ? booking.wasSeated : seat === 'held';
 }
 
-/** Whether the mail is about a seat. Most kinds say it themselves; of a class that is changed or cancelled, both who sit and who wait are told. */
+/**
+ * Whether the mail is about a seat. For most kinds it is fixed. Mails about a changed or cancelled class go to seated and waiting people
+ * alike.
+ */
 export function isAboutSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {
   const { seat } = ruleOf(kind);
   return seat === 'ended-if-any' || seat === 'held-if-any' ? booking.wasSeated : seat !== 'none';
 }
 
-/** What the mail does in the reader's calendar, if anything. */
+/** The mail's calendar method. Undefined when it has none. */
 export const calendarMethodOf = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): 'REQUEST' | 'CANCEL' | undefined =>
   isAboutSeat(kind, booking) ? ruleOf(kind).calendar : undefined;

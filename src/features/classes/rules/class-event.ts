@@ -1,4 +1,4 @@
-/** A class as schema.org tells an event, for search engines and whoever else reads documents. */
+/** A class as a schema.org event, for search engines. */
 import type { Currency, Minor } from '../../../kernel/money.ts';
 import { toDecimal } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -9,12 +9,12 @@ import { hasFreeSeat, whyNotOpen } from './seats.ts';
 
 type SchemaThing = Readonly<Record<string, unknown>>;
 
-/** Who holds it, and where the studio's pages are. */
+/** The studio as organizer, and the address of its pages. */
 export interface Organizer {
   readonly name: string;
   readonly zone: Zone;
   readonly currency: Pick<Currency, 'code' | 'digits'>;
-  /** The studio's own address, without a slash at the end. */
+  /** The studio's own address, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -24,7 +24,7 @@ export const organizerOf = ({ name, origin }: Pick<Organizer, 'name' | 'origin'>
   url: origin,
 });
 
-/** `from`: the price of the cheapest pass that would pay for it; null where that is not known. */
+/** `from`: the price of the cheapest pass that would pay for the class. Null when unknown. */
 export function eventOf(
   { session, location, room, instructor, isOnline }: ClassListing,
   { now, from, ...organizer }: Organizer & { readonly now: Instant; readonly from: Minor | null },

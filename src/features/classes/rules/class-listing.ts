@@ -1,9 +1,9 @@
 import type { LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { ClassSession } from './class-session.ts';
 
-/** One occurrence with everything a schedule says about it. */
+/** One occurrence with all data that schedules show. */
 export interface ClassListing {
-  /** Another one after every change that shows. */
+  /** Changes with every visible change. */
   readonly version: number;
   readonly session: ClassSession;
   readonly description: string;
@@ -21,12 +21,11 @@ export interface ClassListing {
   readonly tags: readonly TagId[];
   /** Exactly one of online and in person is true (readings §10). */
   readonly isOnline: boolean;
-  /** For people who hold a seat, nobody else (quality.md, How it is tested). */
+  /** Visible only to people with a seat (quality.md, How it is tested). */
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
-  /** By which the instructor opens it: for staff, nobody else. */
+  /** The instructor's link to open the class. Visible only to staff. */
   readonly trainerLink: string | null;
   readonly cancellationReason: string | null;
-  /** Of how many series it is a part. */
   readonly seriesCount: number;
 }

@@ -3,7 +3,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 
-/** One occurrence of a class, as the booking rules see it. */
+/** One occurrence of a class, as plain data for the booking rules. */
 export interface ClassSession {
   readonly id: ClassSessionId;
   readonly template: ClassTemplateId;
@@ -13,35 +13,35 @@ export interface ClassSession {
   readonly endsAt: Instant;
   readonly visiblePublic: boolean;
   readonly acceptReservations: boolean;
-  /** null = unlimited. */
+  /** Null when unlimited. */
   readonly capacity: number | null;
-  /** Occupied seats, never the waitlist (`total_bookings`). */
+  /** Occupied seats, without the waitlist (`total_bookings`). */
   readonly seatsTaken: number;
-  /** Seats freed after the cut-off that are held for those who wait. */
+  /** Seats freed after the cut-off and on offer to waiting people. */
   readonly seatsOffered: number;
-  /** When the offer of each of these seats ends, the first one in front. */
+  /** End times of these offers, the earliest first. */
   readonly offerEnds: readonly Instant[];
-  /** Seats that are held for customers while they pay for a pass. */
+  /** Seats held for customers while they pay for a pass. */
   readonly seatsHeld: number;
   readonly waiting: number;
   readonly waitlistEnabled: boolean;
-  /** The last place given out in the waitlist; places are never given twice. */
+  /** The last sequence number given out in the waitlist. Numbers are never reused. */
   readonly lastWaitlistSeq: number;
   readonly cancelledAt: Instant | null;
   readonly lateCancelFee: Minor | null;
-  /** Due from who did not come, once attendance is completed; null: nothing is. */
+  /** The fee for no-shows, charged when attendance is completed. Null when there is none. */
   readonly noShowFee: Minor | null;
-  /** Who came is counted, and no mark is changed any more. */
+  /** Attendance is closed; marks no longer change. */
   readonly attendanceCompleted: boolean;
-  /** Somebody left late, and pays nothing once another has their place. */
+  /** There is a late cancellation that costs nothing once refilled. */
   readonly hasLeftLate: boolean;
 }
 
-/** How long it takes, in whole minutes. */
+/** Duration in whole minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Pick<ClassSession, 'startsAt' | 'endsAt'>): number =>
   Math.round((endsAt - startsAt) / minutes(1));
 
-/** Where a booking stands (readings §3). "No show" is derived, not a state. */
+/** State of a booking (readings §3). "No show" is derived, not a state. */
 export type BookingState =
   | 'reserved'
   | 'attended'
@@ -53,14 +53,14 @@ export type BookingState =
 
 export const LIVE_STATES: readonly BookingState[] = ['reserved', 'attended'];
 
-/** For whom: the customer, or somebody whom the customer brings. */
+/** The person who takes part: the customer or a guest of theirs. */
 export type Attendee =
   | { readonly kind: 'myself' }
   | {
       readonly kind: 'other';
       readonly name: string;
       readonly email: string | null;
-      /** What makes this person one among the guests of a customer: the e-mail in lower case, else the name. */
+      /** Identifies a guest among the customer's guests: the lowercase e-mail, otherwise the name. */
       readonly key: string;
     };
 
@@ -70,28 +70,28 @@ export interface Booking {
   readonly customer: CustomerId;
   readonly attendee: Attendee;
   readonly state: BookingState;
-  /** Not null while the person waits. The number shown is the rank, so a waitlist has no gaps. */
+  /** Not null while the person waits. Screens show the rank, so a waitlist has no gaps. */
   readonly waitlistSeq: number | null;
-  /** The pass that pays, or was chosen to pay at promotion. */
+  /** The pass that pays, or that will pay at promotion. */
   readonly pass: PassId | null;
-  /** What was taken; null while waiting. */
+  /** The credit that was taken. Null while waiting. */
   readonly credit: CreditUse | null;
-  /** Until then cancelling is free although the deadline has passed. */
+  /** End of the free window: until then cancelling is free although the deadline has passed. */
   readonly freeUntil: Instant | null;
   readonly passedOverAt: Instant | null;
-  /** Until then this waiting person may claim a seat on offer, if there still is one. */
+  /** Until then this waiting person may claim a seat on offer, if one is left. */
   readonly offerUntil: Instant | null;
-  /** From then on this waiting person is not moved up any more; null: always. */
+  /** The last time for a promotion from the waitlist. Null means no limit. */
   readonly waitUntil: Instant | null;
-  /** Of the classes of that day for which they wait only one is wanted (docs/decisions/0135). */
+  /** The waiting person wants only one class that day (docs/decisions/0135). */
   readonly oneADay: boolean;
-  /** It was booked with others, as a part of a series; null: by itself. */
+  /** The series booking that contains it. Null for a single booking. */
   readonly seriesBooking: SeriesBookingId | null;
-  /** Who gave them the seat, and whose pass pays for it; null: their own (docs/decisions/0132). */
+  /** The customer who gave the seat and whose pass pays for it. Null when it was not given (docs/decisions/0132). */
   readonly givenBy: CustomerId | null;
 }
 
-/** Whose pass pays, and who gets a credit that comes back. */
+/** The customer whose pass pays and who gets a returned credit. */
 export const payerOf = ({ givenBy, customer }: Pick<Booking, 'givenBy' | 'customer'>): CustomerId => givenBy ?? customer;
 
 export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
@@ -100,11 +100,11 @@ export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): bool
 export const isSeated = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
   LIVE_STATES.includes(booking.state) && booking.waitlistSeq === null;
 
-/** The studio cancelled its class, and the booking with it. */
+/** The studio cancelled the class, and the booking with it. */
 export const endedWithClass = ({ state }: Pick<Booking, 'state'>): boolean =>
   state === 'class_cancelled' || state === 'class_cancelled_refunded';
 
-/** The attendee of a reservation that a customer (an id, or a key of an archive) makes for somebody else. */
+/** The attendee of a reservation for a guest. `customer`: an id, or a key in an archive. */
 export const otherAttendee = (customer: number | string, name: string, email: string | null): Attendee => ({
   kind: 'other',
   name,

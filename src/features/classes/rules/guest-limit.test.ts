@@ -4,7 +4,7 @@ import { GUEST_LIMIT, secondsUntilGuest } from './guest-limit.ts';
 
 const now = instant(Date.parse('2026-11-21T12:00:00Z'));
 const ago = (count: number) => minus(now, hours(count));
-/** So many addresses, one each hour, the last just now. */
+/** This number of addresses, one per hour, the last one just now. */
 const guests = (count: number) => Array.from({ length: count }, (_, n) => ({ address: `guest${n}@mail.test`, at: ago(count - 1 - n) }));
 const { addresses, bookings } = GUEST_LIMIT;
 

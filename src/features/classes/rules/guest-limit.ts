@@ -2,21 +2,23 @@ import { days, plus, type Instant } from '../../../kernel/time.ts';
 import type { Attendee } from './class-session.ts';
 
 /**
- * How many strangers' mailboxes a customer may reach in a day by reserving for them. Who takes along a class of friends is far below; who
- * sends the studio's mails to whoever they like is not.
+ * Limits on the mailboxes of strangers that a customer reaches per day by reserving for guests. Bringing a whole group of friends stays far
+ * below; sending the studio's mails to arbitrary people does not.
  */
 export const GUEST_LIMIT = { addresses: 15, bookings: 60, within: days(1) } as const;
 
-/** A reservation for a guest with an e-mail address. */
 export interface GuestBooking {
   readonly address: string;
   readonly at: Instant;
 }
 
-/** Whole seconds until a guest of this address may be reserved for, after these of the same customer; 0 when that is now. */
+/**
+ * Whole seconds until this customer may reserve for a guest with this address. 0 when allowed now. `before`: the customer's earlier guest
+ * reservations.
+ */
 export function secondsUntilGuest(before: readonly GuestBooking[], address: string, now: Instant): number {
   const recent = before.filter(({ at }) => plus(at, GUEST_LIMIT.within) > now).sort((a, b) => b.at - a.at);
-  // The last time of each address: it is forgotten when that is a day ago.
+  // The latest reservation of each address. It counts for one day.
   const last = [...new Map(recent.toReversed().map((one) => [one.address, one.at]))];
   const isNew = !last.some(([known]) => known === address);
   const ends = [
@@ -26,7 +28,7 @@ export function secondsUntilGuest(before: readonly GuestBooking[], address: stri
   return Math.max(0, ...ends.map((at) => Math.ceil((plus(at, GUEST_LIMIT.within) - now) / 1000)));
 }
 
-/** Seconds until somebody may be reserved for. At 0 the guest joins `before`, so that later calls of the batch count them. */
+/** Seconds until the customer may reserve for this attendee. At 0 the guest joins `before`, so that later calls of the batch count it. */
 export function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
   if (attendee.kind === 'myself' || attendee.email === null) return 0;
   const seconds = secondsUntilGuest(before, attendee.key, now);

@@ -1,6 +1,6 @@
 /**
- * How a link to an online class may begin: the web, a letter, a call, or an app of those in which studios meet. Anything else could run in
- * the page that shows it (`javascript:`, `data:`) or open what nobody expects (`file:`).
+ * Allowed schemes of links to online classes: web, mail, phone and common meeting apps. Other schemes could run code in the page
+ * (`javascript:`, `data:`) or open local files (`file:`).
  */
 export const LINK_SCHEMES = [
   'https',

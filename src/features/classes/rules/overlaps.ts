@@ -1,7 +1,7 @@
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 
-/** A seat or a place in a waitlist that a customer holds for themselves. */
+/** A customer's own seat or place in a waitlist, without guests' places. */
 export interface OwnPlace {
   readonly booking: BookingId;
   readonly session: ClassSessionId;
@@ -16,10 +16,10 @@ interface Timed {
   readonly endsAt: Instant;
 }
 
-/** Whether two classes share a moment; one that begins as the other ends does not. */
+/** Whether two classes overlap. Back-to-back classes do not. */
 export const overlaps = (one: Timed, other: Timed): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Where else a person would be during a class, soonest first. */
+/** The person's other places during a class, soonest first. */
 export const overlapping = (session: Timed & { readonly id: ClassSessionId }, places: readonly OwnPlace[]): OwnPlace[] =>
   places
     .filter((place) => place.session !== session.id && overlaps(place, session))

@@ -5,5 +5,5 @@ interface Where {
   readonly room: ClassListing['room'];
 }
 
-/** Where a class takes place, in one line: location, room, address; '' where none is known. */
+/** The place of a class in one line: location, room, address. '' when none is known. */
 export const placeText = ({ location, room }: Where): string => [location?.name, room, location?.address].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import type { BookingPolicy } from '../../../context/studio.ts';
 
 export type QuietHours = Pick<BookingPolicy, 'quietFrom' | 'quietUntil'>;
 
-/** The quiet time that an instant lies in, or the next one to come; null when the studio has none. */
+/** The quiet hours around an instant, or the next ones. Null when the studio has none. */
 export function quietTimeAround(at: Instant, { quietFrom, quietUntil }: QuietHours, zone: Zone): { from: Instant; until: Instant } | null {
   if (quietFrom === quietUntil) return null;
   const { day } = localTimeOf(zone, at);

@@ -1,30 +1,30 @@
-/** Whose place is taken again, of those who left late and pay nothing then (docs/decisions/0127). */
+/** Refilled places: a late cancellation costs nothing once another person takes the place (docs/decisions/0127). */
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import { earlier, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { BookingState, ClassSession } from './class-session.ts';
 
-/** A booking that was given back late, whose place nobody else has yet. */
+/** A late cancellation whose place nobody else has taken yet. */
 export interface PlaceToTake {
   readonly booking: BookingId;
   readonly customer: CustomerId;
-  /** How many had a seat with them: the place is taken again when as many have one. */
+  /** The number of seats taken when the person left, including theirs. The place is refilled when that many seats are taken again. */
   readonly placeNumber: number;
 }
 
-/** Somebody gets a seat. */
 export interface SeatTaken {
   readonly booking: BookingId;
   readonly customer: CustomerId;
 }
 
-/** A place with the booking that has it now; null: still nobody. */
+/** A place and the booking that took it. Null when nobody has taken it. */
 export interface PlaceTaken extends PlaceToTake {
   readonly by: BookingId | null;
 }
 
 /**
- * The seats of an occurrence rise, one after the other, to `seatsAfter`. Each that reaches the number of a place frees who left first among
- * those of whom it is not: nobody takes their own place again, nor does a guest of theirs. `places`: the oldest first.
+ * Assigns newly taken seats to open places. The seats of an occurrence rise one by one to `seatsAfter`. When a seat reaches a place's
+ * number, the earliest late cancellation of another customer is refilled. Customers and their guests never refill their own places.
+ * `places`: oldest first.
  */
 export function takenAgain(places: readonly PlaceToTake[], taken: readonly SeatTaken[], seatsAfter: number): readonly PlaceTaken[] {
   const now: PlaceTaken[] = places.map((place) => ({ ...place, by: null }));
@@ -34,7 +34,7 @@ export function takenAgain(places: readonly PlaceToTake[], taken: readonly SeatT
     const reached = lowest(empty.filter(({ placeNumber }) => placeNumber <= seats));
     const first = reached && empty.find(({ customer }) => customer !== seat.customer);
     if (!first) continue;
-    // Who left first is free; the place that is still empty is that of the other.
+    // The earliest cancellation is refilled. The number that stays open passes to the other one.
     now[now.indexOf(reached)] = { ...reached, placeNumber: first.placeNumber };
     now[now.findIndex(({ booking }) => booking === first.booking)] = { ...first, placeNumber: reached.placeNumber, by: seat.booking };
   }
@@ -47,16 +47,19 @@ const lowest = (places: readonly PlaceTaken[]): PlaceTaken | undefined =>
     undefined,
   );
 
-/** What was just booked can be undone for five minutes, their last instant included (docs/decisions/0120): only then is the place theirs. */
+/**
+ * A new booking can be undone for five minutes, including the last instant (docs/decisions/0120). Only after that the place counts as
+ * taken.
+ */
 const SURE_AFTER = minutes(5) + 1;
 
-/** When credit and fee are given back: as soon as who took the place cannot undo that any more. */
+/** When credit and fee are given back: once the new booking can no longer be undone, or at the start of the class. */
 export const refillAt = ({ startsAt }: Pick<ClassSession, 'startsAt'>, takenAt: Instant): Instant =>
   earlier(plus(takenAt, SURE_AFTER), startsAt);
 
 /**
- * Until when who took the place may still leave at no cost, as after moving up late: it is looked at again then. Null: the place is theirs, or
- * they have left.
+ * The end of the new booking's free window, for instance after a late promotion. The place is checked again then. Null when the place is
+ * settled or the person has left.
  */
 export function lookAgainAt(
   { takenBy, freeUntil }: { readonly takenBy: BookingState; readonly freeUntil: Instant | null },
@@ -67,22 +70,21 @@ export function lookAgainAt(
   return earlier(plus(freeUntil, 1), startsAt);
 }
 
-/** What there is when it is to be sure that a place is taken. */
 export interface TakenPlace {
   readonly placeNumber: number;
-  /** Of the booking that took it. */
+  /** State of the booking that took the place. */
   readonly takenBy: BookingState;
-  /** Seats now, but those that the person who left took since. */
+  /** Seats taken now, except those that the late-cancelling person took since. */
   readonly seats: number;
-  /** The numbers of the places of this occurrence that are still to be taken. */
+  /** Numbers of the other open places of this occurrence. */
   readonly empty: readonly number[];
 }
 
-/** Null: it is taken, by who took it first or by somebody since. Else the number under which it is to be taken again. */
+/** Null when the place is still taken, by the same booking or by a later one. Otherwise the number under which the place is open again. */
 export function emptyAgain({ placeNumber, takenBy, seats, empty }: TakenPlace): number | null {
-  // Who leaves late pays for it, so the place was theirs.
+  // A late cancellation pays for its seat, so the place counts as taken.
   if (takenBy !== 'cancelled' && takenBy !== 'removed') return null;
-  // Two who left have left two places.
+  // Each late cancellation has a place number of its own.
   let number = placeNumber;
   while (empty.includes(number) && number > 1) number--;
   return seats >= number ? null : number;

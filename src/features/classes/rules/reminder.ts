@@ -6,12 +6,12 @@ import { quietTimeAround } from './quiet-hours.ts';
 
 type ReminderPolicy = Pick<BookingPolicy, 'reminderHoursBefore' | 'quietFrom' | 'quietUntil'>;
 
-/** A letter takes a while to be made and sent: the last minute before the quiet hours is theirs. */
+/** Time to build and send a mail before the quiet hours begin. */
 const BEFORE_QUIET = minutes(1);
 
 /**
- * When the people of a class are reminded of it: so many hours before it starts, or in the last minute before the quiet hours in which
- * that falls (docs/decisions/0047); null when the studio sends no reminders.
+ * When the reminder of a class is sent: the configured number of hours before the start. A reminder that would fall into quiet hours is
+ * sent in the last minute before them (docs/decisions/0047). Null when the studio sends no reminders.
  */
 export function reminderAt({ startsAt }: { startsAt: Instant }, policy: ReminderPolicy, zone: Zone): Instant | null {
   if (policy.reminderHoursBefore === 0) return null;

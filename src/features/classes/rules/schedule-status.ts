@@ -1,16 +1,15 @@
 import type { Instant } from '../../../kernel/time.ts';
 
-/** What decides the one status that a schedule shows for a class. */
 export interface StatusFacts {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly isCancelled: boolean;
   readonly acceptsReservations: boolean;
-  /** Seats that anybody may take (`seatsLeft`); null = unlimited. */
+  /** Free seats (`seatsLeft`). Null when unlimited. */
   readonly seatsLeft: number | null;
-  /** The class has a waitlist and the package allows it. */
+  /** The class has a waitlist, and the package includes it. */
   readonly offersWaitlist: boolean;
-  /** What the person who looks holds in it. */
+  /** The viewer's own place in the class. */
   readonly held: 'seat' | 'wait' | null;
 }
 
@@ -27,8 +26,8 @@ export type ScheduleStatus =
   | { readonly kind: 'class-full' };
 
 /**
- * The one status of a class (spec 1 §2 "Public class schedule", spec 1 §4): what happened to the class comes first, and that it is over;
- * then what the person holds, then what can be had.
+ * The one status of a class (spec 1 §2 "Public class schedule", spec 1 §4). Order of precedence: cancelled or past, the viewer's own place,
+ * availability.
  */
 export function scheduleStatusOf(facts: StatusFacts, now: Instant): ScheduleStatus {
   if (facts.isCancelled) return { kind: 'cancelled' };

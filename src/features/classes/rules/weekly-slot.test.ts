@@ -5,7 +5,7 @@ import { instant } from '../../../kernel/time.ts';
 import { isInSlot, slotOf } from './weekly-slot.ts';
 
 const ZONE = 'America/New_York' as Zone;
-/** A Saturday, 10:00, a day before the clocks of New York go forward. */
+/** Saturday, 10:00 in New York, the day before daylight saving time begins. */
 const SATURDAY = { template: 1 as ClassTemplateId, location: 1 as LocationId, startsAt: instant(Date.parse('2026-03-07T15:00:00Z')) };
 const at = (iso: string) => ({ ...SATURDAY, startsAt: instant(Date.parse(iso)) });
 

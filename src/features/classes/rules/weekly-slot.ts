@@ -3,17 +3,17 @@ import type { ClassTemplateId, LocationId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { wallClockOf } from '../../../kernel/wall-clock.ts';
 
-/** Where in the week a class is: which class, at which place, on which day and at what time of the studio's clock. Who teaches it may change. */
+/** A class at its location, weekday and time in the studio's time zone. The instructor may vary. */
 export interface WeeklySlot {
   readonly template: ClassTemplateId;
   readonly location: LocationId | null;
-  /** From 1, Monday, to 7. */
+  /** 1 (Monday) to 7. */
   readonly weekday: number;
-  /** Minutes after midnight, whether the clocks were changed meanwhile or not. */
+  /** Minutes after midnight on the clock, regardless of daylight saving changes that day. */
   readonly minute: number;
 }
 
-/** What of an occurrence tells its slot. */
+/** The fields of an occurrence that determine its slot. */
 export interface Placed {
   readonly template: ClassTemplateId;
   readonly location: LocationId | null;

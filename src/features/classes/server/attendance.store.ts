@@ -1,17 +1,17 @@
-/** Who comes to an occurrence, and who came. */
+/** Rosters and attendance of occurrences. */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking } from '../rules/class-session.ts';
 import { toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
 
-/** A live booking with its place in the waitlist, from 1; null for who has a seat. */
+/** A live booking with its position in the waitlist, from 1. Null when seated. */
 export interface RollEntry {
   readonly booking: Booking;
   readonly position: number | null;
 }
 
-/** All live bookings of an occurrence: seats in the order in which they were booked, then the waitlist in its order. */
+/** All live bookings of an occurrence: seats in booking order, then the waitlist in its order. */
 export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null }>`
     select b.*, ${waitlistPosition} as position from booking b
@@ -21,8 +21,8 @@ export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<R
 }
 
 /**
- * The same, and of a cancelled class those who had a seat or waited until then: a seat was paid for in some way, a wait was not. Waits that ended
- * with their class have no place any more; they are numbered as they were joined.
+ * The live bookings. For a cancelled class, also the bookings that had a seat or waited when it was cancelled. A seat was paid for; a wait
+ * was not. The ended waits have no stored position and are numbered in the order of joining.
  */
 export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null; waited: boolean }>`
@@ -35,7 +35,7 @@ export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise
   return rows.map((row, nth) => ({ booking: toBooking(row), position: row.waited ? nth - seated + 1 : row.position }));
 }
 
-/** Who left this occurrence late, and what they had paid with. */
+/** Late cancellations of this occurrence, with their payment. */
 export async function listLeftLate(tx: StudioTx, session: ClassSessionId): Promise<Booking[]> {
   const rows = await tx
     .selectFrom('booking')
@@ -48,7 +48,7 @@ export async function listLeftLate(tx: StudioTx, session: ClassSessionId): Promi
   return rows.map(toBooking);
 }
 
-/** How many came to each of these occurrences; one to which nobody came is not in it. */
+/** The number of attendees per occurrence. Occurrences without attendees are missing. */
 export async function countAttended(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<ReadonlyMap<ClassSessionId, number>> {
   const { rows } = await sql<{ id: number; came: number }>`
     select class_session_id as id, count(*)::int as came from booking

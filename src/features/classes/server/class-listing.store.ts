@@ -1,4 +1,3 @@
-/** Occurrences with everything that a page says about them. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   asId,
@@ -36,7 +35,7 @@ export interface ListingRow extends SessionRow {
   series_count: number;
 }
 
-/** Occurrences with all their names, soonest first. `which` is a condition on `s`. */
+/** Occurrences with all names, soonest first. `which` is a condition on `s`. */
 export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
   select s.id, s.version, ${sessionColumns}, s.description, s.additional_details, s.color, v.name as service_name,
          s.location_id, l.name as location_name, l.address as location_address, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
@@ -52,10 +51,9 @@ export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<Listin
   where s.studio_id = ${tx.studio} and ${which}
   order by s.starts_at, s.id`;
 
-/** What the public sees. */
 export const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_when_cancelled)`;
 
-/** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
+/** An occurrence that is public or in which this customer has a seat or waits. */
 export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
   const held = sql`exists (
     select from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.customer_id = ${viewer}
@@ -64,7 +62,6 @@ export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer:
   return rows[0] ? toListing(rows[0]) : null;
 }
 
-/** These occurrences with all their names, soonest first. */
 export async function findListings(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<ClassListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await listings(tx, sql`s.id = any(${ids}::bigint[])`).execute(tx);

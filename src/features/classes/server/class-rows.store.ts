@@ -1,4 +1,4 @@
-/** How rows become occurrences and bookings: here and nowhere else. */
+/** Maps rows to occurrences and bookings. The only place that does. */
 import { sql } from 'kysely';
 import {
   asId,
@@ -15,7 +15,7 @@ import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 
-/** What `toSession` reads of an occurrence `s` with its template `t`, but the id. */
+/** The columns of an occurrence `s` and its template `t` that `toSession` reads, except the id. */
 export const sessionColumns = sql`
   s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
   s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee, s.has_left_late,
@@ -124,7 +124,7 @@ const toCredit = (row: BookingRow): CreditUse | null =>
         counted: row.credit_counted,
       };
 
-/** The rank of a booking `b` among those who wait for its occurrence, from 1; null for everybody else. */
+/** The waitlist position of a booking `b`, from 1. Null when it does not wait. */
 export const waitlistPosition = sql<number | null>`
   case when b.waitlist_seq is not null then (
     select count(*)::int from booking w

@@ -1,4 +1,4 @@
-/** Occurrences and bookings as the write side needs them. */
+/** Occurrences and bookings for use cases that write. */
 import { sql } from 'kysely';
 import {
   asId,
@@ -19,8 +19,8 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 import { sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
 /**
- * Locks occurrences, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those
- * that others hold are left out; answers the ids of those that are locked now.
+ * Locks occurrences, lowest id first. Data for decisions is read in a later statement (docs/how-it-works/locking.md). Without `waits` it
+ * skips occurrences that another transaction has locked. Returns the ids of the locked ones.
  */
 export async function lockSessions(
   tx: StudioTx,
@@ -50,7 +50,7 @@ export async function findBooking(tx: StudioTx, id: BookingId): Promise<Booking 
   return row ? toBooking(row) : null;
 }
 
-/** Live bookings of these people for these occurrences: at most one each, looked up one by one by the unique indexes. */
+/** Live bookings of these people in these occurrences: at most one each, found through the unique indexes. */
 export async function listLiveBookings(
   tx: StudioTx,
   asked: readonly { session: ClassSessionId; customer: CustomerId; attendee: Attendee }[],
@@ -71,7 +71,7 @@ export async function listLiveBookings(
   return rows.map(toBooking);
 }
 
-/** Everybody who waits for these occurrences, in the order of their places. */
+/** All waiting bookings of these occurrences, in waitlist order. */
 export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<Booking[]> {
   const rows = await bookings(tx)
     .where('class_session_id', '=', sql<number>`any(${[...new Set(sessions)]}::bigint[])`)
@@ -81,49 +81,47 @@ export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionI
   return rows.map(toBooking);
 }
 
-/** What a reservation writes: a seat or a place in the waitlist. */
+/** A row that a reservation inserts: a seat or a place in the waitlist. */
 export interface NewBooking {
-  /** One of `nextBookingIds`. */
+  /** From `nextBookingIds`. */
   id: BookingId;
   session: ClassSessionId;
   customer: CustomerId;
   attendee: Attendee;
   waitlistSeq: number | null;
-  /** Until when who waits is moved up; always when absent or null. */
+  /** The last time for a promotion from the waitlist. No limit when absent or null. */
   waitUntil?: Instant | null;
-  /** Who waits wants only one class of that day; no when absent. */
+  /** The waiting person wants only one class of that day. False when absent. */
   oneADay?: boolean;
   pass: PassId;
   credit: CreditUse | null;
-  /** What it is a part of; by itself when absent. */
+  /** The series booking that contains it. Absent for a single booking. */
   seriesBooking?: SeriesBookingId;
 }
 
-/** How the counters of an occurrence move. */
 export interface SessionChange {
   id: ClassSessionId;
   seats: number;
-  /** Of seats that are held; none when absent. */
+  /** Change of the held seats. 0 when absent. */
   held?: number;
   waiting: number;
   lastWaitlistSeq: number | null;
-  /** When the offers end that run from now on; absent when they stay as they are. */
+  /** End times of all running offers. Unchanged when absent. */
   offerEnds?: readonly Instant[] | null;
-  /** Somebody has left late whose place may be taken again. */
+  /** A late cancellation whose place may be refilled. */
   leftLate?: boolean;
 }
 
-/** What makes a new booking's row findable among those inserted with it: at most one live booking of a person for an occurrence. */
+/** The key that finds a new booking's row among those inserted with it. A person has at most one live booking per occurrence. */
 export const personKey = (session: ClassSessionId, customer: CustomerId, attendee: Attendee): string =>
   attendee.kind === 'myself' ? `${session} me ${customer}` : `${session} guest of ${customer} ${attendee.key}`;
 
-/** Ids for bookings that are inserted in the same transaction; those that are not used are lost. */
+/** Ids for bookings that this transaction inserts. Unused ids are lost. */
 export async function nextBookingIds(tx: StudioTx, count: number): Promise<BookingId[]> {
   const { rows } = await sql<{ id: number }>`select nextval('booking_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
   return rows.map((row) => asId<BookingId>(row.id));
 }
 
-/** Inserts any number of bookings in one statement. */
 export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length === 0) return;
   const given = rows.map(
@@ -154,7 +152,7 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
            counted boolean, series bigint)`.execute(tx);
 }
 
-/** Moves the counters of any number of occurrences in one statement and raises their versions. */
+/** Changes the counters of occurrences in one statement and raises their versions. */
 export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {
   if (changes.length === 0) return;
   const given = changes.map(({ id, seats, held = 0, waiting, lastWaitlistSeq, offerEnds, leftLate = false }) => ({
@@ -175,7 +173,7 @@ export async function changeSessions(tx: StudioTx, changes: readonly SessionChan
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
-/** Raises the versions of an instructor's occurrences, lowest id first: what schedules show of them is another now. */
+/** Raises the versions of an instructor's occurrences, lowest id first, because their display in schedules has changed. */
 export async function touchSessionsOf(tx: StudioTx, instructor: StaffId): Promise<void> {
   await sql`
     update class_session set version = version + 1
@@ -183,12 +181,12 @@ export async function touchSessionsOf(tx: StudioTx, instructor: StaffId): Promis
       select id from class_session where studio_id = ${tx.studio} and instructor_id = ${instructor} order by id for update))`.execute(tx);
 }
 
-/** A waiting person takes a seat: the pass that pays, the credit, and until when cancelling is free. */
+/** A waiting person takes a seat: the paying pass, its credit and the end of the free window. */
 export interface Seating {
   booking: BookingId;
   use: CreditUse;
   freeUntil: Instant | null;
-  /** What the seat is a part of from now on; as it was when absent. */
+  /** The series booking that contains the seat from now on. Unchanged when absent. */
   seriesBooking?: SeriesBookingId;
 }
 
@@ -213,14 +211,14 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 
-/** Those who wait are offered a seat: they may claim it until then. */
+/** Offers a seat to waiting people, who may claim it until `until`. */
 export async function noteOffered(tx: StudioTx, until: Instant, ids: readonly BookingId[]): Promise<void> {
   await sql`
     update booking set offer_until = ${toSqlTime(until)}
     where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Those who hold a seat may leave free of charge until then, or as late as they may already. */
+/** Extends the free window of everybody with a seat. A later end stays. */
 export async function noteFreeUntil(tx: StudioTx, id: ClassSessionId, until: Instant): Promise<void> {
   await sql`
     update booking set free_until = greatest(free_until, ${toSqlTime(until)}::timestamptz)
@@ -234,23 +232,21 @@ export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly Bo
     where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** The code has done its work for this person: it found this booking, or made it, and then cancelling is free for a moment. */
+/** Records that the class's QR code found or made this person's booking. A booking made by the code gets a short free window. */
 export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeUntil: Instant | null): Promise<void> {
   await sql`
     update booking set qr_used_at = ${toSqlTime(at)}, free_until = greatest(free_until, ${freeUntil === null ? null : toSqlTime(freeUntil)}::timestamptz)
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
-/** A booking that ends, and in which state. */
 export interface BookingEnd {
   readonly booking: BookingId;
   readonly state: BookingState;
   readonly fee: number | null;
-  /** Of a seat that costs nothing once somebody else has it: how many had one with it. */
+  /** For a cancellation that is free once refilled: the seats taken when the person left, including theirs. */
   readonly placeNumber?: number;
 }
 
-/** Ends bookings: the person leaves, or waits no longer. */
 export async function endBookings(tx: StudioTx, at: Instant, ends: readonly BookingEnd[]): Promise<void> {
   if (ends.length === 0) return;
   const given = ends.map(({ booking, state, fee, placeNumber = null }) => ({ id: booking, state, fee, place: placeNumber }));
@@ -260,7 +256,7 @@ export async function endBookings(tx: StudioTx, at: Instant, ends: readonly Book
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 
-/** When and for which service the live bookings and appointments on these passes take place, as their limits count them. */
+/** The live bookings and appointments on these passes, with time and service, for the passes' limits. */
 export async function listVisits(tx: StudioTx, passes: readonly PassId[]): Promise<(PassVisit & { readonly pass: PassId })[]> {
   if (passes.length === 0) return [];
   const { rows } = await sql<{ kind: PassVisit['kind']; pass_id: number; starts_at: Date; service_id: number | null }>`

@@ -1,4 +1,4 @@
-/** Seats that are given to friends (docs/decisions/0132). */
+/** Seats given to friends (docs/decisions/0132). */
 import { sql } from 'kysely';
 import type { BookingId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -6,7 +6,7 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking } from '../rules/class-session.ts';
 
-/** A new link stands from now on; those before it are no longer known. */
+/** Starts a new gift link. Earlier links become invalid. */
 export async function saveGift(tx: StudioTx, at: Instant, booking: BookingId): Promise<void> {
   await tx
     .updateTable('booking')
@@ -25,7 +25,10 @@ export async function endGift(tx: StudioTx, at: Instant, booking: BookingId): Pr
     .execute();
 }
 
-/** The seat is another booking now. The caller holds the lock of the occurrence, and has ended the one and written the other. */
+/**
+ * Links the giver's booking and the friend's booking. The caller holds the occurrence's lock, has ended the first booking and inserted the
+ * second.
+ */
 export async function saveGiven(tx: StudioTx, { id, customer }: Booking, to: BookingId): Promise<void> {
   await sql`
     update booking b set given_to = case when b.id = ${id} then ${to}::bigint end, given_by = case when b.id = ${to} then ${customer}::bigint end

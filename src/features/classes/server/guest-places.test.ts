@@ -1,4 +1,4 @@
-/** Own places and those of guests are told apart, over HTTP as any client asks (readings §2 and §4). */
+/** Own places and guests' places stay separate, over HTTP (readings §2 and §4). */
 import { expect, it } from 'vitest';
 import { at, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
@@ -49,7 +49,7 @@ it('a guest who waits, and a seat on offer to a guest, are named', async () => {
     guests: [],
     guestWaits: [{ class_id: session, applicant_name: 'Ben' }],
   });
-  // After the cut-off what gets free is offered.
+  // After the cut-off, freed seats are offered.
   desk.server.setClock('2026-11-27T11:00:00Z');
   await desk.cancel(rush, first!, seat.body.booking_id);
   const month = await desk.server.call('GET', '/getClasses/2026-11', { ...at(rush), token: second!.token });

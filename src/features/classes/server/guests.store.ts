@@ -5,7 +5,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { GUEST_LIMIT, type GuestBooking } from '../rules/guest-limit.ts';
 
-/** For which guests with an address each customer has reserved lately, whatever became of it. */
+/** The guests with an address for whom each customer has reserved recently, in any state. */
 export async function findGuestBookings(
   tx: StudioTx,
   customers: readonly CustomerId[],

@@ -1,11 +1,11 @@
-/** Somebody who is in another class at that time is told so, and is booked twice only where they want it. */
+/** A person with another class at that time gets a warning and is booked twice only on request. */
 import { expect, it } from 'vitest';
 import { days, hours, minutes, plus, toUnix } from '../../../kernel/time.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
 const TEN = plus(NOW, days(3));
-/** Three classes: at ten for an hour, at half past ten, and at eleven. */
+/** Three one-hour classes: at 10:00, 10:30 and 11:00. */
 const aMorning = () =>
   desk.aStudioOf({
     credits: 9,
@@ -41,7 +41,7 @@ it('is told before and with the booking, and refused where that is asked', async
     body: { success: false, code: 'overlaps', message: 'You are in Rush hour 0 at that time.', details: { classes: [clash] } },
   });
   expect((await desk.reserve(rush, who!, { allow_overlap: false }, eleven)).status).toBe(200);
-  // The guest is somewhere else; and whoever wants both has both.
+  // The guest is a different person, so nothing overlaps. With consent, the customer gets both classes.
   const guest = { class_for: 'other', applicantName: 'Anna', allow_overlap: false };
   expect(await desk.reserve(rush, who!, guest, halfPast)).toMatchObject({ status: 200, body: { overlapping: [] } });
   expect(await desk.reserve(rush, who!, { allow_overlap: true }, halfPast)).toMatchObject({

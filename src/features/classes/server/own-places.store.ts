@@ -8,8 +8,8 @@ import type { OwnPlace } from '../rules/overlaps.ts';
 export type CustomersPlace = OwnPlace & { readonly customer: CustomerId };
 
 /**
- * Other places of these callers that overlap the class which they ask for themselves. It starts from the few classes that run then, and
- * looks each caller up by the unique index; no class lasts longer than a day.
+ * The callers' own places that overlap the class they ask for. The query starts from the few classes at that time and finds each caller
+ * through the unique index. No class lasts longer than a day.
  */
 export async function listOwnPlaces(
   tx: StudioTx,

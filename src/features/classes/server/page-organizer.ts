@@ -1,7 +1,6 @@
 import type { Studio } from '../../../context/studio.ts';
 import type { Organizer } from '../rules/class-event.ts';
 
-/** The studio as the holder of its classes. */
 export const pageOrganizer = ({ settings }: Pick<Studio, 'settings'>, origin: string): Organizer => ({
   name: settings.name,
   zone: settings.timeZone,
@@ -9,6 +8,6 @@ export const pageOrganizer = ({ settings }: Pick<Studio, 'settings'>, origin: st
   origin,
 });
 
-/** Pictures may be paths of our own; programs elsewhere want the whole address. */
+/** A picture's absolute address. Other programs cannot resolve our own paths. */
 export const pictureAt = (picture: string | null, origin: string): string | null =>
   picture === null ? null : new URL(picture, origin).href;

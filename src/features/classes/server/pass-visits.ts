@@ -5,7 +5,7 @@ import { listVisits } from './classes.store.ts';
 const hasLimits = ({ terms: { durationLimits, classes, appointments } }: Pass): boolean =>
   [durationLimits, classes?.serviceLimits, appointments?.serviceLimits].some(Boolean);
 
-/** Fills in the live bookings and appointments of passes whose terms count them; the others need none. */
+/** Adds the live bookings and appointments to passes whose terms limit them. Other passes need none. */
 export async function withVisits(tx: StudioTx, passes: readonly Pass[]): Promise<Pass[]> {
   const limited = passes.filter(hasLimits).map((pass) => pass.id);
   const visits = await listVisits(tx, limited);

@@ -5,8 +5,8 @@ import { seatsCounted } from '../rules/seats.ts';
 import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 /**
- * An occurrence as the wire shows it. The link and password of an online class are told to somebody who holds a seat only. A seat on offer
- * to those who wait, or held for somebody who pays for a pass, counts as taken for everybody else (readings §4), so `max_reservations − total_bookings` is what can be had.
+ * An occurrence on the wire. Only people with a seat get the link and password of an online class. Seats on offer or held count as taken
+ * (readings §4), so `max_reservations − total_bookings` is the number of free seats.
  */
 export function presentClass(listing: ClassListing, studio: Pick<Studio, 'features'>, holdsSeat: boolean): ScheduleClass {
   const { session, instructor, location, service } = listing;

@@ -1,4 +1,4 @@
-/** What other features may ask of classes on the server. */
+/** The exports of classes for other features on the server. */
 export { remind, REMINDER, remindersOf } from './remind.ts';
 export { forgetReminded } from './reminder.store.ts';
 export {

@@ -1,4 +1,4 @@
-/** Places that were left late, and who has them now (docs/decisions/0127). */
+/** Places of late cancellations, and the bookings that took them (docs/decisions/0127). */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -7,7 +7,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingState } from '../rules/class-session.ts';
 import type { PlaceTaken, PlaceToTake } from '../rules/refill.ts';
 
-/** Places of these occurrences that nobody else has yet, those that were left first in front. */
+/** Places of these occurrences that nobody has taken yet, the earliest cancellation first. */
 export async function listPlacesToTake(
   tx: StudioTx,
   sessions: readonly ClassSessionId[],
@@ -30,7 +30,7 @@ export async function listPlacesToTake(
   }));
 }
 
-/** Who has these places now, and their numbers. */
+/** Saves the bookings that took these places, and the places' numbers. */
 export async function savePlaces(tx: StudioTx, places: readonly Omit<PlaceTaken, 'customer'>[]): Promise<void> {
   const given = places.map(({ booking, by, placeNumber }) => ({ id: booking, by, number: placeNumber }));
   await sql`
@@ -39,13 +39,13 @@ export async function savePlaces(tx: StudioTx, places: readonly Omit<PlaceTaken,
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 
-/** A place that somebody else has taken, and for which nothing was given back yet. */
+/** A place that another person has taken and whose cost is not given back yet. */
 export interface PlaceToRefill {
   readonly placeNumber: number;
   readonly takenBy: BookingState;
-  /** Until when they may leave at no cost. */
+  /** End of the new booking's free window. */
   readonly freeUntil: Instant | null;
-  /** How many seats the person who left has taken in the same class since. */
+  /** Seats in the same class that the late-cancelling person has taken since. */
   readonly own: number;
 }
 

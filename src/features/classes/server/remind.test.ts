@@ -1,4 +1,4 @@
-/** Reminders of classes, through the whole server (docs/decisions/0047): due rows, the sweep, and what becomes a mail. */
+/** Class reminders through the whole server (docs/decisions/0047): due rows, the sweep and the mails. */
 import { describe, expect, it } from 'vitest';
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { Rush, RushAsk } from '../../../../tests/builders/rush.ts';
@@ -10,7 +10,7 @@ import { FEATURES } from '../../../context/studio.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, capacity, change, sound } = desk;
 
-/** Tuesday 24 November, noon; the class starts three days later. */
+/** Tuesday 24 November, noon. The class starts three days later. */
 const STARTS = plus(NOW, days(3));
 const DUE = minus(STARTS, days(1));
 
@@ -24,7 +24,6 @@ async function goTo(at: Instant): Promise<void> {
 const due = async (rush: Rush) =>
   (await change(rush, `select at from due where kind = 'classes.reminder'`)).rows.map((row) => +(row as { at: Date }).at);
 
-/** Staff move the class by its form. */
 async function move(rush: Rush, date: string): Promise<void> {
   const post = (path: string, body: object) =>
     desk.server.call('POST', path, { studio: { slug: rush.slug }, token: rush.ownerToken, body });
@@ -32,7 +31,7 @@ async function move(rush: Rush, date: string): Promise<void> {
   expect((await post('/class/update-class', { ...form, date })).status).toBe(200);
 }
 
-/** Which of the people were reminded, by what is written to them. */
+/** The indexes of the people who got a reminder mail. */
 async function reminded(rush: Rush): Promise<number[]> {
   const { rows } = await change(rush, `select customer_id from mail where kind = 'class-reminder' order by id`);
   return rows.map((row) => rush.people.findIndex((one) => one.id === (row as { customer_id: number }).customer_id));

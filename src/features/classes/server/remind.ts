@@ -8,10 +8,10 @@ import { reminderAt } from '../rules/reminder.ts';
 import { findSessions, lockSessions } from './classes.store.ts';
 import { noteReminded } from './reminder.store.ts';
 
-/** When the people of a class are reminded of it: one row for the class, however many they are. */
+/** The due time of a class's reminders: one row per class, regardless of the number of people. */
 export const REMINDER = 'classes.reminder';
 
-/** What is due for classes in which somebody gets a seat now; nothing for those whose moment has passed. */
+/** The reminders to schedule for classes in which somebody gets a seat now. None when the reminder time has passed. */
 export function remindersOf(
   sessions: Iterable<Pick<ClassSession, 'id' | 'startsAt'>>,
   { settings: { booking, timeZone } }: Studio,
@@ -24,9 +24,9 @@ export function remindersOf(
 }
 
 /**
- * Reminds everybody who holds a seat. The class and the settings are read anew: when the reminder is later by now, it is put off; where
- * the studio sends none any more, or the class has begun or does not take place, nobody is written to. Who got a seat after the moment of
- * the reminder was told of it a short while ago.
+ * Reminds everybody with a seat. Reads the class and the settings again: a reminder whose time has moved later is postponed. No mail goes
+ * out when the studio has turned reminders off, or the class has begun or is cancelled. People who got a seat after the reminder time have
+ * a recent confirmation and get no reminder.
  */
 export const remind: DueHandler = {
   kind: REMINDER,

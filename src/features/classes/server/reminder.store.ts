@@ -4,14 +4,17 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** The class has another time now, of which nobody was reminded. */
+/** Clears the reminder marks, because the class has a new start time. */
 export async function forgetReminded(tx: StudioTx, session: ClassSessionId): Promise<void> {
   await sql`
     update booking set reminded_at = null
     where studio_id = ${tx.studio} and class_session_id = ${session} and reminded_at is not null`.execute(tx);
 }
 
-/** Notes that those who hold a seat since before `madeBefore` are reminded now, each once of a time that holds, and answers who they are. */
+/**
+ * Marks everybody with a seat since before `madeBefore` as reminded and returns their bookings. Each is reminded at most once per start
+ * time.
+ */
 export async function noteReminded(tx: StudioTx, session: ClassSessionId, madeBefore: Instant, at: Instant): Promise<BookingId[]> {
   const { rows } = await sql<{ id: number }>`
     update booking set reminded_at = ${toSqlTime(at)}

@@ -1,4 +1,4 @@
-/** Seats that are held for customers while they pay for a pass. Whoever writes here holds the lock of the occurrence, but to end a hold early. */
+/** Seats held for customers while they pay for a pass. Writers hold the occurrence's lock, except to end a hold early. */
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId, type SeatHoldId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -22,7 +22,7 @@ const toHold = (row: HoldRow): SeatHold => ({
 
 const holds = (tx: StudioTx) => tx.selectFrom('seat_hold').selectAll().where('studio_id', '=', tx.studio);
 
-/** The holds of these occurrences that count. */
+/** The holds of these occurrences that still count as taken seats. */
 export async function listHolds(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<SeatHold[]> {
   const rows = await holds(tx)
     .where('class_session_id', '=', sql<number>`any(${[...new Set(sessions)]}::bigint[])`)
@@ -32,19 +32,19 @@ export async function listHolds(tx: StudioTx, sessions: readonly ClassSessionId[
   return rows.map(toHold);
 }
 
-/** A hold that counts. */
+/** Null when the hold no longer counts as a taken seat. */
 export async function findHold(tx: StudioTx, id: SeatHoldId): Promise<SeatHold | null> {
   const row = await holds(tx).where('id', '=', id).where('is_over', '=', false).executeTakeFirst();
   return row ? toHold(row) : null;
 }
 
-/** When the last hold of this customer in this class ended or will end, whether it counts or not. */
+/** When the customer's last hold in this class ended or will end, whether or not it still counts. */
 export async function findLastHoldEnd(tx: StudioTx, session: ClassSessionId, customer: CustomerId): Promise<Instant | null> {
   const row = await holds(tx).where('class_session_id', '=', session).where('customer_id', '=', customer).executeTakeFirst();
   return row ? fromSqlTime(row.ends_at) : null;
 }
 
-/** Holds a seat for somebody; the row of an earlier hold of theirs begins anew. */
+/** Holds a seat for a customer. An earlier hold of the same customer reuses its row. */
 export async function saveHold(tx: StudioTx, { session, customer, endsAt }: Omit<SeatHold, 'id'>): Promise<SeatHoldId> {
   const { rows } = await sql<{ id: number }>`
     insert into seat_hold (studio_id, class_session_id, customer_id, ends_at)
@@ -54,7 +54,7 @@ export async function saveHold(tx: StudioTx, { session, customer, endsAt }: Omit
   return asId<SeatHoldId>(rows[0]!.id);
 }
 
-/** These count no longer: their seats were reserved or given back. */
+/** Stops counting these holds: their seats were reserved or given back. */
 export async function endHolds(tx: StudioTx, ended: readonly Pick<SeatHold, 'id'>[]): Promise<void> {
   if (ended.length === 0) return;
   await sql`
@@ -62,10 +62,7 @@ export async function endHolds(tx: StudioTx, ended: readonly Pick<SeatHold, 'id'
     where studio_id = ${tx.studio} and id = any(${ended.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
-/**
- * Ends what is held for this customer in this class, or in all others: it is over from now on. Their seats still count; answers which holds are to
- * be settled.
- */
+/** Ends the customer's running holds in this class, or in all others, at `at`. Their seats still count. Returns the holds to settle. */
 export async function endOwnHolds(
   tx: StudioTx,
   at: Instant,

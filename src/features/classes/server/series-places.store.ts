@@ -10,7 +10,7 @@ interface Row extends Omit<BookingRow, 'id'>, Omit<SessionRow, 'id'> {
   series_booking_id: number;
 }
 
-/** What was booked with each of these series, in whatever state it is by now, soonest class first. */
+/** The bookings of each of these series bookings in any state, soonest class first. */
 export async function listPlacesOfSeries(
   tx: StudioTx,
   ids: readonly SeriesBookingId[],

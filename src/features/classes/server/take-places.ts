@@ -1,4 +1,4 @@
-/** Seats are taken: who left late, and whose place it is now, will be given back what it cost (docs/decisions/0127). */
+/** Newly taken seats refill the places of late cancellations, whose credit and fee are then given back (docs/decisions/0127). */
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
@@ -6,17 +6,17 @@ import type { ClassSession } from '../rules/class-session.ts';
 import { refillAt, takenAgain, type SeatTaken } from '../rules/refill.ts';
 import { listPlacesToTake, savePlaces } from './refill.store.ts';
 
-/** When what a place has cost is given back; settled by waitlist/server/refill-place.ts. */
+/** The job that gives back the cost of a refilled place. Its handler is waitlist/server/refill-place.ts. */
 export const REFILL = 'classes.refill';
 
-/** Who got seats in an occurrence, in this order. */
+/** People who got seats in an occurrence, in this order. */
 export interface SeatsTaken {
-  /** As it is afterwards. */
+  /** The occurrence after the change. */
   readonly session: ClassSession;
   readonly taken: readonly SeatTaken[];
 }
 
-/** The caller holds the locks of the occurrences and has written the bookings. Of classes that nobody has left late nothing is asked. */
+/** The caller holds the locks of the occurrences and has written the bookings. Classes without late cancellations cost no query. */
 export async function takePlaces(tx: StudioTx, at: Instant, seats: readonly SeatsTaken[]): Promise<void> {
   const watched = seats.filter(({ session, taken }) => session.hasLeftLate && taken.length > 0);
   if (watched.length === 0) return;

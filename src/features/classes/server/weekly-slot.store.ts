@@ -1,4 +1,4 @@
-/** The occurrences in which one may find a weekly slot again. */
+/** Later occurrences of weekly slots. */
 import { sql } from 'kysely';
 import { asId, type ClassTemplateId, type CustomerId, type LocationId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -12,11 +12,11 @@ interface Asked {
   readonly templates: readonly ClassTemplateId[];
   readonly from: Instant;
   readonly until: Instant;
-  /** Those in which this customer has a place of their own are left out. */
+  /** Leaves out the occurrences in which this customer has a place of their own. Null leaves out none. */
   readonly without: CustomerId | null;
 }
 
-/** Public occurrences of these classes that begin within a time, soonest first. */
+/** Public occurrences of these classes that start in a period, soonest first. */
 export async function listOccurrences(tx: StudioTx, { templates, from, until, without }: Asked): Promise<(ClassSession & Placed)[]> {
   if (templates.length === 0) return [];
   const { rows } = await sql<SessionRow & { location_id: number | null }>`

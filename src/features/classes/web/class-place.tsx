@@ -4,13 +4,12 @@ import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 type Placed = Pick<ScheduleClass, 'is_online' | 'location_name' | 'room'>;
 
-/** Location and room, as far as they are known; Online for a class in the net. */
+/** The known ones of location and room, or "Online" for an online class. */
 export const placeParts = (session: Placed): string[] =>
   session.is_online ? [say.online] : [session.location_name, session.room].filter((part): part is string => part !== null && part !== '');
 
-/** The place in one line; null when it is not known. */
+/** The place in one line. Null when unknown. */
 export const placeOf = (session: Placed): string | null => placeParts(session).join(' · ') || null;
 
-/** The sign of the place: a camera or a pin. */
 export const PlaceIcon = ({ isOnline, size = 16 }: { readonly isOnline: boolean; readonly size?: number }) =>
   isOnline ? <IconVideo size={size} stroke={1.7} aria-hidden="true" /> : <IconMapPin size={size} stroke={1.7} aria-hidden="true" />;

@@ -4,7 +4,7 @@ import type { GuestPlace, ScheduleClass, SeatOffer } from '../contract/schedule-
 import { seatsLeft } from '../rules/seats.ts';
 import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
 
-/** The one status that a class shows (spec 1 §2, Public class schedule). */
+/** The one status of a class (spec 1 §2, Public class schedule). */
 export type ClassStatus =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'booked' }
@@ -17,7 +17,7 @@ export type ClassStatus =
   | { readonly kind: 'join-waitlist'; readonly waiting: number }
   | { readonly kind: 'class-full' };
 
-/** The classes in which the visitor holds a seat or waits, those of their guests, and the seats on offer to them. */
+/** The classes in which the visitor has a seat or waits, their guests' places, and the seats on offer to them. */
 export interface Mine {
   readonly booked: ReadonlySet<ClassSessionId>;
   readonly waiting: ReadonlySet<ClassSessionId>;
@@ -27,7 +27,6 @@ export interface Mine {
 
 export const NOTHING_BOOKED: Mine = { booked: new Set(), waiting: new Set(), guests: { booked: [], waiting: [] } };
 
-/** What a reply says about the visitor's own bookings. */
 export const mineOf = (reply: {
   customer_bookings: readonly ClassSessionId[];
   customer_waitlist: readonly ClassSessionId[];
@@ -41,14 +40,14 @@ export const mineOf = (reply: {
   offers: reply.customer_offers,
 });
 
-/** The places in one class that the visitor booked for somebody they bring, by name. They say nothing of the visitor's own place. */
+/** The visitor's guests in one class, by name. Independent of the visitor's own place. */
 export interface Guests {
   readonly booked: readonly string[];
   readonly waiting: readonly string[];
   readonly offers: readonly SeatOffer[];
 }
 
-/** null: nobody whom the visitor brings. */
+/** Null when the visitor has no guests in the class. */
 export function guestsIn({ guests, offers = [] }: Mine, id: ClassSessionId): Guests | null {
   const here = (places: readonly GuestPlace[]) => places.flatMap((place) => (place.class_id === id ? [place.applicant_name] : []));
   const [booked, waiting] = [here(guests.booked), here(guests.waiting)];
@@ -56,7 +55,7 @@ export function guestsIn({ guests, offers = [] }: Mine, id: ClassSessionId): Gue
   return { booked, waiting, offers: offers.filter((one) => one.class_id === id && one.applicant_name !== null) };
 }
 
-/** The seats of a class as the rules know them, from what the wire tells the public: seats on offer and held count among the bookings there. */
+/** A class's seats for the rules. On the wire, offered and held seats are included in `total_bookings`. */
 export const seatsOf = (session: ScheduleClass) => ({
   capacity: session.limit_reservations ? (session.max_reservations ?? 0) : null,
   seatsTaken: session.total_bookings,
@@ -64,7 +63,6 @@ export const seatsOf = (session: ScheduleClass) => ({
   seatsHeld: 0,
 });
 
-/** When a class is over. */
 export const endOf = (session: Pick<ScheduleClass, 'unix_start' | 'class_duration'>): Instant =>
   plus(session.unix_start, minutes(session.class_duration));
 
@@ -78,7 +76,7 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
   held: mine.booked.has(session.id) ? 'seat' : mine.waiting.has(session.id) ? 'wait' : null,
 });
 
-/** The rule's answer with what the screen says of it. */
+/** The rule's status with the data that the screen shows. */
 export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
   const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
   switch (status.kind) {
@@ -97,7 +95,7 @@ export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant;
 
 export type ClassAction = 'reserve' | 'join-waitlist';
 
-/** The one button of a class, or none. */
+/** The class's button. Null when it has none. */
 export function actionOf(status: ClassStatus): ClassAction | null {
   if (status.kind === 'seats-left' || status.kind === 'unlimited') return 'reserve';
   return status.kind === 'join-waitlist' ? 'join-waitlist' : null;

@@ -17,8 +17,8 @@ function decodeEntity(entity: string, body: string): string {
 }
 
 /**
- * A studio's rich text as paragraphs of plain text: tags stripped (spec 1 §9), entities decoded, what stood in blocks apart. The outcome
- * is text for React to show, never markup.
+ * A studio's rich text as paragraphs of plain text: tags stripped (spec 1 §9), entities decoded, blocks separated. React shows it as text,
+ * never as markup.
  */
 export function paragraphsOf(html: string): string[] {
   return html
@@ -33,7 +33,7 @@ export function paragraphsOf(html: string): string[] {
 
 export const PREVIEW_LENGTH = 200;
 
-/** The first 200 characters (spec 1 §9), ended at a word; null when the text is no longer than that. */
+/** The first 200 characters (spec 1 §9), cut at a word. Null when the text is not longer. */
 export function previewOf(paragraphs: readonly string[], length = PREVIEW_LENGTH): string | null {
   const text = paragraphs.join(' ');
   const characters = [...text];

@@ -1,6 +1,6 @@
 /**
- * What the schedule says, and what all class screens share (spec 1 §2); exact words of the spec are kept as they stand there. The other
- * screens have their words beside, so that the front door does not carry them.
+ * Texts of the schedule and those shared by all class screens (spec 1 §2), with the spec's exact words. Other screens have text files of
+ * their own, to keep the schedule page's bundle small.
  */
 import { catalogue } from '../../../wire/texts.ts';
 
@@ -20,7 +20,7 @@ const en = {
     classFull: 'Class Full',
     waiting: (count: number) => (count === 0 ? 'Full' : `Full, ${count} waiting`),
   },
-  /** Places for somebody whom the visitor brings. */
+  /** Places for the visitor's guests. */
   guests: { booked: (names: string) => `Booked for ${names}`, waiting: (names: string) => `Waitlisted for ${names}` },
   action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist' },
   minutes: (count: number) => `${count} min`,
@@ -40,7 +40,7 @@ const en = {
         .filter(Boolean)
         .join(', '),
     count: classes,
-    /** Of the present day, of which some have begun. */
+    /** Classes of the current day when some have begun. */
     countLeft: (left: number, all: number) =>
       left > 0 ? `${left} of ${all} classes to come` : all === 1 ? 'The class has begun' : `All ${all} classes have begun`,
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
@@ -61,7 +61,5 @@ const en = {
   retry: 'Retry',
 };
 
-/** The sentences of the class screens. */
 export const classScreenTexts = catalogue('classScreenTexts', en);
-/** In the visitor's language. */
 export const say = classScreenTexts();

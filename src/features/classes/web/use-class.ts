@@ -8,29 +8,28 @@ import type { placesOfCaller } from '../contract/schedule-class.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
 type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof placesOfCaller>;
-/** A class as the page knows it: fee, address and the like are not known as long as only the schedule told of the class. */
+/** A class on the page. Fee, address and similar fields are absent while only the schedule has loaded. */
 export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
-/** How a class is read. */
 export const readingClass = (id: ClassSessionId) => reading(getClass, { params: { id } });
 
-/** One class of the schedule: at once when a month that was shown holds it, and always made whole behind that. */
+/** One class: at once from a cached month, if one contains it, then complete from the server. */
 export function useClass(id: ClassSessionId) {
   const client = useQueryClient();
   return useQuery({
     ...readingClass(id),
-    // Not whole yet, which `select` says to whoever reads it here.
+    // Incomplete. `select` gives the readers of this query the honest type.
     initialData: () => inKnownMonth(client, id) as WholeClass | undefined,
     initialDataUpdatedAt: 0,
     select: asKnown,
   });
 }
 
-/** Whether the visitor holds a seat in it or waits; asked only where that matters. */
+/** Whether the visitor has a seat in the class or waits. Fetched only when `matters`. */
 export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...readingClass(id), enabled: matters });
 
-/** The class as the newest month in the cache tells it. The keys of months name who asked, so that nobody sees another's bookings. */
+/** The class from the newest cached month. Month keys name the reader, so nobody sees another person's bookings. */
 function inKnownMonth(client: QueryClient, id: ClassSessionId): KnownClass | undefined {
   const reader = readingClass(id).queryKey.at(-1);
   const months = client.getQueryCache().findAll({ queryKey: keyOf(getClasses), predicate: ({ queryKey }) => queryKey.at(-1) === reader });

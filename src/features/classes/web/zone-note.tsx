@@ -8,21 +8,23 @@ import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { say } from './texts.ts';
 import styles from './zone-note.module.css';
 
-/** What the studio's clock is called where the visitor's shows another time; else null. */
+/** The name of the studio's time zone when the visitor's clock differs. Otherwise null. */
 export function useOtherZone(at: Instant): string | null {
   const zone = useSettings().timezone as Zone;
   const dates = useDates();
   const month = monthIn(zone, at);
   const differs = useMemo(
     () => isElsewhere(zone, at),
-    // Clocks change by the month, not by the half minute.
+    // Depends on the month only: clock changes are rare, but `at` changes every half minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [zone, month],
   );
   return differs ? dates.zoneName(at) : null;
 }
 
-/** Above or below many times: whose clock they follow. With what it shows now where the studio wants a banner (`show_timezone_banner`). */
+/**
+ * The time zone of a list of times, above or below it. Shows the current time too when the studio wants a banner (`show_timezone_banner`).
+ */
 export function ZoneNote({ now }: { readonly now: Instant }) {
   const { show_timezone_banner: isBanner } = useSettings().customer_settings;
   const zone = useOtherZone(now);
@@ -36,7 +38,7 @@ export function ZoneNote({ now }: { readonly now: Instant }) {
   );
 }
 
-/** Beside one time: whose clock it follows. */
+/** The time zone beside one time. */
 export function ZoneName({ at }: { readonly at: Instant }) {
   const zone = useOtherZone(at);
   return zone === null ? null : <span className={styles.name}> · {zone}</span>;

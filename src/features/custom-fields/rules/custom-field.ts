@@ -1,4 +1,4 @@
-/** What a studio asks its customers beyond the usual (spec 1 §3). */
+/** A studio's own questions to its customers (spec 1 §3). */
 import type { Day } from '../../../kernel/calendar.ts';
 import type { CustomFieldId, CustomFieldOptionId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -18,11 +18,10 @@ export interface CustomField {
   readonly type: FieldType;
   readonly isActive: boolean;
   readonly isRequired: boolean;
-  /** Of a dropdown; none otherwise. */
+  /** The options of a dropdown. Empty for other types. */
   readonly options: readonly FieldOption[];
 }
 
-/** What a customer answered. */
 export type FieldValue =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'number'; readonly number: number }
@@ -31,7 +30,7 @@ export type FieldValue =
   | { readonly type: 'date'; readonly day: Day }
   | { readonly type: 'datetime'; readonly at: Instant };
 
-/** An answer as it is sent: a text of the form, or what JSON has for it. */
+/** An answer as sent: a text from a form, or a JSON value. */
 export type Given = string | number | boolean | null;
 
 /** Spec 1 §5, §9. */

@@ -22,7 +22,7 @@ const aField = (differs: Partial<CustomField> = {}): CustomField => ({
   ...differs,
 });
 
-/** What is said of one answer, or the value that it is. */
+/** Judges one answer: its fault, or its value. */
 function judged(field: CustomField, given: Given) {
   const { changes, faults } = judgeAnswers([field], { '1': given }, 'required');
   const fault = faults.get('1');

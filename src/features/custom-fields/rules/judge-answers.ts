@@ -3,27 +3,27 @@ import type { CustomField, FieldValue, Given } from './custom-field.ts';
 import { plainText, readValue, type FieldFault } from './read-value.ts';
 import { spelled } from './spelled.ts';
 
-/** Which fields must not stay empty: all of them at a checkout, elsewhere those that the studio requires (spec 1 §5). */
+/** The fields that must not be empty: all of them at a checkout, otherwise those that the studio requires (spec 1 §5). */
 export type Asked = 'all' | 'required';
 
 export interface Answers {
-  /** What changes: a value, or null for one that was emptied. Not for use while there are faults. */
+  /** The changed values. Null for a cleared field. Do not use them while there are faults. */
   readonly changes: ReadonlyMap<CustomFieldId, FieldValue | null>;
-  /** By the key that was sent, which may name no field at all. */
+  /** By the key as sent, which may belong to no field. */
   readonly faults: ReadonlyMap<string, FieldFault>;
-  /** The names of the fields that must be filled in. */
+  /** The names of required fields without an answer. */
   readonly missing: readonly string[];
 }
 
-/** What a customer has answered so far. */
+/** A customer's answers so far. */
 export type Held = ReadonlyMap<CustomFieldId, FieldValue>;
 
 const NOTHING: Held = new Map();
 
 /**
- * Judges what was answered. What is not sent stays as it is: a field of which a value is `held` is not missing then; what is sent empty is
- * emptied. A value that is sent as it is held stands, though its field or its option is not asked any more: whoever reads a form and sends
- * it again has made no mistake.
+ * Judges the sent answers. A field that is not sent keeps its value, so it is not missing if a value is `held`. An empty answer clears the
+ * field. A held value that is sent unchanged is accepted even if its field or option is inactive now, because sending a form back unchanged
+ * is no mistake.
  */
 export function judgeAnswers(
   fields: readonly CustomField[],
@@ -59,6 +59,6 @@ export function judgeAnswers(
   return { changes, faults, missing };
 }
 
-/** The active fields that a customer has not filled in yet. */
+/** The active fields without an answer. */
 export const unfilledFields = (fields: readonly CustomField[], held: Held): CustomField[] =>
   fields.filter(({ id, isActive }) => isActive && !held.has(id));

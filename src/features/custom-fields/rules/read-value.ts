@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { EARLIEST_DAY, LONGEST_TEXT, type CustomField, type FieldValue, type Given } from './custom-field.ts';
 import { instantOfUtcText, utcTextOf } from './utc-text.ts';
 
-/** What is wrong with one answer (spec 1 §5). */
+/** A fault of one answer (spec 1 §5). */
 export type FieldFault =
   | { readonly code: 'required'; readonly name: string }
   | { readonly code: 'too-long'; readonly most: number }
@@ -11,7 +11,7 @@ export type FieldFault =
 
 type Read = Decision<FieldValue, FieldFault>;
 
-/** Without what no form means and the database cannot keep: NUL, and halves of characters, which JSON can spell. */
+/** Drops characters that the database cannot store: NUL, and lone surrogates, which JSON can contain. */
 export const plainText = (given: Given | undefined): string =>
   String(given ?? '')
     .replaceAll('\0', '')
@@ -22,7 +22,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const YES = new Set(['1', 'yes', 'true']);
 const NO = new Set(['0', 'no', 'false']);
 
-/** The value of an answer that is not empty. */
+/** Reads a non-empty answer. */
 export function readValue(field: CustomField, text: string): Read {
   switch (field.type) {
     case 'text':
@@ -57,7 +57,7 @@ function readDate(text: string): Read {
   return text < EARLIEST_DAY ? refuse({ code: 'too-early' }) : ok({ type: 'date', day: text });
 }
 
-/** The first moment of 1930 is that of UTC: the server does not know where the person is. */
+/** The first allowed moment is the beginning of 1930 in UTC, because the server does not know the person's zone. */
 function readDatetime(text: string): Read {
   const at = instantOfUtcText(text);
   if (at === null) return refuse({ code: 'not-a-datetime' });

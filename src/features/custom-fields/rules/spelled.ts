@@ -2,7 +2,7 @@ import { assertNever } from '../../../kernel/result.ts';
 import type { FieldValue } from './custom-field.ts';
 import { utcTextOf } from './utc-text.ts';
 
-/** A value as a form sends it: what it is spelled like on the wire. */
+/** A value as a form sends it, in its wire format. */
 export function spelled(value: FieldValue): string {
   switch (value.type) {
     case 'text':

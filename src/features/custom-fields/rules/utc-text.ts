@@ -4,7 +4,7 @@ import { days, hours, instant, minutes, seconds, type Instant } from '../../../k
 const FIRST = '1970-01-01' as Day;
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** `YYYY-MM-DD HH:mm:ss` in UTC, as the wire spells a datetime (spec 1 §5). */
+/** `YYYY-MM-DD HH:mm:ss` in UTC, the wire format of a datetime (spec 1 §5). */
 export function utcTextOf(at: Instant): string {
   const count = Math.floor(at / days(1));
   const rest = at - days(count);
@@ -12,7 +12,7 @@ export function utcTextOf(at: Instant): string {
   return `${addDays(FIRST, count)} ${clock.map((part) => two(Math.floor(part))).join(':')}`;
 }
 
-/** The instant of such a text, or null when it is none. */
+/** Null when the text is not in that format. */
 export function instantOfUtcText(text: string): Instant | null {
   const [, day = '', hour, minute, second] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text) ?? [];
   if (!isDay(day)) return null;

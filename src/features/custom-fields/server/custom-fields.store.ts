@@ -5,7 +5,7 @@ import { fromSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CustomField, FieldType, FieldValue } from '../rules/custom-field.ts';
 
-/** Every field of the studio in the order of its forms, with its options; those that are not active any more, too. */
+/** All fields of the studio with their options in form order, including inactive ones. */
 export async function findFields(tx: StudioTx): Promise<CustomField[]> {
   const rows = await tx
     .selectFrom('custom_field as f')
@@ -29,7 +29,6 @@ export async function findFields(tx: StudioTx): Promise<CustomField[]> {
   }));
 }
 
-/** What a customer answered, field by field. */
 export async function findValues(tx: StudioTx, customer: CustomerId): Promise<Map<CustomFieldId, FieldValue>> {
   const rows = await tx
     .selectFrom('custom_field_value')
@@ -49,7 +48,7 @@ interface ValueRow {
   readonly datetime_value: Date | null;
 }
 
-/** Exactly one column is filled: a constraint of the table says so. */
+/** A CHECK of the table ensures that exactly one column is filled. */
 function valueOf(row: ValueRow): FieldValue {
   if (row.text_value !== null) return { type: 'text', text: row.text_value };
   if (row.number_value !== null) return { type: 'number', number: row.number_value };
@@ -59,7 +58,7 @@ function valueOf(row: ValueRow): FieldValue {
   return { type: 'date', day: row.date_value as Day };
 }
 
-/** The names of the active fields that each of these customers has not filled in, in the order of the forms. Who has filled in all is not named. */
+/** The names of each customer's unanswered active fields, in form order. Customers without any are missing from the map. */
 export async function listUnfilled(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string[]>> {
   const { rows } = await sql<{ customer: number; names: string[] }>`
     select c.id as customer, array_agg(f.name order by f.sort_order, f.id) as names
@@ -71,7 +70,7 @@ export async function listUnfilled(tx: StudioTx, customers: readonly CustomerId[
   return new Map(rows.map((row) => [asId<CustomerId>(row.customer), row.names]));
 }
 
-/** Keeps what was answered and forgets what was emptied, in one statement each. */
+/** Saves the answers and deletes the cleared ones, in one statement each. */
 export async function saveValues(
   tx: StudioTx,
   customer: CustomerId,
@@ -98,5 +97,5 @@ export async function saveValues(
       .execute();
 }
 
-/** A value by the name of its column in the statement; what the statement does not name is not read. */
+/** The value under its column name in the statement. The statement ignores names that it does not mention. */
 const columnOf = (value: FieldValue): object => ('at' in value ? { at: new Date(value.at).toISOString() } : value);

@@ -1,4 +1,4 @@
-/** Custom fields from end to end: asked, answered at sign-up and at a checkout, read again. */
+/** Custom fields from end to end: asked, answered at sign-up and at a checkout, and read back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClassSession } from '../../../../tests/builders/classes.ts';
 import { aCustomField } from '../../../../tests/builders/custom-field.ts';

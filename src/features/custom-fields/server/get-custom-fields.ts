@@ -5,7 +5,7 @@ import type { getCustomFields as contract } from '../contract/custom-fields.cont
 import { findFields } from './custom-fields.store.ts';
 import { presentField } from './present.ts';
 
-/** What a form asks beyond the usual, in its order. */
+/** The custom fields of a form, in its order. */
 export async function getCustomFields({ tx }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const fields = await findFields(tx);
   return ok({ data: fields.filter(({ isActive }) => isActive).map(presentField) });

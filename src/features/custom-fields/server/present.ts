@@ -9,7 +9,7 @@ import { customFieldTexts } from '../texts.ts';
 
 type FieldOnWire = ReplyOf<typeof getCustomFields>['data'][number];
 
-/** A question as forms get it: what is not active any more is not offered. */
+/** A question for a form. Leaves out inactive options. */
 export const presentField = (field: CustomField): FieldOnWire => ({
   id: field.id,
   name: field.name,
@@ -21,7 +21,7 @@ export const presentField = (field: CustomField): FieldOnWire => ({
     .map(({ id, value, isActive }) => ({ id, option_value: value, is_active: isActive })),
 });
 
-/** An answer as the studio's locale shows it. */
+/** An answer in the format of the studio's locale. */
 export const presentValue = (field: CustomField, value: FieldValue, locale: string): z.output<typeof ValueOnWire> => ({
   custom_field: { id: field.id, name: field.name, is_active: field.isActive },
   display_value: displayOf(field, value, locale),
@@ -37,6 +37,6 @@ function displayOf(field: CustomField, value: FieldValue, locale: string): strin
   return value.type === 'number' ? numberText(value.number, locale) : spelled(value);
 }
 
-/** All its digits, with the sign for decimals of the language. Thousands are not set apart: it may be a year, or the number of a card. */
+/** All digits, with the locale's decimal sign. No thousands separators, because the number may be a year or a card number. */
 const numberText = (number: number, locale: string): string =>
   new Intl.NumberFormat(wordLocaleOf(locale), { useGrouping: false, maximumFractionDigits: 20 }).format(number);

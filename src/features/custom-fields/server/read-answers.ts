@@ -17,13 +17,13 @@ interface Reading {
 interface AnswersAsk {
   readonly given: Readonly<Record<string, Given>> | undefined;
   readonly asked: Asked;
-  /** Whose answers they are; null for a person who has no account yet. */
+  /** The customer who answers. Null for a person without an account. */
   readonly customer: CustomerId | null;
-  /** The key of the map in the request, under which messages stand: `custom_fields.7`. */
+  /** The key of the map in the request. Messages use it: `custom_fields.7`. */
   readonly key: string;
 }
 
-/** What was answered, checked: messages by their field, or what is to be saved. */
+/** Checks the answers. Returns the values to save, or messages by field. */
 export async function readAnswers(
   { tx, studio, language }: Reading,
   { given = {}, asked, customer, key }: AnswersAsk,
@@ -37,7 +37,7 @@ export async function readAnswers(
   return { errors, changes };
 }
 
-/** What a customer answered, in the order of the forms. Nothing without the package feature. */
+/** A customer's answers in form order. Empty without the package feature. */
 export async function valuesOnWire({ tx, studio }: Pick<Reading, 'tx' | 'studio'>, customer: CustomerId) {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
   return fields.flatMap((field) => {
@@ -46,7 +46,7 @@ export async function valuesOnWire({ tx, studio }: Pick<Reading, 'tx' | 'studio'
   });
 }
 
-/** What a checkout still has to ask of a customer. */
+/** The questions that a checkout still has to ask a customer. */
 export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: CustomerId) {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
   return unfilledFields(fields, held).map(presentField);

@@ -14,14 +14,14 @@ const say = customFieldWebTexts();
 interface CustomFieldsFormProps {
   readonly fields: readonly CustomField[];
   readonly typed: TypedAnswers;
-  /** All of them must be filled in; else those that the studio requires. */
+  /** True: all fields must be filled in. Otherwise only those that the studio requires. */
   readonly allRequired?: boolean;
   /** The first message of a field. */
   readonly told: (id: number) => string | undefined;
   readonly onChange: (id: number, text: string) => void;
 }
 
-/** The questions of a studio, one input for each of the six types. Stands inside a form in a Kit. */
+/** The studio's questions, one input for each of the six types. Inside a form in a Kit. */
 export function CustomFieldsForm({ fields, typed, allRequired = false, told, onChange }: CustomFieldsFormProps) {
   return (
     <div className={styles.fields}>
@@ -63,7 +63,7 @@ function Question({ field, onChange: change, error, ...more }: QuestionProps) {
           error={rest.error ?? false}
           rows={rest.value.length > 60 ? 4 : 2}
           classNames={{ input: styles.text }}
-          // A little more may be typed, so that the message is seen and nothing is cut off.
+          // Allows more than the limit, so that the message shows and nothing is cut off.
           maxLength={LONGEST_TEXT * 4}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -94,7 +94,7 @@ interface ChoiceProps extends Omit<QuestionProps, 'field'> {
   readonly disabled?: boolean;
 }
 
-/** The list of the device itself: a wheel on a phone, and every screen reader knows it. */
+/** The device's native list: a wheel on a phone, and accessible to every screen reader. */
 const Choice = ({ options, error, onChange, ...rest }: ChoiceProps) => (
   <NativeSelect
     {...rest}
@@ -110,7 +110,7 @@ const YES_NO = [
   { value: '0', label: say.no },
 ] as const;
 
-/** Two radio buttons as pills. Pressing the chosen one once more takes back an answer that need not be given. */
+/** Two radio buttons as pills. Pressing the chosen one again clears an optional answer. */
 function YesOrNo({ field, value, required, error, onChange }: QuestionProps) {
   const hint = useId();
   const marked = error ? { 'aria-invalid': true, 'aria-describedby': hint } : {};
@@ -157,7 +157,7 @@ const counted = (count: number) =>
 const HOURS = counted(24);
 const MINUTES = counted(60);
 
-/** First the date, then the time in 24 hours (spec 1 §5), on the clock of the person who picks it. */
+/** A date, then a 24-hour time (spec 1 §5), on the device's clock. */
 function DateAndTime({ field, value, required, error, onChange }: QuestionProps) {
   const parts = partsOf(value);
   const hint = useId();

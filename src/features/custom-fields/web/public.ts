@@ -1,4 +1,4 @@
-/** What forms show of custom fields; loaded when it is needed. */
+/** Form parts of custom fields. */
 export { answersAsAsked } from './answers-as-asked.ts';
 export { CustomFieldsForm } from './custom-fields-form.tsx';
 export { StudioQuestions } from './studio-questions.tsx';

@@ -10,18 +10,18 @@ import type { CustomFieldValue } from './wire-types.ts';
 
 interface StudioQuestionsProps {
   readonly typed: TypedAnswers;
-  /** What the person has answered so far. */
+  /** The person's answers so far. */
   readonly held?: readonly CustomFieldValue[];
   /** The first message of a field. */
   readonly told: (id: number) => string | undefined;
   readonly onChange: (id: number, text: string) => void;
-  /** Only those that must be answered, or only the others. */
+  /** Only required questions, or only optional ones. Without it all of them. */
   readonly which?: 'required' | 'optional';
-  /** What stands around the questions. */
+  /** Wraps the questions. */
   readonly group: (questions: ReactNode) => ReactNode;
 }
 
-/** What the studio asks beyond the usual, as a part of a form; nothing where it asks nothing. */
+/** The studio's own questions as a part of a form. Renders nothing without questions. */
 export function StudioQuestions({ held = [], which, group, ...form }: StudioQuestionsProps) {
   const query = useQuery(reading(getCustomFields, {}, { as: 'nobody' }));
   const fields = query.data?.data.filter((field) => which === undefined || field.is_required === (which === 'required'));

@@ -3,17 +3,17 @@ import { instant } from '../../../kernel/time.ts';
 import { utcTextOf } from '../rules/utc-text.ts';
 import type { CustomField, CustomFieldValue } from './wire-types.ts';
 
-/** What is typed, by the id of the field: a text for each; a datetime as `YYYY-MM-DDTHH:mm` on the person's clock. */
+/** Typed answers by field id, one text each. A datetime is `YYYY-MM-DDTHH:mm` on the person's clock. */
 export type TypedAnswers = Readonly<Record<string, string>>;
 
-/** The instant at which this device's clock shows a wall time; a time that a change of the clocks leaves out is the one after it. */
+/** The instant of a wall-clock time on this device. A time that a clock change skips becomes the time after the gap. */
 const deviceInstant = (wall: string): number => Date.parse(wall);
 
-/** In the language of this page a comma stands before the decimals: some keyboards of such a phone have no point. */
+/** Whether the page's language writes decimals with a comma. Some phone keyboards in such a language have no point. */
 const pageHasDecimalComma = (): boolean =>
   typeof document !== 'undefined' && new Intl.NumberFormat(document.documentElement.lang).format(1.5) === '1,5';
 
-/** Answers as they are sent. A datetime without its time stays as it is typed, so that the server says what is missing. */
+/** Converts answers for sending. A datetime without a time stays as typed, so that the server reports what is missing. */
 export function answersToSend(
   fields: readonly CustomField[],
   typed: TypedAnswers,
@@ -33,19 +33,19 @@ export function answersToSend(
 
 const two = (part: number, length = 2) => String(part).padStart(length, '0');
 
-/** What this device's clock shows at a datetime in UTC, to the minute. */
+/** A UTC datetime on this device's clock, to the minute. */
 function deviceWall(utc: string): string {
   const at = new Date(`${utc.replace(' ', 'T')}Z`);
   return `${two(at.getFullYear(), 4)}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What a customer has answered, as if it had just been typed. */
+/** A customer's answers in their typed form. */
 export const heldAnswers = (held: readonly CustomFieldValue[], wallOf: (utc: string) => string = deviceWall): TypedAnswers =>
   Object.fromEntries(
     held.map(({ custom_field, datetime_value, value }) => [custom_field.id, datetime_value === null ? value : wallOf(datetime_value)]),
   );
 
-/** The questions, each dropdown with the option that was chosen, though it is not offered any more: it may stay. */
+/** The questions, each dropdown including the chosen option even if it is inactive now, because it may stay. */
 export const withHeldOptions = (fields: readonly CustomField[], held: readonly CustomFieldValue[]): CustomField[] =>
   fields.map((field) => {
     const kept = held.find(({ custom_field }) => custom_field.id === field.id);
@@ -65,7 +65,7 @@ export function partsOf(typed: string): { day: string; hour: string; minute: str
   return { day, hour, minute };
 }
 
-/** Put together again: minutes begin at the full hour, and without a day there is no time. */
+/** Joins the parts. The minutes default to 00. Without a day there is no time. */
 export function typedOf({ day, hour, minute }: { day: string; hour: string; minute: string }): string {
   if (day === '') return '';
   return hour === '' ? day : `${day}T${hour}:${minute || '00'}`;

@@ -1,4 +1,4 @@
-/** Customers as staff look them up, and what staff note about them (spec 3 §2, Customers; spec 3 §7). */
+/** Customer search and notes for staff (spec 3 §2, Customers; spec 3 §7). */
 import * as z from 'zod/mini';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { flag, id, plainId } from '../../../wire/codecs.ts';
@@ -8,7 +8,7 @@ import { Permissions } from '../../../wire/permissions.ts';
 import { Customer } from '../../accounts/contract/customer.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 
-/** So many are shown at once: who is not among them is found by more of the name. */
+/** The number of customers shown at once. A longer search text finds the others. */
 export const CUSTOMERS_SHOWN = 30;
 export const NOTES_MAX = 5000;
 
@@ -20,20 +20,20 @@ export const searchCustomers = endpoint({
   body: z.object({ search: z._default(z.string().check(z.trim(), maxChars(100)), '') }),
   reply: z.object({
     customers: z.array(StaffCustomer),
-    /** There are more than are shown. */
+    /** There are more matches than shown. */
     has_more: z.boolean(),
   }),
 });
 
 const Notes = z.object({
-  /** Whose they are. */
+  /** The customer's id. */
   id: plainId<CustomerId>(),
   notes: z.string(),
   injured: z.boolean(),
   injury_notes: z.string(),
 });
 
-/** For who may look customers up, and for the instructor of a class that they booked. */
+/** Allowed for staff who may see customers, and for the instructor of a class that the customer booked. */
 export const getNotes = endpoint({
   method: 'GET',
   path: '/customer/get-notes/{customerId}',
@@ -56,13 +56,16 @@ export const saveNotes = endpoint({
     notes: note,
     injured: z._default(flag, false),
     injury_notes: note,
-    /** What they were changed from: refused where a colleague has saved others meanwhile. Without it they are stored in any case. */
+    /**
+     * The notes as they were before the edit. The call is refused if a colleague has saved others meanwhile. Without it the notes are
+     * stored in any case.
+     */
     before: z.optional(z.object({ notes: note, injured: z._default(flag, false), injury_notes: note })),
   }),
   reply: z.object({ success: z.boolean(), message: z.string(), data: Notes }),
 });
 
-/** A token of one hour, which names the member of staff: whatever is done with it is done by both (readings §10). */
+/** Returns a token of one hour that also names the staff member. Actions under it are recorded for both (readings §10). */
 export const actForCustomer = endpoint({
   method: 'POST',
   path: '/customer/impersonate',

@@ -7,13 +7,13 @@ import { endpoint } from '../../../wire/endpoint.ts';
 const Tag = z.object({
   id: plainId<TagId>(),
   name: z.string(),
-  /** What staff call it; null: by its name. */
+  /** The label for staff. Null when staff see the tag's name. */
   custom_label: z.nullable(z.string()),
   custom_color: z.nullable(z.string()),
   is_archived: z.boolean(),
 });
 
-/** What may be given: archived tags are not offered. */
+/** The tags that can be given. Archived tags are left out. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/tags/for/customers',
@@ -42,7 +42,7 @@ const body = {
   tag_ids: z.array(id<TagId>()).check(z.maxLength(100)),
 };
 
-/** The set as it is from now on: what is not in it is taken away (spec 3 §4). */
+/** Sets the complete set of tags. Tags not in it are removed (spec 3 §4). */
 export const syncTags = endpoint({
   ...sync,
   method: 'PATCH',
@@ -51,7 +51,7 @@ export const syncTags = endpoint({
   body: z.object(body),
 });
 
-/** The same for browsers that only post: `_method` says so (readings §1). */
+/** The same for browsers that only post, with `_method` (readings §1). */
 export const postTags = endpoint({
   ...sync,
   method: 'POST',

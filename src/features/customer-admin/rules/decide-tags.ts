@@ -8,7 +8,7 @@ interface KnownTag {
   readonly isArchived: boolean;
 }
 
-/** What is taken away and what is added, for a customer to have exactly the tags asked for. One that is archived may stay, and not be given. */
+/** The tags to remove and to add so that the customer has exactly the requested ones. An archived tag may stay, but not be added. */
 export function decideTags(
   asked: readonly TagId[],
   held: readonly TagId[],

@@ -29,7 +29,7 @@ describe('acting for a customer', () => {
       { actor: owner.name, action: 'customer.act-for', subject: `customer:${id}`, data: { from: 'attendance' } },
       { actor: owner.name, action: 'customer.acted-for', subject: `customer:${id}`, data: reserved },
     ]);
-    // The same by the customer leaves no entry.
+    // The same action by the customer leaves no entry.
     expect((await desk.reserve(rush, rush.people[0]!, {}, rush.sessions[1])).status).toBe(200);
     expect((await desk.change(rush, 'select 1 from audit_entry')).rows).toHaveLength(2);
     desk.server.setClock(iso(plus(NOW, hours(1) - minutes(1))));

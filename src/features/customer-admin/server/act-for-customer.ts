@@ -7,7 +7,7 @@ import { findCustomersForStaff, issueActingToken, loadCustomer, presentCustomer 
 import { writeAudit } from '../../staff/server/public.ts';
 import type { actForCustomer as contract } from '../contract/customer-admin.contract.ts';
 
-/** Lets staff do for a customer what the customer could do, but for their password and their calendar link (spec 3 §4; readings §10). */
+/** Lets staff do everything that the customer can do, except for their password and calendar link (spec 3 §4; readings §10). */
 export async function actForCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, body, tokenHash } = call;
   const id = body.customer_id;

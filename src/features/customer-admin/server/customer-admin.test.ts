@@ -1,4 +1,4 @@
-/** Customers as staff look them up, and what they note about them, through the whole server (spec 3 §2, §6, §7). */
+/** Customer search and notes through the whole server (spec 3 §2, §6, §7). */
 import { describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';

@@ -19,7 +19,7 @@ export async function getNotes(call: Call<typeof getContract>): Promise<Decision
   return notes === null ? notFound() : ok({ data: { id: params.customerId, ...spelled(notes) } });
 }
 
-/** Of two who write at once the second is told, with what the first has written. */
+/** Saves the notes. If two people edit at once, the second is refused with the first one's notes. */
 export async function saveNotes(call: Call<typeof saveContract>): Promise<Decision<ReplyOf<typeof saveContract>, NotesRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   if (!(await mayRead(tx, studio, actor, body.id))) return notFound();
@@ -32,7 +32,7 @@ export async function saveNotes(call: Call<typeof saveContract>): Promise<Decisi
   return ok({ success: true, message: customerAdminTexts(language).notesSaved, data: { id: body.id, ...spelled(notes) } });
 }
 
-/** Who may look customers up, and who teaches somebody, may know what there is to know of them (spec 3 §2, Class attendance view). */
+/** Staff who may see customers, and the instructors of a customer's classes, may read the notes (spec 3 §2, Class attendance view). */
 const mayRead = async (tx: StudioTx, studio: Studio, actor: StaffActor, customer: CustomerId): Promise<boolean> =>
   can(actor, studio, 'see-customers') || can(actor, studio, 'see-all-schedules') || hasTaught(tx, actor.id, customer);
 

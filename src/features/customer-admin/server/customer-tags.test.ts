@@ -1,4 +1,4 @@
-/** Tags of customers, as a set, through the whole server (spec 3 §3, §4, §7). */
+/** Tags of customers as a set, through the whole server (spec 3 §3, §4, §7). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';

@@ -27,7 +27,7 @@ type Syncing = Pick<Call<typeof contract.syncTags>, 'tx' | 'actor' | 'at' | 'lan
   readonly body: { readonly resource_id: CustomerId; readonly tag_ids: readonly TagId[] };
 };
 
-/** The customer has exactly these tags from now on, whoever else changes them at the same moment. */
+/** Gives the customer exactly these tags. A lock prevents concurrent changes. */
 export async function syncTags({ tx, actor, at, body, language }: Syncing): Promise<Reply> {
   const held = await lockTagsOf(tx, body.resource_id);
   if (held === null) return notFound();

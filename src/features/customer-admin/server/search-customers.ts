@@ -5,7 +5,7 @@ import { findCustomersForStaff, searchCustomerIds } from '../../accounts/server/
 import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { CUSTOMERS_SHOWN, type searchCustomers as contract } from '../contract/customer-admin.contract.ts';
 
-/** In two queries, however many there are. */
+/** Two queries for any number of customers. */
 export async function searchCustomers({ tx, at, body }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const found = await searchCustomerIds(tx, body.search, CUSTOMERS_SHOWN + 1);
   const shown = found.slice(0, CUSTOMERS_SHOWN);

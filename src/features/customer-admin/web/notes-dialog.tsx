@@ -27,9 +27,9 @@ interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What staff note about a customer, for each other (spec 3 §2, customer notes). */
+/** The staff's notes about a customer (spec 3 §2, customer notes). */
 export default function NotesDialog({ id, name, onClose }: NotesDialogProps) {
-  // Read anew each time: a colleague may have written since.
+  // Loaded on every opening, because a colleague may have changed the notes.
   const { data, isError, error, refetch } = useQuery({
     ...reading(getNotes, { params: { customerId: id } }),
     gcTime: 0,
@@ -49,7 +49,7 @@ type Notes = ReplyOf<typeof getNotes>['data'];
 function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClose: () => void }) {
   const [value, setValue] = useState(stored);
   const { submit, isWorking, error } = useSubmit(saveNotes);
-  // Whoever has read what a colleague saved meanwhile may save over it.
+  // A person who has seen a colleague's newer notes may overwrite them.
   const theirs = error?.code === 'notes-changed' ? (error.details as unknown as SpelledNotes) : null;
   const send = async () => {
     const reply = await submit({ body: { ...value, before: theirs ?? stored } });

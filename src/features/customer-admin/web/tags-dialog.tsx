@@ -21,10 +21,10 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The tags of a customer, as a set: what is ticked is theirs (spec 3 §2, Edit customer tags). */
+/** The tags of a customer as check boxes (spec 3 §2, Edit customer tags). */
 export default function TagsDialog({ id, name, onClose }: TagsDialogProps) {
   const all = useQuery(reading(listTags, {}));
-  // Read anew each time: a colleague may have changed them since.
+  // Loaded on every opening, because a colleague may have changed the tags.
   const held = useQuery({ ...reading(listTagsOf, { params: { id } }), gcTime: 0, staleTime: Infinity });
   const failed = [all, held].find(({ isError, data }) => isError && !data);
   return (
@@ -38,7 +38,7 @@ export default function TagsDialog({ id, name, onClose }: TagsDialogProps) {
   );
 }
 
-/** What may be given, and what they have though it is archived. */
+/** The tags on offer, and the customer's archived ones. */
 const together = (offered: readonly Tag[], held: readonly Tag[]): Tag[] => [...offered, ...held.filter(({ is_archived: is }) => is)];
 
 interface TagsFormProps {

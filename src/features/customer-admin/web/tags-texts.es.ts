@@ -1,4 +1,3 @@
-/** What the dialog says in which staff give tags to a customer, in Spanish. */
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './tags-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the dialog says in which staff give tags to a customer (spec 3 §2, Edit customer tags). */
+/** Texts of the dialog for a customer's tags (spec 3 §2, Edit customer tags). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -10,5 +10,4 @@ const en = {
 };
 
 export const tagsScreenTexts = catalogue('tagsScreenTexts', en);
-/** In the reader's language. */
 export const tagsSay = tagsScreenTexts();

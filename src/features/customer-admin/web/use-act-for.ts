@@ -15,7 +15,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Logs in as a customer, and goes to the front door (spec 3 §4, Impersonation); null for who may not. */
+/** Logs in as a customer and opens the start page (spec 3 §4, Impersonation). Null when the staff member may not. */
 export function useActFor(from?: 'attendance'): ((person: Person) => void) | null {
   const mayAct = useAbility('act-as-customer');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { customersTexts } from '../texts.ts';
 
 const say = codesOf('customersTexts', customersTexts);
 
-/** The waiver as it stands now; `wavier_hash` changes with its wording. */
+/** The current waiver. `wavier_hash` changes with its text. */
 export const Waiver = z.object({
   require_sign: z.boolean(),
   wavier_hash: z.string(),
@@ -27,20 +27,23 @@ export const getCustomer = endpoint({
   summary: 'The signed-in customer, with what every screen of the account needs',
   reply: z.object({
     customer: Customer,
-    /** The stored dateFormat, else that of the locale, else DD/MM/YYYY. */
+    /** The stored dateFormat, otherwise the locale's, otherwise DD/MM/YYYY. */
     date_format: z.string(),
     wavier: Waiver,
     customer_custom_fields: z.array(CustomFieldValue),
     permissions: Permissions,
-    /** A staff member acts on the customer's behalf: show the banner. */
+    /** Whether a staff member acts for the customer. The page then shows the banner. */
     impersonated: z.boolean(),
   }),
 });
 
-/** Whether it may stand in mails is looked at where it is new: a name that came with an import is nobody's mistake of today. */
+/** Names appear in mails, so update-settings.ts also requires a changed name to be plain. It accepts unchanged imported names. */
 const ownName = z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED, abort: true }), maxChars(100));
 
-/** The fields of My Settings with their rules (spec 1 §5). What is not sent stays; an emptied field means none. Phones are checked on the server. */
+/**
+ * The fields of My Settings with their rules (spec 1 §5). Omitted fields stay unchanged, an empty field removes the value. The server
+ * checks phones.
+ */
 export const SettingsForm = z.object({
   customer_first_name: ownName,
   customer_last_name: ownName,
@@ -56,11 +59,11 @@ export const SettingsForm = z.object({
   emergency_contact_relation: optionalText(50),
   sms_opt_in: z.optional(flag),
   marketing_opt_in: z.optional(flag),
-  /** Where the package has the feature: those that the studio requires must have a value then. */
+  /** Only with the package feature. The required fields must then have a value. */
   custom_fields: z.optional(CustomFieldAnswers),
 });
 
-/** The e-mail address is read-only: one that is sent is ignored. */
+/** The email address is read-only: a sent one is ignored. */
 export const updateSettings = endpoint({
   method: 'POST',
   path: '/api/updateSettings',
@@ -77,7 +80,7 @@ export const updateSettings = endpoint({
   }),
 });
 
-/** What a checkout still needs to know of its customer. What is not sent stays as it is; every active field must have a value then. */
+/** Completes the customer data that a checkout needs. Omitted fields stay unchanged. Every active field must then have a value. */
 export const saveCustomerCheckoutFields = endpoint({
   method: 'POST',
   path: '/api/save-customer-checkout-fields',
@@ -91,7 +94,7 @@ export const saveCustomerCheckoutFields = endpoint({
   }),
 });
 
-/** `wavier_hash` says which words were read: when they are not the present ones, nothing is accepted. */
+/** `wavier_hash` names the text that the customer read. If it is not the current one, the acceptance is refused. */
 export const acceptWaiver = endpoint({
   method: 'POST',
   path: '/api/accept-waiver',

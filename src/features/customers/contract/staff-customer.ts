@@ -1,4 +1,4 @@
-/** A customer as the staff of the studio see them on the wire (spec 3 §3, Customer). */
+/** A customer in the staff portal, on the wire (spec 3 §3, Customer). */
 import * as z from 'zod/mini';
 import type { TagId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
@@ -6,7 +6,7 @@ import { Customer } from '../../accounts/contract/customer.ts';
 
 const { id, customer_first_name, customer_last_name, attended_classes_count, injured } = Customer.shape;
 
-/** Address and phone are null for staff without the extended portal: they may not get in touch (spec 3 §2, Class attendance view). */
+/** Email and phone are null for staff without the extended portal, who may not contact customers (spec 3 §2, Class attendance view). */
 export const StaffCustomer = z.object({
   id,
   customer_first_name,
@@ -19,7 +19,7 @@ export const StaffCustomer = z.object({
     z.object({
       id: plainId<TagId>(),
       name: z.string(),
-      /** What staff call it; null: by its name. */
+      /** The label that staff see. Null when it is the name. */
       custom_label: z.nullable(z.string()),
       custom_color: z.nullable(z.string()),
     }),

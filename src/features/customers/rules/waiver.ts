@@ -2,16 +2,15 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { WaiverSettings } from '../../../context/studio.ts';
 
 export type AcceptWaiverRefusal =
-  /** The studio has no waiver. */
   | { readonly code: 'no-waiver' }
-  /** Its wording changed since it was read. */
+  /** The text changed after the customer read it. */
   | { readonly code: 'waiver-changed'; readonly hash: string };
 
-/** Whether a waiver of this wording is still to be accepted before somebody may reserve. */
+/** Whether the customer must accept this waiver before reserving. */
 export const owesWaiver = (waiver: Pick<WaiverSettings, 'requireSign' | 'hash'>, accepted: string | null): boolean =>
   waiver.requireSign && waiver.hash !== '' && accepted !== waiver.hash;
 
-/** What accepting means: nothing new, or a proof to keep. `read` is the wording that was shown, where the caller says which. */
+/** Decides an acceptance. `read` is the hash of the text that was shown. It is null when the caller does not name one. */
 export function decideAcceptance(
   waiver: Pick<WaiverSettings, 'hash'>,
   { accepted, read }: { readonly accepted: string | null; readonly read: string | null },

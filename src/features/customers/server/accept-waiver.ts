@@ -8,7 +8,7 @@ import { customersTexts } from '../texts.ts';
 import { lockCustomer } from './profile.store.ts';
 import { saveAcceptedWaiver } from './waivers.store.ts';
 
-/** Keeps that the customer accepted the waiver in its present wording, with the proof: the words, when, from where, who acted. */
+/** Records the acceptance of the current waiver with its proof: text, time, origin and acting person. */
 export async function acceptWaiver(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, AcceptWaiverRefusal>> {
   const { tx, studio, actor, at, body, language } = call;
   const { hash, text } = studio.settings.waiver;

@@ -1,4 +1,4 @@
-/** What a checkout must ask of the customer before it can go on: waiver, phone, custom fields (spec 1 §5, spec 2 §5). */
+/** The customer data that a checkout requires before it continues: waiver, phone, custom fields (spec 1 §5, spec 2 §5). */
 import type { CustomerActor } from '../../../context/actor.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { Language } from '../../../wire/texts.ts';
@@ -14,7 +14,7 @@ import { findAcceptedWaivers } from './waivers.store.ts';
 
 type Unfilled = Awaited<ReturnType<typeof unfilledOnWire>>;
 
-/** The part of a checkout's data that says it. */
+/** The fields of a checkout's reply for these requirements. */
 export function presentAsks(customer: CustomerProfile, { settings }: Studio, unfilled: Unfilled) {
   const { waiver, phoneRequired } = settings;
   return {
@@ -34,7 +34,7 @@ interface AsksCall {
   readonly language: Language;
 }
 
-/** What is still owed: the waiver, or a problem of the fields; null when a checkout may go on. */
+/** The first unmet requirement: the waiver, or a problem with the fields. Null when the checkout may continue. */
 export async function findOwed({ tx, studio, actor, language }: AsksCall): Promise<'waiver' | HttpProblem | null> {
   const { waiver, phoneRequired } = studio.settings;
   const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');

@@ -7,7 +7,7 @@ import { valuesOnWire } from '../../custom-fields/server/public.ts';
 import { dateFormatOf } from '../../../context/date-formats.ts';
 import type { getCustomer as contract } from '../contract/customers.contract.ts';
 
-/** The signed-in customer, with what every screen of the account needs (spec 1 §7). */
+/** The signed-in customer with the data that every account screen needs (spec 1 §7). */
 export async function getCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, studio, actor, at } = call;
   const { waiver } = studio.settings;

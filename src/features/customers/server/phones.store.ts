@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** The phones of these customers in E.164, in one query. Null where there is none. */
+/** The phones of these customers in E.164, in one query. Null when there is none. */
 export async function findPhones(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string | null>> {
   const rows = await tx
     .selectFrom('customer')
@@ -13,7 +13,7 @@ export async function findPhones(tx: StudioTx, customers: readonly CustomerId[])
   return new Map(rows.map((row) => [asId<CustomerId>(row.id), row.phone]));
 }
 
-/** Keeps phones in E.164 that customers gave on the way, in one statement; locks the customers in the order of their ids. */
+/** Stores phones (E.164) in one statement. Locks the customers in the order of their ids. */
 export async function savePhones(tx: StudioTx, phones: readonly { customer: CustomerId; phone: string }[]): Promise<void> {
   if (phones.length === 0) return;
   await sql`

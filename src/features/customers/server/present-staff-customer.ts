@@ -1,7 +1,7 @@
 import type { CustomerForStaff } from '../../accounts/rules/person.ts';
 import type { StaffCustomer } from '../contract/staff-customer.ts';
 
-/** `mayContact`: whether who asks may get in touch with customers. */
+/** `mayContact`: whether the caller may contact customers. */
 export const presentStaffCustomer = (one: CustomerForStaff, mayContact: boolean): StaffCustomer => ({
   id: one.id,
   customer_first_name: one.firstName,

@@ -2,12 +2,12 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 
-/** Lets one transaction at a time change a customer; what they are is read in a later statement. */
+/** Locks the customer against concurrent changes. Load the data in a later statement. */
 export async function lockCustomer(tx: StudioTx, customer: CustomerId): Promise<void> {
   await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', customer).forUpdate().execute();
 }
 
-/** What a customer may change about themselves; not the address that they log in with. */
+/** The fields that customers may change themselves. The email address that they log in with is not among them. */
 export type OwnProfile = Omit<
   CustomerProfile,
   'id' | 'email' | 'acceptedWaiverHash' | 'attendedClasses' | 'injured' | 'pictureUrl' | 'tags'

@@ -11,7 +11,7 @@ import { findPhones, savePhones } from './phones.store.ts';
 
 type SaveCall = Call<typeof contract>;
 
-/** Completes what a checkout needs: a phone where the studio requires one, and every active custom field (spec 1 §5, §7). */
+/** Saves the data that a checkout requires: a phone if the studio requires one, and every active custom field (spec 1 §5, §7). */
 export async function saveCheckoutFields(call: SaveCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, actor, body, language, studio } = call;
   const texts = customersTexts(language);

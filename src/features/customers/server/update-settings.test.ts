@@ -117,7 +117,7 @@ describe('updateSettings', () => {
         },
       },
     });
-    // Still only for who is logged in.
+    // Still requires a log-in.
     expect((await server.call('POST', '/api/updateSettings', { body, token: 'guessed' })).status).toBe(401);
   });
 

@@ -17,7 +17,7 @@ import { lockCustomer, saveProfile, type OwnProfile } from './profile.store.ts';
 
 type SettingsCall = Call<typeof contract>;
 
-/** Changes what the customer tells about themselves (spec 1 §5, Settings). A change of an opt-in is logged beside it. */
+/** Changes the customer's own data (spec 1 §5, Settings). Logs a change of an opt-in. */
 export async function updateSettings(call: SettingsCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, language } = call;
   await lockCustomer(tx, actor.id);
@@ -39,7 +39,7 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
   });
 }
 
-/** What only the server can see of the form. */
+/** Faults of the form that only the server can detect. */
 export async function faultsOfSettings(call: FormCall<typeof contract>): Promise<Faults> {
   const before = await loadCustomer(call.tx, call.actor.id, call.at);
   return (await judge(call, before, changed(before, call))).errors;
@@ -51,7 +51,7 @@ async function judge(call: FormCall<typeof contract>, before: CustomerProfile, a
   return { errors: { ...faultsOf(call, before, after), ...answers.errors }, answers: answers.changes };
 }
 
-/** The profile with what was sent. What was not sent stays; a phone that nobody can read stays as it was typed, and is found below. */
+/** The profile with the sent values. Omitted fields stay unchanged. An unreadable phone stays as typed, and `faultsOf` reports it. */
 function changed(before: CustomerProfile, { body, studio }: FormCall<typeof contract>): OwnProfile {
   const { locale } = studio.settings;
   const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
@@ -76,11 +76,13 @@ function changed(before: CustomerProfile, { body, studio }: FormCall<typeof cont
 const phoneOf = (typed: string | null, kept: string | null, locale: string): string | null =>
   typed === null || typed === kept ? typed : (parsePhone(typed, locale) ?? typed);
 
-/** What only the server can see: the studio's calendar and its demand for a phone, the phone library. */
+/**
+ * Faults that only the server can detect: they depend on the studio's time zone, on whether it requires a phone, and on the phone library.
+ */
 function faultsOf({ studio, at, language }: FormCall<typeof contract>, before: CustomerProfile, after: OwnProfile): Faults {
   const texts = customersTexts(language);
   const errors: Faults = {};
-  // A number that came with an import and was not touched is nobody's mistake of today.
+  // An unreadable imported phone is accepted if it is unchanged.
   const { locale } = studio.settings;
   const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone, locale) === null;
   if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];

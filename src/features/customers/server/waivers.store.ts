@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** Which wording of the waiver each of these customers accepted last, in one query. Null where none. */
+/** The hash of the waiver that each customer accepted last, in one query. Null when there is none. */
 export async function findAcceptedWaivers(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string | null>> {
   const rows = await tx
     .selectFrom('customer')

@@ -8,7 +8,10 @@ import styles from './account-name.module.css';
 
 const say = accountNameTexts();
 
-/** Whose account it is; who has not attended a class yet is new here (spec 1 §4). Its place is kept while the name is on its way. */
+/**
+ * The name of the account's owner. A customer without an attended class gets the label "New" (spec 1 §4). Keeps its space while the name
+ * loads.
+ */
 export function AccountName() {
   const isLoggedIn = useIsLoggedIn('customer');
   const { data } = useQuery({ ...reading(getCustomer, {}), enabled: isLoggedIn });

@@ -3,11 +3,11 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import CheckoutSteps, { titleOfStep, type CheckoutStepsProps } from './checkout-steps.tsx';
 
 interface CheckoutSheetProps extends Omit<CheckoutStepsProps, 'onDone'> {
-  /** It was put off. */
+  /** Called when the dialog is postponed. */
   readonly onClose: () => void;
 }
 
-/** All that a checkout still asks, one step after the other in one dialog: never a second one on top (look.md, Sheet). */
+/** All remaining checkout steps in one dialog, one after the other. A second dialog never opens on top (look.md, Sheet). */
 export default function CheckoutSheet({ step, onClose, onAccepted, ...rest }: CheckoutSheetProps) {
   const [isAccepted, setAccepted] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { InformationStep } from './information/information-step.tsx';
 import { WaiverStep, type WaiverToAccept } from './waiver/waiver-step.tsx';
 import styles from './checkout-steps.module.css';
 
-/** What may stand between a person and the button of a checkout, in the order in which it is asked. */
+/** The steps before the button of a checkout, in their order. */
 export type CheckoutStep = 'information' | 'waiver';
 
 const TITLES: Record<CheckoutStep, string> = { information: completeInformationTexts().title, waiver: waiverTexts().title };
@@ -19,14 +19,14 @@ export interface CheckoutStepsProps {
   readonly fields: readonly CustomField[];
   readonly asksPhone: boolean;
   readonly waiver: WaiverToAccept;
-  /** The waiver was accepted: at once, and one second later. */
+  /** `onDone` is called at once when the waiver is accepted, `onAccepted` one second later. */
   readonly onDone: () => void;
   readonly onAccepted: () => void;
-  /** Where the dialog around it is about something else, and does not name the step itself. */
+  /** Set when the surrounding dialog has another title, so that the step shows its own. */
   readonly isTitled?: boolean;
 }
 
-/** What a checkout still asks, a step at a time; it stands in a dialog of its own, or in the one that the person is in. */
+/** The remaining steps of a checkout, one at a time, in a dialog of their own or in an open one. */
 export default function CheckoutSteps({ step, fields, asksPhone, waiver, onDone, onAccepted, isTitled = false }: CheckoutStepsProps) {
   return (
     <FocusedStep key={step}>
@@ -40,7 +40,7 @@ export default function CheckoutSteps({ step, fields, asksPhone, waiver, onDone,
   );
 }
 
-/** What had the focus goes with its step: the next one begins with the focus on its heading. The dialog sees to the first. */
+/** The focus is lost with the previous step, so the next one moves it to its heading. The dialog handles the first step. */
 function FocusedStep({ children }: { readonly children: React.ReactNode }) {
   const begin = useRef<HTMLDivElement>(null);
   useEffect(() => {

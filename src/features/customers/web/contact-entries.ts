@@ -7,7 +7,7 @@ interface ContactWords {
   readonly sms: string;
 }
 
-/** How to get in touch, where the server told it (spec 3 §2). */
+/** Menu entries to contact a customer, if the server sent the data (spec 3 §2). */
 export function contactEntries({ email, phone }: Pick<StaffCustomer, 'email' | 'phone'>, words: ContactWords): MenuEntry[] {
   const number = phone?.replaceAll(/[^+\d]/g, '');
   return [

@@ -1,16 +1,14 @@
 import type { StaffCustomer } from '../contract/staff-customer.ts';
 import styles from './customer-tags.module.css';
 
-/** So many stand below a name before the number of the others (spec 3 §9). */
+/** The number of tags shown below a name. The others appear as a count (spec 3 §9). */
 const SHOWN = 2;
 
 interface CustomerTagsProps {
   readonly tags: StaffCustomer['tags'];
-  /** All of them, however many. */
   readonly all?: boolean;
 }
 
-/** The tags of a customer as staff call them, each with its colour. */
 export function CustomerTags({ tags, all = false }: CustomerTagsProps) {
   if (tags.length === 0) return null;
   const shown = all ? tags : tags.slice(0, SHOWN);

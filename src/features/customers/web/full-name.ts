@@ -1,6 +1,5 @@
 import type { StaffCustomer } from '../contract/staff-customer.ts';
 
-/** What staff call a customer. */
 export const fullNameOf = ({
   customer_first_name: first,
   customer_last_name: last,

@@ -1,12 +1,10 @@
 import { lazy } from 'react';
 
-/** What checkouts show of a customer's own data; loaded when it is needed. */
-
-/** The waiver by itself: to accept, or to read again. */
+/** The waiver alone, to accept or to read again. */
 export const WaiverDialog = lazy(() => import('./waiver/waiver-dialog.tsx'));
 
 export { CheckoutQuestions } from './checkout-ask/checkout-questions.tsx';
-/** The same steps by themselves, for a dialog that the person is in already. */
+/** The steps without a dialog, for use inside an open one. */
 export const CheckoutSteps = lazy(() => import('./checkout-steps.tsx'));
 
 export type { CheckoutStep } from './checkout-steps.tsx';

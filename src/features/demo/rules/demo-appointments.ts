@@ -1,4 +1,4 @@
-/** What the demo studios offer as appointments, when their instructors work, and who has booked. */
+/** The appointment services of the demo studios, their instructors' hours and the bookings. */
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
@@ -22,7 +22,7 @@ interface DemoService {
   readonly name: string;
   readonly description: string;
   readonly rules: Partial<ArchivedAppointmentService> & Pick<ArchivedAppointmentService, 'durations'>;
-  /** Who offers it, by number, with the weekdays and hours; with a break at noon on long days. */
+  /** The instructors who offer the service, by index, with weekdays and hours. Long days have a break at noon. */
   readonly by: readonly {
     readonly teacher: number;
     readonly weekdays: readonly number[];
@@ -94,7 +94,7 @@ export const appointmentServicesOf = (house: DemoHouse): ArchivedService[] =>
 
 const linkOf = (house: DemoHouse): string => `https://video.${house.mailDomain}/rest-at-home`;
 
-/** What this teacher offers, and when they do not. */
+/** The services, hours and absences of this instructor. */
 export function appointmentHoursOf(house: DemoHouse, teacher: number, today: Day): ArchivedHours {
   const price = (units: number): Minor => Math.round(units * house.priceFactor) as Minor;
   const slot = (days_: number, hour: number, reason: string) => {
@@ -128,7 +128,7 @@ export function appointmentHoursOf(house: DemoHouse, teacher: number, today: Day
   };
 }
 
-/** Somebody who books, from days ago or ahead; `hour`: not before it. */
+/** An appointment to book. `offset`: days from today. `hour`: the earliest hour. */
 interface Wish {
   readonly offset: number;
   readonly service: string;
@@ -166,11 +166,11 @@ export interface DemoAppointmentSales extends DemoTill {
   readonly began: Instant;
   readonly today: Day;
   readonly offers: readonly ArchivedOffer[];
-  /** Whether instructors confirm; where they do not, everything is confirmed. */
+  /** Whether instructors confirm requests. Otherwise all appointments are confirmed. */
   readonly confirms: boolean;
 }
 
-/** Everybody has what they wish for on the first day from there on which their teacher works and is free. */
+/** Books each wish on the first day from its offset on which the instructor works and is free. */
 export function bookAppointments(house: DemoHouse, sales: DemoAppointmentSales, planned: readonly PlannedClass[]): DemoAppointments {
   const sessions: ArchivedAppointmentSession[] = [];
   const appointments: ArchivedAppointment[] = [];
@@ -189,7 +189,7 @@ interface OpenPass {
   readonly lines: ArchivedLedgerEntry[];
 }
 
-/** Each has the three sessions of a pass, bought three weeks ago. */
+/** Each person has a pass of three sessions, bought three weeks ago. */
 function passOf(who: Key, { offers, began }: DemoAppointmentSales, passes: Map<Key, OpenPass>): OpenPass {
   const known = passes.get(who);
   if (known) return known;

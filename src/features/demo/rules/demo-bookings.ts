@@ -1,4 +1,4 @@
-/** Who comes to what: the named accounts first, then the regulars, until each class is as full as it was planned. */
+/** Fills the demo's classes: the named accounts come first, then the regulars, until each class has its planned number of seats. */
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Feature } from '../../../context/studio.ts';
 import type { ArchivedBooking } from '../../archive/rules/archive.ts';
@@ -16,7 +16,7 @@ export interface DemoSales extends DemoTill {
   readonly features: readonly Feature[];
 }
 
-/** What each of the regulars carries, over and over. */
+/** The offers that regulars own, repeated in this order. */
 const CARRIED = [
   'unlimited',
   'pack-20',
@@ -39,9 +39,9 @@ export const regularKey = (at: number): Key => `crowd-${at + 1}`;
 interface Person {
   readonly key: Key;
   readonly wallet: Wallet;
-  /** How long before a class this person books it. */
+  /** How long before a class this person books. */
   readonly lead: number;
-  /** Days from today on which the person comes already: nobody of the regulars comes twice a day. */
+  /** Days from today with a booking of this person. Regulars come at most once a day. */
   readonly busy: Set<number>;
   made: number;
 }
@@ -85,7 +85,7 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   };
 }
 
-/** member@: the evening flow of the last three weeks, and what is ahead: the full class, flow, the online break. */
+/** member@: the evening flow of the last three weeks, and ahead the full class, flow and the online break. */
 const memberComesTo = (planned: readonly PlannedClass[]): Key[] =>
   planned
     .filter(({ occurrence, offset }) => {
@@ -96,7 +96,7 @@ const memberComesTo = (planned: readonly PlannedClass[]): Key[] =>
     })
     .map(({ occurrence }) => occurrence.key);
 
-/** pack@: seven classes, all attended, none ahead: 3 of 10 credits are left. */
+/** pack@: seven attended classes and none ahead, so 3 of 10 credits are left. */
 const packCameTo = (planned: readonly PlannedClass[]): Key[] =>
   planned
     .filter(({ occurrence, offset }) => occurrence.class === 'slow-morning-yoga' && offset < 0)
@@ -115,7 +115,7 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
     const payment = who.wallet.pay(key, at, occurrence);
     if (!payment) return false;
     who.busy.add(offset);
-    // Of today's and tomorrow's classes people were reminded: nobody gets a hundred mails when the demo begins.
+    // The reminders of today's and tomorrow's classes count as sent, so that the demo does not begin with a hundred mails.
     const booking = { ...blank(key, planned, who, at, payment), remindedAt: offset < 2 ? sales.began : null };
     bookings.push(settle(sales, planned, who, booking, payment, isNamed ? 1 : next()));
     return true;
@@ -134,7 +134,7 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
   ];
 }
 
-/** The last who came had waited until two hours before it. */
+/** Marks the last attendees as promoted from the waitlist two hours before the class. */
 function movedUp(bookings: readonly ArchivedBooking[], { occurrence, movedUp: count = 0 }: PlannedClass): ArchivedBooking[] {
   const late = new Set(
     bookings
@@ -145,7 +145,7 @@ function movedUp(bookings: readonly ArchivedBooking[], { occurrence, movedUp: co
   return bookings.map((booking) => (late.has(booking) ? { ...booking, movedUpAt: minus(occurrence.startsAt, hours(2)) } : booking));
 }
 
-/** Bookings of a person are made in the order of the classes, and all of them before today began. */
+/** A person's bookings are in the order of the classes, and all of them were made before today. */
 function bookedAt(sales: DemoSales, who: Person, startsAt: Instant): Instant {
   if (startsAt < sales.began) return minus(startsAt, who.lead);
   who.made += 1;
@@ -176,7 +176,7 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
   givenBy: null,
 });
 
-/** What became of a booking: past classes were attended, mostly; now and then somebody left. */
+/** The outcome of a booking: most past ones were attended, a few were cancelled. */
 function settle(
   sales: DemoSales,
   { occurrence, offset }: PlannedClass,
@@ -215,7 +215,7 @@ const waiting = (sales: DemoSales, planned: PlannedClass, people: readonly Perso
     return { ...blank(key, planned, who, plus(made, minutes(at)), null), waitlist: at + 1 };
   });
 
-/** member@ brings her sister to the park on a guest credit. */
+/** member@ books her sister into the park class with a guest credit. */
 function guestOfMember(sales: DemoSales, planned: readonly PlannedClass[], member: Person): ArchivedBooking[] {
   const park = planned.find(({ occurrence, offset }) => occurrence.class === 'breathe-in-the-park' && offset > 0);
   if (!park) return [];

@@ -1,4 +1,4 @@
-/** What the demo studios teach: places of both, kinds, tags and classes. */
+/** The classes of the demo studios with their services, tags and places. */
 
 export interface DemoClass {
   readonly key: string;
@@ -10,25 +10,25 @@ export interface DemoClass {
   readonly tags: readonly string[];
 }
 
-/** Names that tests and people look for; each is held by exactly one kind of class (see demo-studio.ts for what happens in them). */
+/** Class names that tests and people look for. Each belongs to exactly one class (demo-studio.ts describes its state). */
 export const DEMO_CLASSES = {
-  /** Every weekday morning, always with places left within the next 7 days. */
+  /** Every weekday morning. It always has free places within the next 7 days. */
   open: 'Slow Morning Yoga',
-  /** In 3 days at 19:00: full, the waitlist on and empty, and member@ holds one of the seats. */
+  /** In 3 days at 19:00. It is full with an empty waitlist, and member@ has a seat. */
   full: 'Candlelight Yin',
-  /** In 2 days: full, and three people wait already. */
+  /** In 2 days. It is full, and three people wait. */
   waitlisted: 'Handstand Lab',
-  /** In 5 days: full, and no waitlist. */
+  /** In 5 days. It is full and has no waitlist. */
   fullNoWaitlist: 'Pilates from Zero',
-  /** Tomorrow: cancelled by the studio, shown with its reason. */
+  /** Tomorrow. The studio has cancelled it and shows the reason. */
   cancelled: 'Barre Burn',
-  /** In 4 days: announced, takes no reservations. */
+  /** In 4 days. It takes no reservations. */
   closed: 'Teacher Training: Open Evening',
-  /** Saturdays: as many as come. */
+  /** On Saturdays, without a limit. */
   unlimited: 'Breathe in the Park',
-  /** Every weekday at noon, over video. */
+  /** Every weekday at noon, online. */
   online: 'Desk Break Stretch',
-  /** Leaving late costs a fee. */
+  /** A late cancel costs a fee. */
   lateFee: 'Reformer Pilates',
 } as const;
 
@@ -68,7 +68,7 @@ const PLUM = '#7e3a6b';
 const OCEAN = '#1d5f8a';
 const MOSS = '#5b7027';
 
-/** With a label where staff give a tag to customers, too. */
+/** Tags that staff also give to customers have a custom label. */
 export const DEMO_TAGS = [
   { key: 'beginners', name: 'Beginners welcome', customLabel: 'Beginner', customColor: TEAL },
   { key: 'gentle', name: 'Gentle', customLabel: 'Takes it slow', customColor: MOSS },

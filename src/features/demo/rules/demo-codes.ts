@@ -1,10 +1,9 @@
-/** What can be typed into the promo box of the demo. */
 import { minor } from '../../../kernel/money.ts';
 import { plus, days, type Instant } from '../../../kernel/time.ts';
 import type { Archive } from '../../archive/rules/archive.ts';
 import type { DemoHouse } from './demo-houses.ts';
 
-/** The code of a gift card of 75.00 of which 25.00 have been spent. */
+/** The code of a gift card of 75.00, of which 25.00 are spent. */
 export const DEMO_GIFT_CARD = 'GLAD-PALS-PLAY-FREE';
 
 const always = {

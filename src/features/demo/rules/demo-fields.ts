@@ -1,4 +1,4 @@
-/** What the demo studios ask beyond the usual, and what their customers answered. None is required, so that signing up stays quick. */
+/** The custom fields of the demo studios and the customers' answers. None is required, so that sign-up stays quick. */
 import type { ArchivedAnswer, ArchivedCustomField } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
 import { chance } from './demo-regulars.ts';
@@ -26,7 +26,7 @@ export const DEMO_FIELDS: readonly ArchivedCustomField[] = [
 
 const GOALS = ['A calmer back', 'Strength', 'Sleeping better', 'Handstands'];
 
-/** The accounts to sign in with have answered, except new@, whom the checkout asks; of the crowd about half have. */
+/** The named accounts have answered, except new@, who is asked at the checkout. About half of the regulars have. */
 export function demoAnswers(key: Key, slug: string): ArchivedAnswer[] {
   if (key === 'new') return [];
   const next = chance(`${slug} answers ${key}`);

@@ -1,4 +1,4 @@
-/** The two demo studios: names, places, people, money and package (fixed-points.md). */
+/** The two demo studios: names, places, people, currency and package (fixed-points.md). */
 import { FEATURES, type Feature } from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
@@ -15,16 +15,16 @@ export interface DemoHouse {
   readonly settings: StoredSettings;
   readonly features: readonly Feature[];
   readonly places: readonly [DemoPlace, DemoPlace];
-  /** The second is instructor@. */
+  /** The second one is instructor@. */
   readonly teachers: readonly [DemoTeacher, DemoTeacher, DemoTeacher, DemoTeacher, DemoTeacher];
   readonly owner: string;
   readonly desk: string;
   readonly member: readonly [string, string];
   readonly pack: readonly [string, string];
   readonly newcomer: readonly [string, string];
-  /** Multiplies the price list, which is written in minor units of the first studio. */
+  /** Multiplies the price list, which is in minor units of the first studio. */
   readonly priceFactor: number;
-  /** The beginning of a number that belongs to nobody; three digits follow. */
+  /** The prefix of unassigned phone numbers. Three digits follow. */
   readonly phone: string;
 }
 

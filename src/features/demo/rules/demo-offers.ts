@@ -1,11 +1,11 @@
-/** What the demo studios sell: every kind of pass that the product knows. */
+/** The products of the demo studios: every kind of pass that Atelier supports. */
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { addToDay } from '../../../kernel/zoned-time.ts';
 import type { ArchivedOffer, ArchivedTerms } from '../../archive/rules/archived-sales.ts';
 
-/** Terms of which only what is special is said. */
+/** Completes terms with defaults. */
 const terms = (special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'> & Partial<ArchivedTerms>): ArchivedTerms => ({
   validity: { kind: 'never' },
   activation: { kind: 'immediate' },
@@ -40,10 +40,10 @@ interface PricedTerms {
   readonly key: string;
   readonly price: number;
   readonly tags: readonly string[];
-  /** The key of its link, where it is hidden. */
+  /** The key of its link, for a hidden offer. */
   readonly linkKey?: string;
   readonly highlighted?: boolean;
-  /** Against as many single classes. */
+  /** The saving compared with single classes. */
   readonly saved?: number;
   readonly terms: ArchivedTerms;
 }
@@ -221,7 +221,7 @@ const MEMBERSHIPS: readonly PricedTerms[] = [
   },
 ];
 
-/** The season pass runs until a day, and begins on one. */
+/** The season pass has a fixed first day and a fixed last day. */
 const season = (today: Day): PricedTerms => ({
   key: 'season',
   price: 29_000,

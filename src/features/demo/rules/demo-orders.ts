@@ -1,4 +1,3 @@
-/** What people of the demo bought and paid. */
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
@@ -16,11 +15,11 @@ export interface Shop {
   readonly tax: TaxTerms;
   readonly currency: string;
   readonly zone: Zone;
-  /** The studio's calendar day: what is due later is not paid yet. */
+  /** The studio's calendar day. Later charges are not paid yet. */
   readonly today: Day;
 }
 
-/** The orders that a pass of the demo came from: its sale, and of a membership each cycle that was paid since. */
+/** The orders of a pass: its sale and, for a membership, each cycle paid since. */
 export function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
   const { terms, price } = shop.offers.find(({ key }) => key === pass.offer)!;
   const sale = orderOf(pass, shop, { cycle: 0, price, purchasedAt: pass.purchasedAt });
@@ -36,7 +35,7 @@ export function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
   return orders;
 }
 
-/** How a membership by card goes on after the cycles of `ordersOf`; null where no cycle follows. */
+/** The subscription of a card membership after the cycles of `ordersOf`. Null when no cycle follows. */
 export function subscriptionOf(pass: ArchivedPass, shop: Shop): ArchivedSubscription | null {
   const { terms, price } = shop.offers.find(({ key }) => key === pass.offer)!;
   if (!terms.cycle || pass.startsAt === null || pass.paidBy !== 'card') return null;
@@ -57,13 +56,13 @@ export function subscriptionOf(pass: ArchivedPass, shop: Shop): ArchivedSubscrip
 }
 
 interface Paid {
-  /** 0: the sale. */
+  /** 0 for the sale. */
   readonly cycle: number;
   readonly price: Minor;
   readonly purchasedAt: Instant;
 }
 
-/** Everybody in the demo paid at once, and who paid by card did so with the test card. */
+/** Every order is paid at once. Card payments used the test card. */
 function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, price, purchasedAt }: Paid): ArchivedOrder {
   const offer = offers.find(({ key }) => key === pass.offer)!;
   const paidBy = pass.paidBy ?? 'other';
@@ -84,11 +83,11 @@ function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, p
 }
 
 interface Owed extends Pick<Shop, 'tax' | 'currency'> {
-  /** Midnight of the studio's today. */
+  /** Midnight of today in the studio's time zone. */
   readonly began: Instant;
 }
 
-/** The fee of a late cancel; null where none was due. Those of the last two weeks are still owed, the others were paid with the test card. */
+/** The fee of a late cancel. Null when none was due. Fees of the last two weeks are unpaid, older ones were paid with the test card. */
 export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking, { tax, currency, began }: Owed): ArchivedOrder | null {
   if (lateCancelFee === null || endedAt === null) return null;
   const isPaid = endedAt < minus(began, days(14));
@@ -107,7 +106,7 @@ export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking
   };
 }
 
-/** What every order of the demo has in common: no code, no gift card, nothing given back. */
+/** The common fields of all demo orders: no promo code, no gift card, no refund. */
 const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) => ({
   ...bill,
   giftCard: null,

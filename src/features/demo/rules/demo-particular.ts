@@ -1,8 +1,8 @@
-/** The classes of the demo that are not like the others (DEMO_CLASSES), each once, by days from today. */
+/** The special classes of the demo (DEMO_CLASSES), each once, by days from today. */
 import type { ArchivedOccurrence } from '../../archive/rules/archive.ts';
 import type { WeeklySlot } from './demo-week.ts';
 
-/** What is held, where and by whom; null = nobody yet. */
+/** The class with its place and teacher. `teacher` is null when nobody teaches it yet. */
 export type Held = Pick<WeeklySlot, 'time' | 'template' | 'place' | 'capacity'> & { readonly teacher: number | null };
 
 interface ParticularClass {

@@ -1,4 +1,4 @@
-/** Everybody of a demo studio: staff, the accounts to sign in with, and the regulars. */
+/** The people of a demo studio: staff, named accounts and regulars. */
 import { days, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
 import { NOTHING_SAID } from '../../accounts/rules/person.ts';
 import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff } from '../../archive/rules/archive.ts';
@@ -54,7 +54,6 @@ export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): Archi
   ];
 }
 
-/** What a customer of the demo is made of. */
 interface DemoPeople {
   readonly house: DemoHouse;
   readonly began: Instant;
@@ -118,7 +117,7 @@ function customer(
   };
 }
 
-/** Each of which every eighth or so of the regulars has. */
+/** About one regular in eight has each of these tags. */
 const REGULAR_TAGS = ['beginners', 'gentle', 'small'];
 
 function regularMember(people: DemoPeople, at: number): ArchivedCustomer {

@@ -1,4 +1,4 @@
-/** Which classes the demo holds: eight weeks around today, from the weekly timetable, with the particular ones among them. */
+/** The demo's class sessions: eight weeks around today from the weekly timetable, plus the special classes. */
 import type { Day, WallTime } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
@@ -14,17 +14,16 @@ import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
 
 export const DAYS_BACK = 21;
 export const DAYS_AHEAD = 35;
-/** Of each class of the past that people waited for. */
+/** How many people were promoted in each past class with a waitlist. */
 const MOVED_UP = 2;
 
-/** A class to be held, and how many come. */
+/** A class session to create, and how many people come. */
 export interface PlannedClass {
   readonly occurrence: ArchivedOccurrence;
-  /** Days from today. */
   readonly offset: number;
   readonly seats: number;
   readonly waiters: number;
-  /** Of those who came, so many had waited. */
+  /** How many of the attendees came from the waitlist. */
   readonly movedUp?: number;
 }
 
@@ -46,7 +45,7 @@ function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): P
   const next = chance(`${house.slug} ${slot.template} ${slot.weekday} ${slot.time} ${offset}`);
   const occurrence = occurrenceOf(house, day, slot);
   if (slot.capacity === null) return { occurrence, offset, seats: 9 + Math.floor(next() * 9), waiters: 0 };
-  // The further away, the emptier; what has people waiting today has them for days to come.
+  // Classes further ahead are emptier. The decline is slow, so that popular classes have a waitlist for days to come.
   const eagerness = offset <= 2 ? 1 : Math.max(0.2, 1 - (offset - 2) * 0.035);
   const seats = Math.min(slot.capacity, Math.round(slot.capacity * slot.pull * eagerness * (0.85 + next() * 0.3)));
   const isWanted = seats === slot.capacity && slot.pull > 1;
@@ -98,7 +97,7 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
 export const placeKey = (at: number): Key => `place-${at + 1}`;
 export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teacher-${at + 1}`);
 
-/** The classes that DEMO_CLASSES promises, each once. */
+/** Each special class of DEMO_CLASSES once. */
 const particular = (house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] =>
   DEMO_PARTICULAR.map(({ offset, held, seats, waiters = 0, special, cancelled }) => {
     const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, {
@@ -112,7 +111,7 @@ const particular = (house: DemoHouse, today: Day, began: Instant, planned: reado
     return { occurrence, offset, seats, waiters };
   });
 
-/** The classes of the series, each by its own teacher where they are free. */
+/** The classes of the series, each with its own teacher when free. */
 function ofSeries(house: DemoHouse, today: Day, planned: readonly PlannedClass[]): PlannedClass[] {
   if (!hasSeries(house)) return [];
   return DEMO_SERIES.flatMap(({ held, classes }) =>
@@ -123,7 +122,7 @@ function ofSeries(house: DemoHouse, today: Day, planned: readonly PlannedClass[]
   );
 }
 
-/** On some weekdays the teacher whom one would like teaches something else at that time: then somebody else does it. */
+/** The wanted teacher or, if they teach another class at that time, somebody else. */
 function freeTeacher({ startsAt, endsAt }: ArchivedOccurrence, wanted: number, planned: readonly PlannedClass[]): Key {
   const busy = new Set(
     planned

@@ -1,4 +1,4 @@
-/** The other customers of a demo studio: enough of them that classes fill, each with a face one could know. */
+/** The other customers of a demo studio, enough to fill its classes. */
 const FIRST = [
   'Ada',
   'Ben',
@@ -59,13 +59,13 @@ const LAST = [
 
 export const REGULARS = 120;
 
-/** 30 and 23 share no divisor, so no two of the crowd have the same name. */
+/** 30 and 23 have no common divisor, so no two regulars have the same name. */
 export const regularName = (at: number): { first: string; last: string } => ({
   first: FIRST[at % FIRST.length] ?? '',
   last: LAST[(at * 7 + 3) % LAST.length] ?? '',
 });
 
-/** A small generator of repeatable chance in [0, 1) (mulberry32), seeded by a text: the same day makes the same demo everywhere. */
+/** A seeded random generator in [0, 1) (mulberry32). The same day gives the same demo everywhere. */
 export function chance(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16777619);
@@ -77,7 +77,6 @@ export function chance(seed: string): () => number {
   };
 }
 
-/** The list in an order of chance. */
 export function shuffled<T>(list: readonly T[], next: () => number): T[] {
   const copy = [...list];
   for (let at = copy.length - 1; at > 0; at--) {

@@ -1,4 +1,4 @@
-/** The series of the demo in its archive, with what member@ booked. */
+/** The series of the demo's archive and the bookings of member@ in them. */
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import type { ArchivedBooking } from '../../archive/rules/archive.ts';
 import type { ArchivedSeries, ArchivedSeriesBooking } from '../../archive/rules/archived-series.ts';
@@ -9,7 +9,7 @@ import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 const MEMBERS = 'spring-by-spring';
 const BOOKED_WITH = `${MEMBERS}-member`;
 
-/** Whether member@ comes: they booked the whole of it. */
+/** Whether the class belongs to the series that member@ booked as a whole. */
 export const isOfMembersSeries = ({ occurrence }: PlannedClass): boolean => occurrence.class === MEMBERS;
 
 export const seriesOf = (house: DemoHouse, planned: readonly PlannedClass[]): ArchivedSeries[] =>
@@ -25,7 +25,7 @@ export const seriesOf = (house: DemoHouse, planned: readonly PlannedClass[]): Ar
       }))
     : [];
 
-/** What member@ booked, and the bookings that are a part of it. */
+/** Adds the series booking of member@ and links its bookings to it. */
 export function withMembersSeries(
   house: DemoHouse,
   planned: readonly PlannedClass[],

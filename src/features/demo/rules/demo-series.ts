@@ -1,6 +1,6 @@
 /**
- * The two series of the demo, alive on any day: "Upright, Upside Down" begins in 4 days, is open, and one of its five classes is full, so that booking
- * it books four; "Pilates, Spring by Spring" began 8 days ago, may be booked all the same, and member@ is in it.
+ * The two series of the demo, current on any day. "Upright, Upside Down" begins in 4 days and is open. One of its five classes is full, so
+ * that booking the series books four. "Pilates, Spring by Spring" began 8 days ago and can still be booked. member@ is in it.
  */
 import { hasFeature } from '../../../context/studio.ts';
 import type { ArchivedSeries } from '../../archive/rules/archived-series.ts';
@@ -9,7 +9,7 @@ import type { Held } from './demo-particular.ts';
 
 interface DemoSeries extends Pick<ArchivedSeries, 'key' | 'name' | 'description' | 'mediaUrl' | 'allowBookingAfterStart'> {
   readonly held: Held;
-  /** In days from today, with the seats that are taken. */
+  /** `offset`: days from today. `seats`: taken seats. */
   readonly classes: readonly { readonly offset: number; readonly seats: number }[];
 }
 

@@ -12,13 +12,13 @@ import { demoArchive } from './demo-studio.ts';
 const [demo, other] = DEMO_HOUSES;
 const fresh = (house = demo!, today = '2026-11-21' as Day): Archive => demoArchive(house, { today, waiverHash: 'f00d' });
 const made = new Map<string, Archive>();
-/** Each studio of each day is made once for all tests. */
+/** Caches the archive of each studio and day for all tests. */
 function make(house = demo!, today = '2026-11-21' as Day): Archive {
   const known = made.get(`${house.slug} ${today}`) ?? fresh(house, today);
   made.set(`${house.slug} ${today}`, known);
   return known;
 }
-/** Each weekday, a leap day, and days around both changes of the clocks. */
+/** All weekdays, a leap day, and days around both clock changes. */
 const DAYS = [
   ...Array.from({ length: 7 }, (_, at) => addDays('2026-11-16' as Day, at)),
   '2028-02-29',
@@ -91,7 +91,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(kinds.some(({ durationLimits }) => durationLimits !== null)).toBe(true);
     expect(kinds.some(({ classes }) => classes?.serviceLimits)).toBe(true);
     expect(offers.filter(({ highlighted }) => highlighted).map(({ key }) => key)).toEqual(['pack-10']);
-    // What it saves is counted in single classes.
+    // The saving is a multiple of the price of a single class.
     const single = offers.find(({ key }) => key === 'single')!;
     const counted = offers.map(({ price, saved, terms: { classes } }) =>
       saved === null || classes?.allowance.kind !== 'limited' ? null : (price + saved) / classes.allowance.perCycle,
@@ -110,7 +110,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
       passes.map(({ key, customer, pricePaid, discount }) => [key, customer, pricePaid, discount]),
     );
     const { name, rate, includedInPrice } = studio.settings.tax!;
-    // A fee has the tax within it, whatever the studio does with its prices (docs/decisions/0090).
+    // Fees always include tax, whatever the studio's price setting (docs/decisions/0090).
     expect(new Set(orders.map(({ kind, taxName, taxRate, taxIncluded }) => `${kind} ${taxName} ${taxRate} ${taxIncluded}`))).toEqual(
       new Set(['pass', 'renewal', 'fee'].map((kind) => `${kind} ${name} ${rate} ${kind === 'fee' || includedInPrice}`)),
     );

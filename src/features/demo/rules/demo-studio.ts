@@ -1,18 +1,18 @@
 /**
- * The demo studios, alive whenever one looks: eight weeks of classes around today, at two places, by five teachers, with people in them.
- * The same day gives the same studio. What can be found there on any day (names in DEMO_CLASSES, accounts `…@demo.test` and `…@other.test`,
- * password DEMO_PASSWORD):
+ * The demo studios: eight weeks of classes around today, in two places, by five teachers, with bookings. The same day always gives the same
+ * studio. The following holds on any day (class names in DEMO_CLASSES, accounts `…@demo.test` and `…@other.test`, password DEMO_PASSWORD):
  *
- * - pack@ has 3 of 10 credits left and nothing ahead: "Slow Morning Yoga" on any weekday has places for them.
- * - "Candlelight Yin" in 3 days at 19:00 is full and nobody waits; member@ holds a seat. So: pack@ reserves and is first in the waitlist,
- *   member@ cancels, pack@ has moved up and 2 credits left.
- * - "Handstand Lab" in 2 days is full with three waiting; "Pilates from Zero" in 5 days is full without a waitlist; "Barre Burn" tomorrow is
- *   cancelled and says why; "Teacher Training: Open Evening" in 4 days takes no reservations; "Breathe in the Park" on Saturdays is
- *   unlimited; "Desk Break Stretch" at 12:15 on weekdays is online; "Reformer Pilates" costs a fee when left late.
- * - Four services are booked as appointments, one of them shared; member@ has a pass for one more and an appointment to come. In `demo`
- *   instructors confirm: two wait for instructor@.
- * - "Upright, Upside Down" and "Pilates, Spring by Spring" are series (demo-series.ts): the first begins in 4 days and is open, member@ is in the second.
- * - `other` has no waitlist in its package: what is full is full.
+ * - pack@ has 3 of 10 credits left and no bookings ahead. "Slow Morning Yoga" has free places on any weekday.
+ * - "Candlelight Yin" in 3 days at 19:00 is full with an empty waitlist, and member@ has a seat. To see a promotion: pack@ reserves and is
+ *   first in the waitlist, member@ cancels, pack@ is promoted and has 2 credits left.
+ * - "Handstand Lab" in 2 days is full with three people waiting. "Pilates from Zero" in 5 days is full without a waitlist. "Barre Burn"
+ *   tomorrow is cancelled with a reason. "Teacher Training: Open Evening" in 4 days takes no reservations. "Breathe in the Park" on Saturdays
+ *   is unlimited. "Desk Break Stretch" at 12:15 on weekdays is online. "Reformer Pilates" charges a late-cancel fee.
+ * - Four services are booked as appointments, one of them shared. member@ has a pass for one more and an upcoming appointment. In `demo`
+ *   instructors confirm requests: two wait for instructor@.
+ * - "Upright, Upside Down" and "Pilates, Spring by Spring" are series (demo-series.ts). The first begins in 4 days and is open. member@ is
+ *   in the second.
+ * - `other` has no waitlist in its package, so its full classes cannot be waited for.
  */
 import type { Day } from '../../../kernel/calendar.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
@@ -91,7 +91,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   };
 }
 
-/** The memberships of those who can log in go on. Those of the others are not charged: nobody is there to see to a card. */
+/** The memberships of the named accounts renew. Those of the regulars are not charged, because nobody would look after their cards. */
 const renewing = (passes: readonly ArchivedPass[], shop: Shop): ArchivedPass[] =>
   passes.map((pass) =>
     DEMO_ACCOUNTS.some(({ name }) => name === pass.customer) ? { ...pass, subscription: subscriptionOf(pass, shop) } : pass,
@@ -100,6 +100,6 @@ const renewing = (passes: readonly ArchivedPass[], shop: Shop): ArchivedPass[] =
 const templatesOf = (house: DemoHouse) =>
   DEMO_TEMPLATES.filter(({ key }) => hasSeries(house) || !DEMO_SERIES.some(({ held }) => held.template === key));
 
-/** The attendance of what is over has been taken. */
+/** Marks the attendance of past classes as complete. */
 const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>
   occurrence.endsAt < began && !occurrence.cancelled ? { ...occurrence, attendanceCompleted: true } : occurrence;

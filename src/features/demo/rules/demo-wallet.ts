@@ -1,4 +1,4 @@
-/** How people of the demo come by their passes and pay with them: the same rules as in life, played from the first booking to the last. */
+/** Sells passes to the demo's people and pays their bookings with them, from the first booking to the last, by the real rules. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import { share } from '../../../kernel/money.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
@@ -15,32 +15,29 @@ import type { Key } from '../../archive/rules/key.ts';
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
 
-/** How somebody pays for passes, and what a code of the studio takes off. */
+/** How a person pays for passes, and the discount of a promo code. */
 export interface DemoPayment {
   readonly by: PaymentMethod;
   readonly percentOff?: number;
   readonly code?: Key;
 }
 
-/** What the studio sells with. */
 export interface DemoTill {
   readonly zone: Zone;
   readonly tax: TaxTerms;
 }
 
-/** The class that is to be paid for. */
 export interface PaidClass {
   readonly class: Key;
   readonly startsAt: Instant;
 }
 
-/** What pays for a seat. */
 export interface Payment {
   readonly pass: Key;
   readonly credit: NonNullable<ArchivedBooking['credit']>;
 }
 
-/** What one person of the demo holds: passes of one offer, bought anew when a pack is used up. */
+/** The passes of one person of the demo. All are of one offer. A new pack is bought when the old one is used up. */
 export class Wallet {
   readonly #customer: Key;
   readonly #offer: ArchivedOffer;
@@ -60,12 +57,12 @@ export class Wallet {
     return this.#passes.at(-1)!;
   }
 
-  /** Terms of the archive are like those of passes, but for what they name; only dates and cycles are asked here. */
+  /** Archived terms equal pass terms except for their references. This code uses only dates and cycles. */
   get #terms(): PassTerms {
     return this.#offer.terms as unknown as PassTerms;
   }
 
-  /** The pass with which this person would pay: what a waiting person has chosen. */
+  /** The pass that this person would pay with. A waiting person has chosen it. */
   get current(): Key {
     return this.#pass.key;
   }
@@ -78,17 +75,16 @@ export class Wallet {
     return this.#passes.map((pass) => ({ ...pass, balances: balancesOf(pass.ledger) }));
   }
 
-  /** Whether the pass at hand could pay for a class. */
   covers(session: PaidClass): boolean {
     return this.#isFor(session) && !this.#isOver(session) && !isUsedUp(this.#pass, 'class', this.#cycleOf(session));
   }
 
-  /** Pays for a class, or answers null: this person cannot come. Bookings must be paid in the order in which they were made. */
+  /** Pays for a class. Null when this person cannot come. Bookings must be paid in the order in which they were made. */
   pay(booking: Key, at: Instant, session: PaidClass): Payment | null {
     const allowance = this.#offer.terms.classes?.allowance;
     if (!allowance || !this.#isFor(session)) return null;
     if (!this.covers(session)) {
-      // A membership has to wait for its next cycle, and nobody looks around twice; a pack is simply bought again.
+      // A used-up membership waits for its next cycle. A used-up pack is bought again.
       if (this.#offer.terms.cycle || allowance.kind === 'unlimited') return null;
       this.#buy(minus(at, hours(1)));
     }
@@ -99,7 +95,6 @@ export class Wallet {
     return { pass: pass.key, credit: { kind: 'class', cycle, counted: allowance.kind === 'limited' } };
   }
 
-  /** Pays for a guest from the guest credits of the pass. */
   payForGuest(booking: Key, at: Instant, session: PaidClass): Payment {
     const cycle = this.#cycleOf(session);
     const separate = this.#offer.terms.guests?.separate;
@@ -147,7 +142,7 @@ export class Wallet {
   }
 }
 
-/** Both demo studios sell in such a currency. */
+/** Both demo studios have a currency with two digits. */
 const WITH_CENTS = { code: 'USD', digits: 2 };
 
 function newPass(
@@ -194,7 +189,6 @@ function newPass(
   };
 }
 
-/** A pass that was sold, and what was taken from it since. */
 export function soldPass(
   sale: DemoTill & { readonly key: Key; readonly customer: Key; readonly offer: ArchivedOffer; readonly at: Instant } & {
     readonly lines: readonly ArchivedLedgerEntry[];
@@ -205,7 +199,7 @@ export function soldPass(
   return { ...pass, ledger, balances: balancesOf(ledger) };
 }
 
-/** What runs from the first booking begins with it. */
+/** A pass that runs from its first booking begins now. */
 function activate(pass: OpenPass, terms: PassTerms, at: Instant, zone: Zone): void {
   if (terms.expiryFrom !== 'first-booking' || pass.endsAt !== null) return;
   pass.startsAt ??= at;
@@ -215,7 +209,7 @@ function activate(pass: OpenPass, terms: PassTerms, at: Instant, zone: Zone): vo
 const linesOf = (pass: OpenPass, kind: 'class' | 'guest', cycle: number): ArchivedLedgerEntry[] =>
   pass.ledger.filter((line) => line.kind === kind && line.cycle === cycle);
 
-/** A cycle that nobody has touched is full: its first use grants it. */
+/** An untouched cycle is full, because its first use grants it. */
 function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boolean {
   const lines = linesOf(pass, kind, cycle);
   return lines.length > 0 && lines.reduce((sum, line) => sum + line.delta, 0) === 0;
@@ -228,7 +222,7 @@ function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; pe
   pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, appointment: null, at });
 }
 
-/** The balances that a ledger adds up to, in the order of the archive: by cycle, then by kind. */
+/** The balances of a ledger, in the archive's order: by cycle, then by kind. */
 function balancesOf(ledger: readonly ArchivedLedgerEntry[]): ArchivedPass['balances'] {
   const groups = Map.groupBy(ledger, (line) => `${line.kind} ${line.cycle}`);
   return [...groups.values()]

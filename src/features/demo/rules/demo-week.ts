@@ -1,4 +1,4 @@
-/** The demo's weekly timetable: `place` and `teacher` are positions in the studio's own lists (demo-houses.ts). */
+/** The demo's weekly timetable. `place` and `teacher` are indexes in the studio's lists (demo-houses.ts). */
 export interface WeeklySlot {
   /** 1 = Monday … 7 = Sunday. */
   readonly weekday: number;
@@ -6,9 +6,9 @@ export interface WeeklySlot {
   readonly template: string;
   readonly place: 0 | 1;
   readonly teacher: 0 | 1 | 2 | 3 | 4;
-  /** null = unlimited. */
+  /** Null when unlimited. */
   readonly capacity: number | null;
-  /** How full it gets: 0.4 is quiet, 1 fills, 1.2 has people waiting. */
+  /** The demand: 0.4 is quiet, 1 fills the class, 1.2 creates a waitlist. */
   readonly pull: number;
 }
 

@@ -4,13 +4,12 @@ import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
 
-/** The people of one demo studio who are there. */
 export interface DemoPeople {
   readonly mailDomain: string;
   readonly people: readonly { readonly name: string; readonly who: string }[];
 }
 
-/** The people of the demo who can log in here: none where the database holds something else. */
+/** The demo accounts that can log in here. `people` is empty for a demo studio that the database does not contain. */
 export async function demoPeople({
   database,
   directory,

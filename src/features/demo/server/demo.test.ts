@@ -16,7 +16,7 @@ import { inStudio } from '../../../server/db/studio-tx.ts';
 import { demoPeople } from './demo-people.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 
-/** The demo as people meet it: over the wire, on the day on which it was made. */
+/** The demo through the API, on the day of its creation. */
 let atelier: Atelier;
 let drop: () => Promise<void>;
 
@@ -70,7 +70,7 @@ interface Listed {
   readonly cancellation_reason: string | null;
 }
 
-/** What the public schedule shows from now on, this month and the next. */
+/** The public schedule from now on, this month and the next. */
 async function schedule(caller: Caller): Promise<Listed[]> {
   const now = atelier.clock.now();
   const months = new Set([0, 8, 30].map((ahead) => dayOf(DEMO_HOUSES[0]!.zone, plus(now, days(ahead))).slice(0, 7)));

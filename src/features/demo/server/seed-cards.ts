@@ -8,7 +8,7 @@ import { findPasses } from '../../passes/server/public.ts';
 import { keepSandboxCard, TEST_CARDS } from '../../payments/server/public.ts';
 import { DEMO_ACCOUNTS } from '../rules/demo-houses.ts';
 
-/** Keeps the card by which the membership of a demo account is charged. No archive holds it, since a card is a name of a gateway. */
+/** Stores the cards that pay the demo accounts' memberships. Archives do not contain cards, because a card is a gateway's id. */
 export async function seedCards(tx: StudioTx, mailDomain: string, now: Instant): Promise<void> {
   for (const { name, as } of DEMO_ACCOUNTS) {
     const account = as === 'customer' ? await findAccount(tx, as, `${name}@${mailDomain}`) : null;

@@ -10,8 +10,8 @@ import { seedCards } from './seed-cards.ts';
 import { seedSubRequest } from './seed-sub-request.ts';
 
 /**
- * Makes the demo studios, all in one transaction, as of each studio's day: with the first one there a start would never make the second.
- * Answers their slugs; none when they are there already, as another process was quicker.
+ * Creates the demo studios for the current day of each studio. One transaction creates all, because a start that finds the first would
+ * never create the second. Returns their slugs. Empty when another process created them first.
  */
 export async function seedDemo(database: Database, now: Instant): Promise<string[]> {
   const archives = DEMO_HOUSES.map((house) => {

@@ -8,7 +8,10 @@ import { insertAsked, insertSubRequest, saveAskedStatus } from '../../sub-reques
 import { subRequestTexts } from '../../sub-requests/texts.ts';
 import { DEMO_CLASSES } from '../rules/demo-classes.ts';
 
-/** Somebody is asked to take a full class: of two who were asked, one has declined. No archive holds it, since its links lead here. */
+/**
+ * Creates a sub request for a full class. It asks two instructors, and one has declined. Archives do not contain sub requests, because
+ * their links belong to this installation.
+ */
 export async function seedSubRequest(tx: StudioTx, features: readonly Feature[], now: Instant): Promise<void> {
   if (!features.includes('sub_request')) return;
   const coming = await listClassesOf(tx, { from: now, to: plus(now, days(14)), instructors: null, hideCancelled: true });

@@ -9,7 +9,7 @@ interface Server {
   readonly directory: StudioDirectory;
 }
 
-/** Makes the demo studios in a database that holds no studio at all. Says whether it did. */
+/** Creates the demo studios in a database without any studio. Returns whether it did. */
 export async function seedWhenEmpty({ database, clock, directory }: Server): Promise<boolean> {
   if ((await directory.list()).length > 0) return false;
   return (await seedDemo(database, clock.now())).length > 0;

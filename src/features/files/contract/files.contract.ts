@@ -1,13 +1,13 @@
-/** Pictures that people give (spec 1 §7, spec 3 §7). */
+/** Uploads of pictures (spec 1 §7, spec 3 §7). */
 import * as z from 'zod/mini';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
-/** The form of an upload: `multipart/form-data` with one file. Read by its route, as a stream. */
+/** The form of an upload: `multipart/form-data` with one file. Its route reads it as a stream. */
 export const UploadForm = z.object({ file: z.file() });
 
 /**
- * What it becomes follows from who asks: a customer's own face, or a picture for a letter that staff write; the logo of the studio where staff
- * who manage it say so. A face and a logo take the place of the one before at once.
+ * The caller decides the kind of picture. A customer uploads their profile picture. Staff upload a picture for a bulk email or, with
+ * `as=logo` and the ability to manage the studio, the logo. A profile picture or logo replaces the previous one at once.
  */
 export const uploadImage = endpoint({
   method: 'POST',

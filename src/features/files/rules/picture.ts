@@ -1,23 +1,29 @@
-/** Which pictures are taken, and what becomes of them (docs/decisions/0045). */
+/** Decides which pictures are accepted, and how they are stored (docs/decisions/0045). */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, minutes, type Duration } from '../../../kernel/time.ts';
 
-/** What a picture is for: a customer's face, the studio's logo, a letter that staff write. */
+/** The purpose of a picture: a customer's profile picture, the studio's logo, a bulk email. */
 export type PictureKind = 'face' | 'logo' | 'letter';
 
 export const MOST_BYTES = 5 * 1024 * 1024;
-/** What a good phone makes, and no file of a few bytes that swells to gigabytes. */
+/** The size of a good phone's photograph. The limit stops small files that decompress to gigabytes. */
 export const MOST_PIXELS = 50_000_000;
-/** Of either side: what is so long is no photograph, and costs more than its pixels say. */
+/** The limit of either side. A longer picture is no photograph, and costs more than its number of pixels suggests. */
 export const LONGEST_SIDE = 12_000;
-/** Decoded: those pixels in red, green, blue and opacity of one byte each. */
+/** Bytes after decoding: one byte each for red, green, blue and opacity. */
 export const MOST_DECODED = 4 * MOST_PIXELS;
-/** Uploads of one person, whatever became of them. */
+/** The limit of uploads per person, including failed ones. */
 export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most: number; within: Duration };
-/** One of a person at a time. What takes longer was cut off by a crash: a request has a minute to arrive. */
+/**
+ * A person uploads one file at a time. An upload that takes longer than this was ended by a crash, because a request must arrive within a
+ * minute.
+ */
 export const LONGEST_UPLOAD: Duration = minutes(2);
 
-/** What is kept of it: a face fills its square, the others fit into their box; a letter is half as wide on a screen of double density. */
+/**
+ * The stored size. A profile picture fills its square, the others fit into their box. A bulk email's picture is twice its displayed width,
+ * for dense screens.
+ */
 export const KEPT_AS = {
   face: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 800, height: 320, fit: 'inside' },
@@ -39,7 +45,7 @@ export type UploadRefusal =
 const begins = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.codePointAt(0));
 
-/** Whether it begins like a JPEG, a PNG, a WebP or a GIF: what else it calls itself is not asked, and nothing else is ever decoded. */
+/** Whether the file begins like a JPEG, PNG, WebP or GIF. Its declared type is ignored, and nothing else is ever decoded. */
 export const looksLikePicture = (bytes: Uint8Array): boolean =>
   begins(bytes, 0, '\u00FF\u00D8\u00FF') ||
   begins(bytes, 0, '\u0089PNG\r\n\u001A\n') ||
@@ -59,7 +65,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Measures as they stand in the head of a picture; `depth` is how many bytes each channel of a pixel takes. */
+/** The size from the header of a picture. `depth` is the number of bytes per channel of a pixel. */
 export interface PictureSize extends ImageSize {
   readonly channels: number;
   readonly depth: number;

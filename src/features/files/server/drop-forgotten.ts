@@ -6,12 +6,12 @@ import type { FileStore } from '../../../server/files/file-store.ts';
 import { imageKey } from '../../../server/files/image-path.ts';
 import { forgetImages, giveUpForgotten } from './stored-image.store.ts';
 
-/** No upload takes so long, and no count of them looks back so far. */
+/** Longer than any upload, and longer than the period in which uploads are counted. */
 const FORGOTTEN_AFTER = days(1);
 
 /**
- * Drops what uploads left behind that were refused, or cut off by a crash, and what was replaced. First nobody can keep it any more, then the
- * file goes, then its row: whatever happens between, the next time begins again, and no picture is ever without its file.
+ * Deletes files of refused or crashed uploads, and replaced files. First the row is marked so that no upload can keep the file, then the
+ * file is deleted, then the row. A crash at any point is repaired by the next run, and no kept picture ever loses its file.
  */
 export async function dropForgottenPictures({ db, files }: { db: Db; files: FileStore }, studio: StudioId, at: Instant): Promise<void> {
   const names = await inStudio(db, studio, (tx) => giveUpForgotten(tx, minus(at, FORGOTTEN_AFTER)));

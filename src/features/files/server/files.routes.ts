@@ -25,8 +25,8 @@ type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' 
 };
 
 /**
- * Uploads, their removal, and the pictures themselves. Not among the operations of the contract: a file is read, drawn anew and stored
- * between two transactions, so that a slow line holds no lock, and what was replaced goes after the commit.
+ * Routes for uploads, their removal, and the pictures themselves. They are no contract operations, because a file is read, re-encoded and
+ * stored between two transactions. So a slow connection holds no lock, and replaced files are deleted after the commit.
  */
 export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled {
   const underWay = new Set<Promise<unknown>>();
@@ -37,7 +37,7 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled 
       method: uploadImage.method,
       url: API_BASE + uploadImage.path,
       schema: { ...schemaOf({ endpoint: uploadImage }), consumes: ['multipart/form-data'], body: contract.UploadForm },
-      // The form is described, and read as a stream.
+      // The schema documents the form only. The route reads the form as a stream.
       validatorCompiler: () => () => true,
       handler: tracked(underWay, (request, reply) => answerUpload(request, reply, parts)),
     });
@@ -69,7 +69,7 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
   return send(request, reply, answer);
 }
 
-/** The file itself, which was announced. */
+/** Reads, re-encodes and stores the announced file. */
 async function receive(
   request: FastifyRequest,
   studio: StudioRef,
@@ -86,7 +86,7 @@ async function receive(
   );
 }
 
-/** So that the same person may try again at once. Where even this fails, the row is given up by its age. */
+/** Lets the same person retry at once. If this fails too, the row expires by age. */
 const giveUp = ({ db, onError }: FilesParts, studio: StudioRef, name: string): Promise<void> =>
   inStudio(db, studio.id, (tx) => giveUpImage(tx, name)).catch((error: unknown) =>
     onError(error, { job: 'give-up-picture', studio: studio.id }),
@@ -100,7 +100,7 @@ async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts
   return send(request, reply, await settled);
 }
 
-/** What happens before the file is read: its reply goes to nobody. */
+/** The checks before the file is read. The caller never sees its reply. */
 const admission: Operation = {
   endpoint: contract.uploadImage,
   refusals: filesRefusals,
@@ -109,8 +109,8 @@ const admission: Operation = {
 };
 
 /**
- * A change of somebody's picture. What it lets go of goes after its commit, and only then: whether a failed one was committed is not known.
- * What is left lying is found by the daily clean-up.
+ * Changes a person's picture, and deletes the replaced files after the commit. Nothing is deleted after a failure, because the transaction
+ * may have committed. The daily clean-up finds leftover files.
  */
 async function settle(
   parts: FilesParts,

@@ -1,10 +1,10 @@
 import type { MailFormat } from '../../../server/files/image-path.ts';
 import { decoder, inTurn } from './reencode.ts';
 
-/** At most as large as a mail shows it on a screen of double density: a logo in the head (PNG), a picture in the text (JPEG). */
+/** Pixels, for dense screens: a logo in the head of a mail (PNG), a picture in its text (JPEG). */
 const BOXES = { png: { width: 440, height: 72 }, jpg: { width: 1072, height: 1600 } } as const;
 
-/** A kept picture as mails show it (docs/decisions/0200). */
+/** A stored picture in the format for mails (docs/decisions/0200). */
 export async function forMail(kept: Uint8Array, format: MailFormat): Promise<Uint8Array> {
   const open = await decoder();
   return inTurn(() => {

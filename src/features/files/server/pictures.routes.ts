@@ -10,12 +10,9 @@ import { forMail } from './for-mail.ts';
 const TYPES = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const;
 const KEPT_IN_MEMORY = 16 * 1024 * 1024;
 
-/**
- * Pictures as they are kept, and as mails show them. A name is never used again, so what it names never changes: kept for ever by whoever
- * fetched it.
- */
+/** Serves the stored pictures, and their versions for mails. Names are never reused, so browsers may cache pictures for ever. */
 export function servePictures(app: FastifyInstance, files: FileStore): void {
-  // All readers of a mail fetch its pictures in the same minutes.
+  // Cached, because all readers of a mail fetch its pictures within minutes.
   const redrawn = new LRUCache<string, Uint8Array, Uint8Array>({
     maxSize: KEPT_IN_MEMORY,
     sizeCalculation: ({ length }) => length,
@@ -33,7 +30,7 @@ export function servePictures(app: FastifyInstance, files: FileStore): void {
       const kept = await files.read(key);
       if (kept === null) throw notFound();
       reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-      // A letter that is read in a browser shows the studio's logo on the mail service's page.
+      // A mail read in a browser shows the studio's logo on the mail service's page.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       const bytes = format === 'webp' ? kept : (await redrawn.fetch(`${key}.${format}`, { context: kept }))!;

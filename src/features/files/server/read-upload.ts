@@ -1,15 +1,14 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { MOST_BYTES, type PictureRefusal } from '../rules/picture.ts';
 
-/** What an upload may hold: one file, and a little beside it that nobody reads. */
+/** The limits of an upload's form: one file, and a few ignored fields. */
 export const UPLOAD_LIMITS = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20 };
 
-/** A part of a form as it arrives. */
 export type UploadPart =
   | { readonly type: 'field' }
   | { readonly type: 'file'; readonly fieldname: string; toBuffer(): Promise<Uint8Array>; readonly file: { resume(): unknown } };
 
-/** The one file of the form, in memory, or what is wrong with the form. Reading stops at the limit, however much is on its way. */
+/** Reads the form's one file into memory. Refuses a wrong form. Reading stops at the limit, however much is still to come. */
 export async function readUpload(parts: AsyncIterable<UploadPart>): Promise<Decision<Uint8Array, PictureRefusal>> {
   let found: Uint8Array | null = null;
   try {
@@ -27,6 +26,6 @@ export async function readUpload(parts: AsyncIterable<UploadPart>): Promise<Deci
 function refusalOf(code: string | undefined): PictureRefusal {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return { code: 'picture-too-big', most: MOST_BYTES };
   if (code === 'FST_FILES_LIMIT') return { code: 'several-pictures' };
-  // A form that breaks off, or is none.
+  // The form is incomplete, or not a form.
   return { code: 'broken-picture' };
 }

@@ -12,15 +12,15 @@ import {
   type PictureRefusal,
 } from '../rules/picture.ts';
 
-/** Of the four threads that Node keeps for such work two stay free: passwords are checked on them, too. Each may hold a whole picture. */
+/** Node has four threads for such work. Two stay free, because password checks use them too. Each running job may hold a whole picture. */
 const AT_ONCE = Math.min(availableParallelism(), 2);
-/** A picture that takes longer is made to take long. */
+/** A picture that takes longer is an attack. */
 const LONGEST_SECONDS = 10;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A place among those that are worked on; in order of arrival. */
+/** Runs `work` when a slot is free, in order of arrival. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
@@ -35,7 +35,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let opened: Promise<(bytes: Uint8Array) => Sharp> | null = null;
 
-/** Loaded with the first picture. Only the four decoders that are needed are left on: what is none of them is not even tried. */
+/** Loads the image library with the first picture. Only the four needed decoders are enabled. */
 export const decoder = () => (opened ??= openDecoder());
 
 async function openDecoder() {
@@ -49,14 +49,13 @@ async function openDecoder() {
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
 }
 
-/** A picture as it is kept, with its size in pixels. */
+/** A re-encoded picture, with its size in pixels. */
 export interface KeptPicture extends ImageSize {
   readonly bytes: Uint8Array;
 }
 
 /**
- * The picture as it is kept: decoded and drawn anew as WebP, upright, in its box, without anything that was written beside the pixels
- * (where it was taken, with what, by whom). Works in threads beside the event loop.
+ * Re-encodes a picture as WebP, upright and in its box. Drops all metadata (place, device, author). Runs in threads beside the event loop.
  */
 export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Decision<KeptPicture, PictureRefusal>> {
   const taken = decideFile({ size: bytes.length, looksRight: looksLikePicture(bytes) });
@@ -64,7 +63,7 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<De
   const open = await decoder();
   return inTurn(async () => {
     try {
-      // Only the head is read for this.
+      // Reads the header only.
       const { width, height, channels, depth } = await open(bytes).metadata();
       const sized = decideSize({ width, height, channels, depth: depth === 'uchar' ? 1 : 2 });
       return sized.ok ? ok(await draw(open(bytes), kind)) : sized;

@@ -5,19 +5,19 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { LONGEST_UPLOAD, UPLOADS, type ImageSize } from '../rules/picture.ts';
 
-/** Whose picture it is. The logo is the studio's, whoever of its staff gave it; so is what they put into a letter. */
+/** The owner of a picture. The logo and the pictures of bulk emails belong to the studio, whichever staff member uploaded them. */
 export type Owner =
   | { readonly kind: 'face'; readonly customer: CustomerId }
   | { readonly kind: 'logo' | 'letter'; readonly staff: StaffId };
 
-/** Lets one transaction at a time change the picture of a customer, or those of the studio. */
+/** Locks the pictures of a customer, or those of the studio, for one transaction at a time. */
 export async function lockOwner(tx: StudioTx, owner: Owner): Promise<void> {
   if (owner.kind === 'face')
     await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', owner.customer).forUpdate().execute();
   else await tx.selectFrom('studio_settings').select('studio_id').where('studio_id', '=', tx.studio).forUpdate().execute();
 }
 
-/** The uploads of this person that count now: how many, when the first of them was, and whether one is under way. */
+/** The person's uploads that count toward the limit: their number, the time of the first, and whether one is running. */
 export async function countUploads(
   tx: StudioTx,
   owner: Owner,
@@ -35,7 +35,7 @@ export async function countUploads(
   return { count: row.count, since: row.since === null ? null : fromSqlTime(row.since), isUnderWay: row.is_under_way === true };
 }
 
-/** Announces a file: its row is there before it is. */
+/** Inserts the row of a file that is to come, before the file exists. */
 export async function announceImage(tx: StudioTx, owner: Owner, name: string, at: Instant): Promise<void> {
   await tx
     .insertInto('stored_image')
@@ -50,7 +50,7 @@ export async function announceImage(tx: StudioTx, owner: Owner, name: string, at
     .execute();
 }
 
-/** Lets go of the face or the logo that is kept; answers the names of the files that nobody needs any more. Letters keep their pictures. */
+/** Releases the current profile picture or logo. Returns the names of the files to delete. Bulk emails keep their pictures. */
 export async function dropKept(tx: StudioTx, owner: Owner): Promise<string[]> {
   if (owner.kind === 'letter') return [];
   const rows = await tx
@@ -65,7 +65,7 @@ export async function dropKept(tx: StudioTx, owner: Owner): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Keeps an announced file as its owner's picture. False when it was forgotten meanwhile. */
+/** Makes an announced file its owner's picture. False when the clean-up gave it up meanwhile. */
 export async function keepImage(tx: StudioTx, name: string, { width, height }: ImageSize): Promise<boolean> {
   const rows = await tx
     .updateTable('stored_image')
@@ -78,7 +78,7 @@ export async function keepImage(tx: StudioTx, name: string, { width, height }: I
   return rows.length === 1;
 }
 
-/** The sizes of pictures by their names; those of pictures that were kept before sizes were noted are missing. */
+/** The sizes of pictures by name. Pictures stored before sizes were recorded are missing. */
 export async function sizesOfImages(tx: StudioTx, names: readonly string[]): Promise<ReadonlyMap<string, ImageSize>> {
   if (names.length === 0) return new Map();
   const rows = await tx
@@ -90,7 +90,7 @@ export async function sizesOfImages(tx: StudioTx, names: readonly string[]): Pro
   return new Map(rows.flatMap(({ name, width, height }) => (width === null || height === null ? [] : [[name, { width, height }]])));
 }
 
-/** Gives up an announced file that is not to come any more. What was kept meanwhile stays. */
+/** Gives up an announced file that will not come. A file that was kept meanwhile stays. */
 export async function giveUpImage(tx: StudioTx, name: string): Promise<void> {
   await tx
     .updateTable('stored_image')
@@ -102,8 +102,8 @@ export async function giveUpImage(tx: StudioTx, name: string): Promise<void> {
 }
 
 /**
- * Announced before this moment and never kept, or let go of: the names of files that nobody needs. From the commit on nobody can keep one any
- * more, so its file may go.
+ * Returns the names of files to delete: announced before this moment and never kept, or released. After the commit no upload can keep such
+ * a file, so it may be deleted.
  */
 export async function giveUpForgotten(tx: StudioTx, before: Instant): Promise<string[]> {
   const rows = await tx
@@ -117,7 +117,7 @@ export async function giveUpForgotten(tx: StudioTx, before: Instant): Promise<st
   return rows.map((row) => row.name);
 }
 
-/** Forgets files that are gone. */
+/** Deletes the rows of deleted files. */
 export async function forgetImages(tx: StudioTx, names: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('stored_image')

@@ -57,7 +57,7 @@ describe('a face', () => {
     expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(served.rawPayload.includes('Somebody')).toBe(false);
-    // Held sideways: what was on the left is above.
+    // The photograph was taken sideways, so its left side is now at the top.
     const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) =>
       [...data.subarray((y * 512 + x) * info.channels, (y * 512 + x) * info.channels + 3)].map((one) => one > 128);
@@ -227,7 +227,7 @@ it('may be changed so often in an hour, and again after it', async () => {
 describe('of one person', () => {
   const small = async () => anUpload(await aPicture({ width: 8, height: 8 }));
 
-  /** An upload whose last bytes are sent when `finish` is called. */
+  /** An upload that sends its last bytes when `finish` is called. */
   async function slowUpload(token: string) {
     const form = new Response(await small());
     const bytes = Buffer.from(await form.arrayBuffer());
@@ -345,14 +345,14 @@ describe('what uploads leave behind', () => {
   });
 });
 
-/** A picture of exactly so many bytes: what stands behind its end belongs to the file. */
+/** A picture padded to exactly this many bytes. Bytes after its end belong to the file. */
 async function padded(length: number): Promise<Uint8Array> {
   const whole = new Uint8Array(length);
   whole.set(await aPicture());
   return whole;
 }
 
-/** A PNG of a few bytes that says that it is huge. */
+/** A PNG of a few bytes whose header claims a huge size. */
 function aBomb(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

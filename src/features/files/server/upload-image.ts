@@ -17,28 +17,30 @@ type UploadCall = Call<typeof contract>;
 
 type Giver = Pick<UploadCall, 'actor' | 'studio'>;
 
-/** A customer's own face, or the logo of staff who manage the studio: what there is one of, so that it can be replaced and removed. */
+/**
+ * The owner of a picture that exists once and can be replaced: a customer's profile picture, or the logo for staff who manage the studio.
+ * Null for others.
+ */
 function ownerOfOne({ actor, studio }: Giver): Owner | null {
   if (actor.kind === 'customer') return { kind: 'face', customer: actor.id };
   return can(actor, studio, 'manage-studio') ? { kind: 'logo', staff: actor.id } : null;
 }
 
-/** What follows from who asks and for what: staff who do not say that it is the logo put it into a letter. */
+/** The owner of an upload. Without `as=logo` staff upload a picture for a bulk email. */
 const ownerOf = (call: Giver & Pick<UploadCall, 'query'>): Owner | null =>
   call.actor.kind === 'staff' && call.query.as !== 'logo' ? { kind: 'letter', staff: call.actor.id } : ownerOfOne(call);
 
-/** 128 bits and more: whoever knows a name was told it. */
+/** More than 128 random bits, so that a name cannot be guessed. */
 const newName = (): string => randomBytes(17).toString('base64url').slice(0, 22);
 
-/** A file that is to come. */
 export interface Announced {
   readonly name: string;
   readonly kind: PictureKind;
-  /** In whose words the file is spoken of. */
+  /** For the language of messages about the file. */
   readonly settings: StudioSettings;
 }
 
-/** Before a byte of the file is read: who may, one at a time, and how often. Announces the file to come. */
+/** Checks permission, parallel uploads and the limit before any byte of the file is read. Announces the file. */
 export async function admitUpload(call: UploadCall): Promise<Decision<Announced, UploadRefusal> | Problem> {
   const { tx, at } = call;
   const owner = ownerOf(call);
@@ -53,7 +55,7 @@ export async function admitUpload(call: UploadCall): Promise<Decision<Announced,
   return ok({ name, kind: owner.kind, settings: call.studio.settings });
 }
 
-/** The file is stored: from now on it is the picture. `let go`: files that nobody needs after the commit. */
+/** Makes the stored file the owner's picture. The callback gets the names of the files to delete after the commit. */
 export async function keepUpload(
   call: UploadCall,
   { name, size }: { readonly name: string; readonly size: ImageSize },
@@ -64,7 +66,7 @@ export async function keepUpload(
   if (!owner) return notAllowed();
   await lockOwner(tx, owner);
   letGo(await dropKept(tx, owner));
-  // Thrown, so that the one before stays.
+  // Throws to roll back, so that the previous picture stays.
   if (!(await keepImage(tx, name, size))) throw notFound();
   const url = imagePath(studio.id, name);
   if (owner.kind === 'logo') await saveLogoUrl(tx, url);

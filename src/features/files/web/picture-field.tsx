@@ -9,15 +9,15 @@ import styles from './picture-field.module.css';
 const say = pictureTexts();
 
 interface PictureFieldProps {
-  /** The picture as it is stored; null where there is none. */
+  /** The address of the stored picture. Null when there is none. */
   readonly url: string | null;
-  /** What stands in the place of a picture. */
+  /** Shown when there is no picture. */
   readonly initials: string;
-  /** Reads the picture anew. */
+  /** Reloads the picture. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** A picture of oneself: chosen, seen, sent at once, taken away. Saved by itself, not with a form. */
+/** Chooses, previews and removes the person's own picture. Each change is saved at once, independently of a form. */
 export default function PictureField({ url, initials, onChanged }: PictureFieldProps) {
   const { work, preview, fault, choose, remove } = usePicture(onChanged);
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
               workingLabel={say.removing}
               onClick={() => {
                 remove();
-                // This button goes with the picture.
+                // The button disappears with the picture, so the focus moves to the first button.
                 buttons.current?.querySelector('button')?.focus();
               }}
             >

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { TAKEN_TYPES } from '../rules/picture.ts';
 
 interface PictureInputProps {
-  /** A button that is seen presses it. */
+  /** A visible button clicks the input through it. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly onPick: (file: File) => void;
 }
 
-/** The browser's own dialog to choose a picture; the same file may be chosen again, after it was mended. */
+/** Opens the browser's file dialog for pictures. The same file can be chosen again after it was repaired. */
 export const PictureInput = ({ ref, label, onPick }: PictureInputProps) => (
   <input
     ref={ref}

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** A picture of oneself to choose, to see and to take away; loaded when it is needed. */
+/** Lazily loaded. */
 export const PictureField = lazy(() => import('./picture-field.tsx'));

@@ -2,7 +2,10 @@ import { browser, createCaller, type How } from '../../../web/lib/api.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { removeImage, uploadImage } from '../contract/files.contract.ts';
 
-/** Sends a picture as a form, which no JSON can carry; else a call as any other. Of a customer it is the face, of staff one for a letter. */
+/**
+ * Uploads a picture as a form, because JSON cannot carry a file. Otherwise a normal call. A customer uploads a profile picture, staff a
+ * picture for a bulk email.
+ */
 export function upload(file: File, how: Pick<How, 'as'> = {}): Promise<ReplyOf<typeof uploadImage>> {
   const form = new FormData();
   form.append('file', file);

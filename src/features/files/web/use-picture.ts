@@ -8,7 +8,7 @@ import { remove, upload } from './upload.ts';
 
 type Work = 'none' | 'uploading' | 'removing';
 
-/** What a browser shows of a file before it is sent; null where it cannot be read. */
+/** A preview of a file before the upload. Null when the browser cannot read it. */
 const previewOf = (file: File): Promise<string | null> =>
   new Promise((done) => {
     const reader = new FileReader();
@@ -17,7 +17,7 @@ const previewOf = (file: File): Promise<string | null> =>
     reader.readAsDataURL(file);
   });
 
-/** One picture that is given or taken away, at once: one at a time, and what is said about it. `onChanged` ends before the preview does. */
+/** Uploads or removes one picture at a time, with the messages about it. The preview stays until `onChanged` has ended. */
 export function usePicture(onChanged: () => Promise<unknown>) {
   const [work, setWork] = useState<Work>('none');
   const [preview, setPreview] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function usePicture(onChanged: () => Promise<unknown>) {
     preview,
     fault,
     choose: (file: File) => {
-      // What it is, the server finds out; what is too big need not be sent.
+      // The browser checks the size only, which saves the upload. The server checks the type.
       const decision = decideFile({ size: file.size, looksRight: true });
       if (!decision.ok && decision.refusal.code === 'picture-too-big') return setFault(pictureTexts().tooBig(decision.refusal.most));
       void during('uploading', async () => {

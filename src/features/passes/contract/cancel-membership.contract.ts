@@ -1,10 +1,10 @@
-/** How a customer ends a membership of their own (spec 2 §2, §4, §7). */
+/** Cancellation of a membership by its customer (spec 2 §2, §4, §7). */
 import * as z from 'zod/mini';
 import type { PassId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
-/** What a cancellation brings, said before it is confirmed. */
+/** Previews the effects of a cancellation before the customer confirms it. */
 export const tellCancellation = endpoint({
   method: 'GET',
   path: '/customer/memberships/{id}/cancellation',
@@ -13,9 +13,9 @@ export const tellCancellation = endpoint({
   params: z.object({ id: id<PassId>() }),
   reply: z.object({
     success: z.boolean(),
-    /** The last moment at which it is good. */
+    /** The last moment at which the membership is valid. */
     unix_end: unixTime,
-    /** Seats in classes after that, which are cancelled with it. */
+    /** Class bookings after `unix_end`. The cancellation also cancels them. */
     bookings: z.array(z.object({ class_name: z.string(), unix_start: unixTime })),
   }),
 });

@@ -1,8 +1,8 @@
-/** The odd codes of owned passes on the wire, decoded here on both sides (spec 2 §3, readings §2); those of terms stand with products. */
+/** Decodes the numeric codes of owned passes, on server and browser (spec 2 §3, readings §2). The codes of terms are in products. */
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS, type PassState, type PaymentMethod } from '../rules/pass.ts';
 
-/** `status`: 1 paid or active, 2 cancelled, other means not paid. */
+/** `status`: 1 paid or active, 2 cancelled, any other code not paid. */
 export const passStatus = z.codec(z.int(), z.enum(['paid', 'cancelled', 'unpaid']), {
   decode: (code): PassState => (code === 1 ? 'paid' : code === 2 ? 'cancelled' : 'unpaid'),
   encode: (state) => ({ paid: 1, cancelled: 2, unpaid: 3 })[state],

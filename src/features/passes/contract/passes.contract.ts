@@ -1,4 +1,4 @@
-/** The passes a customer owns, as the account shows them (spec 2 §3 and §7). */
+/** The passes that a customer owns, for the account screens (spec 2 §3 and §7). */
 import * as z from 'zod/mini';
 import type { OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import { day, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -7,23 +7,22 @@ import { passStatus, paymentMethod } from './pass-codes.ts';
 import { packType } from '../../products/contract/term-codes.ts';
 import { KindTerms, TermFields } from '../../products/contract/term-fields.ts';
 
-/** What a pass gives for classes, or for appointments. Numbers are null where it is unlimited or gives nothing. */
+/** The credits of a pass for classes or for appointments. Numbers are null when this kind is unlimited or not included. */
 const KindSettings = z.object({
   ...KindTerms.shape,
-  /** What the cycles that have begun were granted and still count. */
+  /** Credits granted in the cycles that have begun and still count. */
   all_credits: z.nullable(z.int()),
-  /** What is left of that. */
   current_credits: z.nullable(z.int()),
-  /** What of later cycles may be used ahead of time. */
+  /** Credits of later cycles that the customer may already use. */
   ahead_credits: z.int(),
 });
 
-/** A pass that a customer owns. `null` stands for unlimited where a number is missing beside `is_unlimited`. */
+/** A pass that a customer owns. A number beside `is_unlimited` is null when the pass is unlimited. */
 export const UserPass = z.object({
   ...TermFields.shape,
   id: plainId<PassId>(),
   pass_id: z.nullable(plainId<OfferId>()),
-  /** Before any discount; `order.total` is what was paid. */
+  /** The price before any discount. `order.total` is the amount paid. */
   price: z.nullable(z.number()),
   order: z.nullable(
     z.object({
@@ -35,21 +34,19 @@ export const UserPass = z.object({
       paypal_subscription_id: z.nullable(z.string()),
     }),
   ),
-  /** What a cycle of a membership costs with tax, before any discount; null where it is not charged by us. */
+  /** The price of one membership cycle with tax, before any discount. Null when Atelier does not charge the cycles. */
   cycle_total: z.nullable(z.number()),
-  /** What is paid next, and when. */
   next_payment: z.nullable(z.object({ unix_at: unixTime, total: z.number() })),
-  /** Of a membership that is charged by us. */
+  /** Null when Atelier does not charge the cycles. */
   subscription_id: z.nullable(z.string()),
-  /** Its customer may cancel it now. */
   can_cancel: z.boolean(),
-  /** It runs, its cycles cost something, and how they are paid can be changed. */
+  /** Whether the membership runs, its cycles have a price, and its payment method can be changed. */
   can_change_payment: z.boolean(),
-  /** Its last payment did not go through: when it is tried again. Null where nothing is open. */
+  /** The time of the next payment retry. Null when no retry is due. */
   unix_next_try: z.nullable(unixTime),
-  /** Nothing is booked with it until then. */
+  /** Whether an unpaid cycle blocks bookings with this pass. */
   is_blocked: z.boolean(),
-  /** What is owed for it is paid at `/pay/{handle}`; null where nothing is, or the studio takes nothing online. */
+  /** The amount owed for this pass is paid at `/pay/{handle}`. Null when nothing is owed or the studio takes no online payments. */
   pay_handle: z.nullable(z.string()),
 
   status: passStatus,
@@ -61,10 +58,10 @@ export const UserPass = z.object({
   credits_remaining: z.nullable(z.int()),
   current_class_credits: z.nullable(z.int()),
   all_class_credits: z.nullable(z.int()),
-  /** As they are shown: a number, or ∞. */
+  /** Display text: a number or ∞. */
   class_used_credits_display: z.string(),
   class_total_credits_display: z.string(),
-  /** When the next credits of a membership come; null when none will. */
+  /** When the next membership credits arrive. Null when there are none to come. */
   unix_next_credits: z.nullable(unixTime),
 
   credit_use_guest: z.int(),
@@ -80,7 +77,7 @@ export const UserPass = z.object({
 
   unix_purchase: unixTime,
   unix_start: z.nullable(unixTime),
-  /** The last moment at which it is good; null = it never ends, or its end is not assigned yet. */
+  /** The last moment at which the pass is valid. Null when it never ends or its end is not assigned yet. */
   unix_end: z.nullable(unixTime),
   unix_renewal: z.nullable(unixTime),
   expiry_assigned: z.boolean(),

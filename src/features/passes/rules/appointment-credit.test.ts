@@ -37,7 +37,7 @@ interface Case {
   pass?: PassAsk;
   startsAt?: string;
   credits?: number;
-  /** The cycle of each credit; 'unlimited': nothing is counted. */
+  /** The cycle of each credit used. 'unlimited' when no credit is counted. */
   pays?: number[] | 'unlimited';
   refuses?: AppointmentPassRefusal;
 }

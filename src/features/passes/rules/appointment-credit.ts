@@ -20,11 +20,10 @@ import { limitRefusal, type LimitRefusal } from './limits.ts';
 import type { CreditUse, Pass } from './pass.ts';
 import { asOfUse } from './validity.ts';
 
-/** What of an appointment decides whether a pass pays for it. */
 export interface PaidAppointment {
   readonly service: ServiceId;
   readonly startsAt: Instant;
-  /** For all persons together. */
+  /** The total for all persons. */
   readonly credits: number;
 }
 
@@ -38,14 +37,14 @@ export type AppointmentPassRefusal =
 
 type Clock = Pick<EligibilityAsk, 'now' | 'zone'>;
 
-/** What pays: one use for each credit, which may come from several cycles; of an unlimited kind one that is not counted. */
+/** The credits that pay: one use per credit, possibly from several cycles. An unlimited pass has a single uncounted use. */
 export type AppointmentUses = readonly CreditUse[];
 
 const KINDS = ['appointment'] as const;
 
 /**
- * Whether a pass can pay for an appointment, and with which credits: by the rules of classes (eligibility.ts), with the terms that it has for
- * appointments. However many persons and credits, it is one visit to its limits (docs/decisions/0106).
+ * Decides whether a pass can pay for an appointment, and with which credits. The rules are those of classes (eligibility.ts), with the
+ * pass's terms for appointments. An appointment is one visit to the pass's limits, whatever its persons and credits (docs/decisions/0106).
  */
 export function creditsFor(pass: Pass, appointment: PaidAppointment, at: Clock): Decision<AppointmentUses, AppointmentPassRefusal> {
   const barred = paymentRefusal(pass) ?? serviceCoverageRefusal(pass.terms, appointment.service);
@@ -63,7 +62,7 @@ export function creditsFor(pass: Pass, appointment: PaidAppointment, at: Clock):
 const ofAppointment = (refusal: DateRefusal) =>
   refusal.code === 'ends-before-class' ? ({ code: 'ends-before-appointment', endsOn: refusal.endsOn } as const) : refusal;
 
-/** Credit by credit, each on what those before it leave; null where they do not suffice. */
+/** Takes the credits one after the other, so that each sees the balance left by the previous ones. Null when the credits do not suffice. */
 function usesOf(begun: BegunPass, appointment: PaidAppointment, at: Clock, onlyLate: boolean): AppointmentUses | null {
   const nextUse = (pass: BegunPass): CreditUse | null =>
     lateUse(pass, KINDS, appointment, at.now) ?? (onlyLate ? null : useOfCycle(pass, KINDS, appointment, at));
@@ -82,7 +81,7 @@ function usesOf(begun: BegunPass, appointment: PaidAppointment, at: Clock, onlyL
   return uses;
 }
 
-/** What of this pass can pay for an appointment then. */
+/** The credits of this pass that can pay for an appointment at `startsAt`. */
 export function creditsUsable(pass: BegunPass, startsAt: Instant, { now, zone }: Clock): { left: number; granted: number } {
   const cycles = payingCycles(pass, 'appointment', cycleOf(pass, startsAt, zone), cycleOf(pass, now, zone), zone);
   return countIn(pass, 'appointment', cycles, later(now, startsAt));

@@ -7,7 +7,7 @@ import { openingCredits } from '../../products/rules/opening-credits.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import type { Pass } from './pass.ts';
 
-/** A pass of these terms as somebody would own it who bought it now: what it can pay for is asked before it is bought. */
+/** A pass as it would be if it were bought now. It tells before the purchase what these terms can pay for. */
 export function asBoughtNow(terms: PassTerms, now: Instant, zone: Zone): Pass {
   const activation = activationAtSale(terms, now, zone);
   return {

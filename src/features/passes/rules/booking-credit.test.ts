@@ -148,7 +148,7 @@ describe('whatever people do', () => {
 
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-  /** Plays one step; says what went wrong, or nothing. */
+  /** Plays one step. Returns a description of the failure, or nothing. */
   function play(
     pass: Pass,
     clock: Instant,

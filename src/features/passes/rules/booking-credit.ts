@@ -8,13 +8,13 @@ import type { CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
 import type { CoveredSession } from '../../products/rules/coverage.ts';
 import { asOfUse, isOver } from './validity.ts';
 
-/** The pass after a credit was taken for a class, so that the next reservation of the same batch is decided on what is left by then. */
+/** The pass after a class took a credit. The next reservation of the same batch is decided on this balance. */
 export function afterUse(pass: Pass, use: CreditUse, session: CoveredSession): Pass {
   const balances = use.counted ? taken(pass, use) : pass.balances;
   return { ...pass, balances, visits: [...pass.visits, visitOf(session)] };
 }
 
-/** The pass after an appointment took a credit; its visit is counted when it is read again. */
+/** The pass after an appointment took a credit. The visit is counted when the pass is loaded again. */
 export const withCreditTaken = <P extends Pass>(pass: P, use: CreditUse): P => ({ ...pass, balances: taken(pass, use) });
 
 function taken(pass: Pass, use: CreditUse): CreditBalance[] {
@@ -30,12 +30,12 @@ function taken(pass: Pass, use: CreditUse): CreditBalance[] {
   return replaced(pass, { ...row, balance: row.balance - 1, returned: Math.max(0, row.returned - 1) });
 }
 
-/** The pass after a credit came back. `usableUntil` is what `returnOf` says. */
+/** The pass after a credit was returned. `usableUntil` comes from `returnOf`. */
 export function afterReturn(pass: Pass, use: CreditUse, session: CoveredSession, usableUntil: Instant | null = null): Pass {
   return { ...withCreditBack(pass, use, usableUntil), visits: withoutVisit(pass.visits, session) };
 }
 
-/** The pass after a credit came back for a visit that is counted no more. */
+/** The pass after a credit was returned for a visit that no longer counts. */
 export const withCreditBack = (pass: Pass, use: CreditUse, usableUntil: Instant | null): Pass => ({
   ...pass,
   balances: use.counted ? givenBack(pass, use, usableUntil) : pass.balances,
@@ -62,23 +62,23 @@ function withoutVisit(visits: readonly PassVisit[], session: CoveredSession): Pa
   return visits.filter((_, each) => each !== index);
 }
 
-/** Where a credit goes back to: the pass, kind and cycle it came from (readings §5). */
+/** A returned credit goes to the pass, kind and cycle that it came from (readings §5). */
 export interface CreditReturn {
   readonly use: CreditUse;
-  /** Set when that has ended by then through the studio's doing: the credit stays usable until this moment. */
+  /** Set when that pass or cycle has ended and the return extends its use: the credit stays usable until this moment. */
   readonly usableUntil: Instant | null;
 }
 
 export interface ReturnTerms {
   readonly now: Instant;
   readonly zone: Zone;
-  /** The class was cancelled, or the booking removed by staff with refund. */
+  /** True when the class was cancelled, or staff removed the booking with refund. */
   readonly causedByStudio: boolean;
-  /** BookingPolicy.returnedCreditDays. */
+  /** `BookingPolicy.returnedCreditDays`. */
   readonly returnedCreditDays: number;
 }
 
-/** Decides how a credit comes back. One that was taken out of an extension keeps what is left of it, whoever leaves. */
+/** Decides how a credit is returned. A credit that was already extended keeps the rest of its extension when the customer cancels. */
 export function returnOf(use: CreditUse, pass: Pass, { now, zone, causedByStudio, returnedCreditDays }: ReturnTerms): CreditReturn {
   const back: CreditUse = { pass: use.pass, kind: use.kind, cycle: use.cycle, counted: use.counted };
   if (!use.counted || !hasEnded(pass, use, now, zone)) return { use: back, usableUntil: null };
@@ -87,7 +87,7 @@ export function returnOf(use: CreditUse, pass: Pass, { now, zone, causedByStudio
   return { use: back, usableUntil: running !== null && running >= now ? running : null };
 }
 
-/** Whether a credit of this cycle could no longer be used now: its pass is over, or its cycle is and credits do not carry forward. */
+/** Whether a credit of this cycle is no longer usable: the pass has ended, or the cycle has ended and credits do not carry forward. */
 function hasEnded(pass: Pass, use: CreditUse, now: Instant, zone: Zone): boolean {
   if (isOver(pass, now)) return true;
   if (!pass.terms.cycle || pass.terms.carryForward) return false;

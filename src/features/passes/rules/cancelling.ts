@@ -1,4 +1,4 @@
-/** How a customer ends a membership (spec 2 §4; readings §5). */
+/** Cancellation of a membership by its customer or by staff (spec 2 §4; readings §5). */
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { earlier, type Instant } from '../../../kernel/time.ts';
@@ -9,7 +9,7 @@ import { renewsByItself } from './payer.ts';
 import { commitmentEnd } from './validity.ts';
 
 export type CancelRefusal =
-  /** The studio ends memberships itself, this one is paid there, or it does not run. */
+  /** The studio handles cancellations, the membership is paid at the studio or owed, or it does not run. */
   | { readonly code: 'cancel-at-studio'; readonly email: string }
   | { readonly code: 'commitment-runs'; readonly until: Day; readonly email: string }
   | { readonly code: 'renewal-under-way' };
@@ -19,15 +19,16 @@ interface CancelAsk {
   readonly zone: Zone;
   /** `allow_customer_cancel_memberships`. */
   readonly isAllowed: boolean;
-  /** A member of staff acts for the customer. */
+  /** Whether a staff member acts for the customer. */
   readonly byStaff: boolean;
-  /** Whom to write to instead; empty where the studio has no address. */
+  /** The studio's address for cancellations. Empty when it has none. */
   readonly email: string;
 }
 
 /**
- * Whether a membership may be cancelled, and when it ends then: with the last cycle that is paid, or with the trial. What is due but not charged yet
- * decides first. Its customer cancels what renews by itself. Staff also cancel what is paid at the studio, what is owed, and a commitment.
+ * Decides whether a membership can be cancelled, and when it then ends: with the last paid cycle, or with the trial. A charge that is due
+ * but not yet made refuses the cancellation. Customers can cancel only memberships that renew automatically. Staff can also cancel
+ * memberships that are paid at the studio, unpaid, or within a commitment.
  */
 export function decideCancellation(pass: Pass, { now, zone, isAllowed, byStaff, email }: CancelAsk): Decision<Instant, CancelRefusal> {
   const { subscription, startsAt } = pass;

@@ -1,17 +1,17 @@
-/** Why a credit came or went, as the ledger says it. */
+/** The ledger's reasons for giving or taking a credit. */
 export const CREDIT_REASONS = [
-  // a pass was sold, or a cycle of a membership was used for the first time
+  // A pass was sold, or a membership cycle was used for the first time.
   'granted',
   'reserved',
   'promoted',
   'cancelled',
-  // a late cancellation whose credit the studio gives back all the same
+  // A late cancellation whose credit the studio still returns.
   'cancelled-late',
-  // somebody else has the place of a late cancellation, so it costs nothing
+  // Another person took the seat of a late cancellation, so it costs nothing.
   'refilled',
   'removed',
   'class-cancelled',
-  // staff corrected a balance, or a pass came here from another system, partly used
+  // Staff corrected a balance, or a partly used pass was imported from another system.
   'adjusted',
 ] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];

@@ -35,7 +35,7 @@ const NOW = '2026-11-10 12:00';
 const TOMORROW = aClass('2026-11-11 09:00');
 const day = (text: string) => text as Day;
 
-/** The refusal whole, or what the case says of the credit. */
+/** The full refusal, or the fields of the credit that the case expects. */
 function answer({ pass = {}, now = NOW, session = TOMORROW, classFor = 'myself', pays = {} }: Case): unknown {
   const decision = creditFor(aPass(pass), session, { classFor, now: wallTime(now), zone: NEW_YORK });
   if (!decision.ok) return decision.refusal;

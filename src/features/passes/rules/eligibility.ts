@@ -16,7 +16,7 @@ export interface EligibilityAsk {
   readonly zone: Zone;
 }
 
-/** Why a pass cannot pay. Days are the studio's. */
+/** The reasons why a pass cannot pay. Days are in the studio's time zone. */
 export type PassRefusal =
   | { readonly code: 'pass-not-paid' }
   | { readonly code: 'renewal-unpaid' }
@@ -31,8 +31,8 @@ export type PassRefusal =
   | LimitRefusal;
 
 /**
- * Whether a pass can pay for a class, and with which credit. The one answer to "can I book this?": the server, the list of passes and the
- * buttons all ask here (readings §5).
+ * Decides whether a pass can pay for a class, and with which credit. The server, the pass list and the booking buttons all use this
+ * function (readings §5).
  */
 export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityAsk): Decision<CreditUse, PassRefusal> {
   const barred = useRefusal(pass, session, ask);
@@ -40,7 +40,8 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
   const begun = asOfUse(pass, ask.now, ask.zone);
   const kinds = kindsFor(pass, ask.classFor);
   const { startsAt, service } = session;
-  // Staff let people into a class that has begun: there the pass must be good now, even if it begins with this use (docs/decisions/0154).
+  // Staff can book people into a class that has begun. The pass must then be valid now, even if it begins with this use
+  // (docs/decisions/0154).
   const used = { startsAt: later(ask.now, startsAt) };
   const late = lateUse(pass, kinds, used, ask.now);
   const dated = late ? null : dateRefusal(begun, used, ask);
@@ -51,7 +52,7 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
   return use ? ok(use) : refuse(usedUp(begun, kinds, used, ask));
 }
 
-/** What no date or balance can change: payment, and what the terms cover. */
+/** The refusals that no date or balance can change: payment and coverage. */
 const useRefusal = (pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null =>
   paymentRefusal(pass) ??
   coverageRefusal(pass.terms, session) ??
@@ -71,7 +72,7 @@ export type DateRefusal = Extract<
   { code: 'pass-cancelled' | 'pass-expired' | 'not-active-yet' | 'ends-before-class' | 'beyond-renewal' }
 >;
 
-/** A pass must be good both when it is used and when the class begins; one that begins later may be used before that. */
+/** A pass must be valid at the time of use and when the class begins. A pass that begins later can be used before its start. */
 export function dateRefusal(pass: BegunPass, { startsAt }: Timed, { now, zone }: Clock): DateRefusal | null {
   const endsOn = dayOf(zone, pass.endsAt ?? now);
   if (isOver(pass, now))
@@ -94,7 +95,7 @@ function cycleRefusal(pass: BegunPass, startsAt: Instant, now: Instant, zone: Zo
 const kindsFor = ({ terms }: Pass, classFor: EligibilityAsk['classFor']): CreditUse['kind'][] =>
   classFor === 'other' && terms.guests?.separate ? ['guest', 'class'] : ['class'];
 
-/** A credit that came back late is used first: it is the first to be lost. */
+/** Uses late returned credits first, because they expire first. */
 export function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: Timed, now: Instant): CreditUse | null {
   for (const kind of kinds) {
     if (allowanceOf(pass.terms, kind)?.kind !== 'limited') continue;

@@ -11,13 +11,13 @@ export type LimitRefusal =
       readonly maxVisits: number;
       readonly unit: DurationLimit['unit'];
       readonly used: number;
-      /** The first day of the unit in which the class falls, and whether that is the unit of today. */
+      /** The first day of the class's unit. `isCurrent`: whether today is in the same unit. */
       readonly from: Day;
       readonly isCurrent: boolean;
     }
   | { readonly code: 'service-limit-reached'; readonly maxVisits: number; readonly used: number };
 
-/** The first day of the calendar unit that holds a day; weeks run from Monday to Sunday. */
+/** The first day of the calendar unit that contains this day. Weeks run from Monday to Sunday. */
 export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
   switch (unit) {
     case 'day':
@@ -29,11 +29,14 @@ export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
   }
 }
 
-/** The first limit that a visit more would break; null when none. */
+/** The first limit that one more visit would exceed. Null when none. */
 export const limitRefusal = (pass: BegunPass, visit: PassVisit, now: Instant, zone: Zone): LimitRefusal | null =>
   durationRefusal(pass, visit, now, zone) ?? serviceRefusal(pass, visit, zone);
 
-/** At most so many live bookings per day, week or month of the studio, by their date (readings §5). Classes and appointments count together. */
+/**
+ * Limits the live bookings per day, week or month in the studio's time zone, by the date of the visit (readings §5). Classes and
+ * appointments count together.
+ */
 function durationRefusal(pass: BegunPass, { startsAt }: PassVisit, now: Instant, zone: Zone): LimitRefusal | null {
   if (!pass.terms.durationLimits) return null;
   const classDay = dayOf(zone, startsAt);
@@ -47,7 +50,10 @@ function durationRefusal(pass: BegunPass, { startsAt }: PassVisit, now: Instant,
   return null;
 }
 
-/** At most so many visits of a service: per cycle of a membership, over the whole life of a class pack. Classes have limits of their own. */
+/**
+ * Limits the visits of a service: per cycle of a membership, over the whole life of a class pack. Classes and appointments have separate
+ * limits.
+ */
 function serviceRefusal(pass: BegunPass, { kind, startsAt, service }: PassVisit, zone: Zone): LimitRefusal | null {
   const settings = kind === 'class' ? pass.terms.classes : pass.terms.appointments;
   const limit = settings?.serviceLimits?.find((each) => each.service === service);

@@ -1,10 +1,10 @@
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 
-/** What the customer of a membership pays, with tax. */
+/** The charges of a membership, with tax. */
 export interface MembershipPayments {
-  /** For a whole cycle, before any discount. */
+  /** The price of a whole cycle, before any discount. */
   readonly perCycle: Minor;
-  /** When what is paid next; null: nothing more is. */
+  /** The next charge. Null when nothing more is charged. */
   readonly next: { readonly at: Instant; readonly total: Minor } | null;
 }

@@ -1,14 +1,14 @@
-/** What a payer of memberships means, and how it is stored (docs/decisions/0140). */
+/** Payers of memberships and their stored form (docs/decisions/0140). */
 import type { KeptCard, Payer, PaymentMethod, StudioMethod } from './pass.ts';
 
 export const cardPayer = ({ gateway, method }: KeptCard): Payer => ({ kind: 'card', gateway, method });
 
 export const methodOf = (payer: Payer): PaymentMethod => (payer.kind === 'studio' ? payer.method : payer.kind);
 
-/** Whether the cycles are charged without anybody's doing. Only such a membership is cancelled by its customer (readings §14). */
+/** Whether the cycles are charged automatically. Customers can cancel only such a membership (readings §14). */
 export const renewsByItself = (payer: Payer | null): boolean => payer?.kind !== 'studio';
 
-/** A payer as the table `membership` keeps it. */
+/** A payer in the columns of table `membership`. */
 export interface PayerColumns {
   readonly payer: string | null;
   readonly gateway: string | null;

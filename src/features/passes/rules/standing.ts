@@ -6,14 +6,14 @@ import type { Pass, PassState } from './pass.ts';
 import type { PunchType } from '../../products/rules/terms.ts';
 import { isOver } from './validity.ts';
 
-/** Paid / Not Paid / Cancelled / Expired, as the cards say it (spec 2 §4). */
+/** The status on a pass card (spec 2 §4). */
 export type StatusLabel = 'paid' | 'not-paid' | 'cancelled' | 'expired';
 
 const hasSome = (count: CreditsLeft | null): boolean => count !== null && (count.kind === 'unlimited' || count.left > 0);
 
 /**
- * `isValid` as the spec says it (spec 2 §4): not over, with credits left for classes or appointments. A membership whose cycle is used
- * up is not valid until its next credits come, however long it runs.
+ * `isValid` of spec 2 §4: the pass has not ended and has credits left for classes or appointments. A pass that has ended is valid while a
+ * late returned credit is usable. A running membership without credits in its cycle is not valid until its next credits arrive.
  */
 export function isValid(pass: BegunPass, now: Instant, zone: Zone): boolean {
   if (pass.state === 'cancelled' && pass.endsAt === null) return false;
@@ -22,18 +22,21 @@ export function isValid(pass: BegunPass, now: Instant, zone: Zone): boolean {
   return hasSome(creditsLeft(pass, 'class', now, zone)) || hasSome(creditsLeft(pass, 'appointment', now, zone));
 }
 
-/** Only memberships say Cancelled: a class pack that is not paid is Not Paid, whatever else (spec 2 §4). */
+/** Only memberships have the status Cancelled. A cancelled class pack reads Not Paid (spec 2 §4). */
 export function statusLabel(state: PassState, valid: boolean, punchType: PunchType): StatusLabel {
   if (!valid) return 'expired';
   if (state === 'paid') return 'paid';
   return state === 'cancelled' && punchType === 'membership' ? 'cancelled' : 'not-paid';
 }
 
-/** What the label goes by: a membership whose open cycle blocks it reads Not Paid until it is paid. */
+/** The state behind the status label. A membership that an unpaid cycle blocks reads Not Paid until that cycle is paid. */
 export const shownState = ({ state, subscription }: Pick<Pass, 'state' | 'subscription'>): PassState =>
   state === 'paid' && subscription?.blocksBooking ? 'unpaid' : state;
 
-/** When a membership renews: its next charge, where we charge it (the end of a trial, too); else its next cycle, unless it was cancelled or ends before that; null for class packs. */
+/**
+ * When a membership renews. A membership that Atelier charges renews at its next charge, which may be the end of a trial. Any other renews
+ * with its next cycle. Null for class packs, for cancelled memberships, and when no cycle follows.
+ */
 export function renewalOf(pass: BegunPass, now: Instant, zone: Zone): Instant | null {
   const { cycle, cycles } = pass.terms;
   if (!cycle || pass.state === 'cancelled') return null;
@@ -44,6 +47,6 @@ export function renewalOf(pass: BegunPass, now: Instant, zone: Zone): Instant | 
   return isOver(pass, at) ? null : at;
 }
 
-/** The pass that would be lost first comes first; what never ends comes last, older ones before newer ones. */
+/** Sorts passes by their end, passes without an end last. Equal ends sort by purchase, oldest first. */
 export const bySoonestEnd = (a: Pass, b: Pass): number =>
   (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity) || a.purchasedAt - b.purchasedAt || a.id - b.id;

@@ -7,8 +7,8 @@ import { endFrom, firstDayOfCycle } from '../../products/rules/duration.ts';
 import type { Activation, CreditUse, Pass, PassActivation } from './pass.ts';
 
 /**
- * What the first use of a pass sets, or null when nothing is left to set. The period runs from the moment of the booking, not from the
- * class that is booked: an end that is once set never moves (`calculate_expiry_from`, spec 2 §3).
+ * The start and end that the first use of a pass sets. Null when nothing is left to set. The period starts at the booking, not at the
+ * booked class. An end that is set never moves (`calculate_expiry_from`, spec 2 §3).
  */
 export function activationOf(pass: Pass, now: Instant, zone: Zone): Activation | null {
   const waitsForUse = pass.terms.expiryFrom === 'first-booking' && pass.endsAt === null;
@@ -19,22 +19,21 @@ export function activationOf(pass: Pass, now: Instant, zone: Zone): Activation |
   return pass.startsAt !== null && endsAt === null ? null : { startsAt, endsAt };
 }
 
-/** The same for a use of one of these passes, to be stored. */
+/** The activation to store after a use of one of these passes. Empty when nothing changes. */
 export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
   const pass = passes.get(use.pass);
   const activation = pass && activationOf(pass, now, zone);
   return activation ? [{ pass: use.pass, ...activation }] : [];
 }
 
-/** The pass as its use now would leave it: begun, with its end set. */
+/** The pass as a use now would leave it: begun, with its end set. */
 export function asOfUse(pass: Pass, now: Instant, zone: Zone): BegunPass {
   return { ...pass, startsAt: pass.startsAt ?? now, ...activationOf(pass, now, zone) };
 }
 
-/** Whether an instant lies after the end. */
 export const isOver = (pass: Pick<Pass, 'endsAt'>, at: Instant): boolean => pass.endsAt !== null && at > pass.endsAt;
 
-/** The day on which a commitment ends; null without one. */
+/** The last day of a commitment. Null when there is none. */
 export function commitmentEnd(pass: BegunPass, zone: Zone): Day | null {
   const { commitmentCycles, cycle } = pass.terms;
   if (commitmentCycles === null || !cycle) return null;

@@ -7,18 +7,16 @@ import type { CreditReason } from '../rules/credit-reasons.ts';
 import type { CreditUse } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 
-/** One credit that a booking or an appointment takes or gives back. */
 export interface CreditMove {
   readonly use: CreditUse;
   readonly delta: -1 | 1;
   readonly reason: Exclude<CreditReason, 'granted'>;
   readonly booking: BookingId | null;
   readonly appointment?: AppointmentId;
-  /** From `returnOf`: the credit came back late and stays usable until then. */
+  /** The value from `returnOf`: a late returned credit stays usable until this moment. */
   readonly usableUntil?: Instant | null;
 }
 
-/** One line of the ledger. */
 export interface LedgerLine {
   readonly pass: PassId;
   readonly kind: CreditKind;
@@ -32,8 +30,8 @@ export interface LedgerLine {
 }
 
 /**
- * Appends what bookings and appointments took and gave back and moves the balances with it: one statement, whatever the number. What takes nothing from a
- * balance (unlimited kinds) writes nothing. The passes must be locked; a balance that would fall below zero fails on its CHECK.
+ * Appends the credits that bookings and appointments took or returned, and updates the balances, in one statement for any number. Unlimited
+ * kinds change no balance and write nothing. The caller must hold the locks of the passes. A balance below zero fails on its CHECK.
  */
 export async function saveCredits(tx: StudioTx, at: Instant, moves: readonly CreditMove[]): Promise<void> {
   await appendLedger(
@@ -50,9 +48,9 @@ function linesOf({ use, delta, reason, booking, appointment, usableUntil }: Cred
 }
 
 /**
- * Appends lines and moves the balances by their sums, in one statement. Balances that do not exist yet are made; what is granted makes
- * its balance in any case, so that a cycle that is granted twice fails on the key. (An upsert would not do: PostgreSQL checks the
- * proposed row, balance -1, before it finds the one that is there.)
+ * Appends lines and adds their sums to the balances, in one statement. Creates missing balances. A `granted` line always inserts its
+ * balance, so that a cycle granted twice fails on the key. An upsert does not work here: PostgreSQL checks the proposed row (balance -1)
+ * before it finds the existing one.
  */
 export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -95,7 +93,7 @@ export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): 
     select ${tx.studio}, pass, kind, cycle, delta, reason, booking, appointment, at from line`.execute(tx);
 }
 
-/** A balance that is not the sum of its ledger. */
+/** A balance that differs from the sum of its ledger. */
 export interface LedgerFault {
   readonly pass: PassId;
   readonly kind: CreditKind;
@@ -104,7 +102,7 @@ export interface LedgerFault {
   readonly ledger: number;
 }
 
-/** Every pass, kind and cycle of the studio whose ledger does not add up to its balance. Empty is right. */
+/** Lists every pass, kind and cycle of the studio whose ledger does not add up to its balance. Empty when all are correct. */
 export async function reconcile(tx: StudioTx): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     select coalesce(c.pass_id, e.pass_id) as pass, coalesce(c.kind, e.kind) as kind, coalesce(c.cycle, e.cycle) as cycle,
@@ -117,7 +115,7 @@ export async function reconcile(tx: StudioTx): Promise<LedgerFault[]> {
   return rows;
 }
 
-/** Whether a credit that this pass gave for a booking came back. */
+/** Whether a credit that this pass paid for a booking was returned. */
 export async function isCreditBack(tx: StudioTx, pass: PassId, booking: BookingId): Promise<boolean> {
   const row = await tx
     .selectFrom('credit_entry')

@@ -12,7 +12,7 @@ import { appendLedger, type LedgerLine } from './credit-ledger.store.ts';
 import { insertPasses } from './passes.store.ts';
 import { saveTerms } from '../../products/server/public.ts';
 
-/** A line of the ledger with which a pass comes. */
+/** A ledger line that is written together with a new pass. */
 export interface OpeningLine {
   readonly kind: CreditKind;
   readonly cycle: number;
@@ -23,7 +23,6 @@ export interface OpeningLine {
   readonly usableUntil?: Instant | null;
 }
 
-/** A pass that a customer comes to own. */
 export interface PassGrant extends PassSale {
   readonly customer: CustomerId;
   readonly offer: OfferId | null;
@@ -34,11 +33,11 @@ export interface PassGrant extends PassSale {
   readonly endsAt: Instant | null;
   readonly purchasedAt: Instant;
   readonly archiveKey: string | null;
-  /** What the pass comes with: `granted` lines and, for one that was used before, what was taken since. */
+  /** The opening ledger: `granted` lines and, for a partly used pass, the credits already taken. */
   readonly ledger: readonly OpeningLine[];
 }
 
-/** Stores passes with their terms and ledger in a constant number of statements, and gives their ids in the same order. */
+/** Stores passes with their terms and ledger in a constant number of statements. Returns their ids in the same order. */
 export async function grantPasses(tx: StudioTx, grants: readonly PassGrant[]): Promise<PassId[]> {
   if (grants.length === 0) return [];
   const terms = await saveTerms(
@@ -59,13 +58,13 @@ export async function grantPasses(tx: StudioTx, grants: readonly PassGrant[]): P
 const linesOf = (grant: PassGrant, pass: PassId): LedgerLine[] =>
   grant.ledger.map((line) => ({ ...line, pass, booking: line.booking ?? null }));
 
-/** What a sale decides by itself: begun or not, until when, with the credits of the first cycle. */
+/** The data of a sale. The start, the end and the credits of the first cycle follow from it. */
 export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | keyof PassSale> & {
-  /** Since when it counts; what is not said counts from now. */
+  /** The start of the pass's period. Defaults to now. */
   readonly runsFrom?: Instant;
 };
 
-/** Gives a customer a pass that was sold now. */
+/** Gives a customer a pass that is sold now, with its opening credits. */
 export async function grantPass(tx: StudioTx, at: Instant, zone: Zone, sale: Sale): Promise<PassId> {
   const activation = activationAtSale(sale.terms, sale.runsFrom ?? at, zone);
   const begun = activation.startsAt && dayOf(zone, activation.startsAt);

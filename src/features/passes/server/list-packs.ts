@@ -13,22 +13,22 @@ import { readNames } from '../../catalogue/server/public.ts';
 import { findOwnedPasses } from './passes.store.ts';
 import { presentPass } from './present-pass.ts';
 
-/** What memberships cost from now on, as who charges them knows it. */
+/** The future charges of memberships, from the feature that charges them. */
 export type PaymentsOfPasses = (tx: StudioTx, studio: Studio, passes: readonly Pass[]) => Promise<ReadonlyMap<PassId, MembershipPayments>>;
 
-/** Where the customer pays what is owed for their passes. */
+/** The addresses where the customer pays the amounts owed for their passes. */
 export type FindPayHandles = (
   call: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor'>,
   passes: readonly Pass[],
 ) => Promise<ReadonlyMap<PassId, string>>;
 
-/** What the features that charge passes know of them. They stand above passes, and the app hands it in. */
+/** Data from the later features that charge passes. `src/app` passes it in. */
 export interface PassParts {
   readonly findPayments: PaymentsOfPasses;
   readonly findPayHandles: FindPayHandles;
 }
 
-/** The passes of the caller, those that end first in front; whether the used ones are shown is the screen's choice (spec 2 §2). */
+/** The caller's passes, those that end first in front. The screen decides whether to show used ones (spec 2 §2). */
 export const listPacks =
   ({ findPayments, findPayHandles }: PassParts) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {

@@ -8,11 +8,10 @@ import { renewalOf } from '../rules/standing.ts';
 import { asOfUse } from '../rules/validity.ts';
 import { findOwnedPasses } from './passes.store.ts';
 
-/** A membership that is not charged here says by its sale how it is paid. */
+/** The payment method of a membership. Without a payer of its own it is the method of the sale. */
 const payerOf = ({ subscription }: Pass, paidBy: PaymentMethod | null): PaymentMethod | null =>
   subscription?.payer ? methodOf(subscription.payer) : paidBy;
 
-/** The names of a customer's memberships that renew, and whose renewal is paid by card. */
 export async function listRenewingByCard(
   tx: StudioTx,
   customer: CustomerId,

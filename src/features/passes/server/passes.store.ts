@@ -11,8 +11,8 @@ import { parsePassTerms } from '../../products/contract/terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
 
 /**
- * Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those that
- * others hold are left out; answers the ids of those that are locked now.
+ * Locks passes, lowest id first. Read the data for the decision in a later statement (docs/how-it-works/locking.md). Without `waits` it
+ * skips passes that another transaction has locked. Returns the ids of the locked passes.
  */
 export async function lockPasses(tx: StudioTx, ids: readonly PassId[], { waits } = { waits: true }): Promise<ReadonlySet<PassId>> {
   if (ids.length === 0 || !guardIsOn('pass-lock')) return new Set(ids);
@@ -22,7 +22,7 @@ export async function lockPasses(tx: StudioTx, ids: readonly PassId[], { waits }
   return new Set(rows.map((row) => asId<PassId>(row.id)));
 }
 
-/** The ids of all passes of these customers: what there is to lock. */
+/** The ids of all passes of these customers, for locking. */
 export async function listPassIds(tx: StudioTx, customers: readonly CustomerId[]): Promise<PassId[]> {
   if (customers.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -53,7 +53,7 @@ interface SubscriptionRow extends PayerColumns {
   state: Subscription['state'];
   price: number;
   cycle: number;
-  /** Milliseconds since 1970, as `since`. */
+  /** Milliseconds since 1970, as is `since`. */
   charge: number | null;
   tries: number;
   since: number | null;
@@ -73,16 +73,14 @@ interface BalanceRow {
 
 export interface PassesAsk {
   readonly passes?: readonly PassId[];
-  /** All passes of these customers. */
   readonly customers?: readonly CustomerId[];
 }
 
-/** A pass with what a sale left on it beside its terms. */
 export interface OwnedPass extends PassSale {
   readonly pass: Pass;
 }
 
-/** Passes by id or owner, lowest id first, in one query. `visits` are left to the classes, whose bookings they are. */
+/** Finds passes by id or owner, lowest id first, in one query. `visits` stays empty, because classes own the bookings. */
 export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> {
   return (await findOwnedPasses(tx, ask)).map((owned) => owned.pass);
 }
@@ -103,7 +101,7 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
     join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
     where p.studio_id = ${tx.studio} and ${whichPasses(passes, customers)}
     order by p.id`.execute(tx);
-  // Most passes share their terms, and checking them takes longer than all the rest.
+  // Caches parsed terms by id: most passes share their terms, and parsing is the slowest part of the load.
   const termsOf = memoised(
     (row: PassRow) => parsePassTerms(row.terms),
     (row) => row.terms_id,
@@ -140,7 +138,7 @@ const toSubscription = ({ state, price, cycle, charge, tries, since, why, blocks
   blocksBooking: blocks,
 });
 
-/** Each way by its own index; only who asks for both pays for an OR. */
+/** Each condition alone uses its own index. Only a query with both pays for an OR. */
 function whichPasses(passes: readonly PassId[], customers: readonly CustomerId[]) {
   const byId = sql<boolean>`p.id = any(${passes}::bigint[])`;
   const byOwner = sql<boolean>`p.customer_id = any(${customers}::bigint[])`;
@@ -157,7 +155,10 @@ const toBalance = ({ kind, cycle, granted, balance, returned, until }: BalanceRo
   usableUntil: until === null ? null : (until as Instant),
 });
 
-/** Stores what first uses set, in one statement. What is set already stays: a second use in the same batch moves nothing. */
+/**
+ * Stores the activations of first uses in one statement. Values that are already set stay, so a second use in the same batch changes
+ * nothing.
+ */
 export async function saveActivations(tx: StudioTx, activations: readonly PassActivation[]): Promise<void> {
   if (activations.length === 0) return;
   const given = activations.map(({ pass, startsAt, endsAt }) => ({
@@ -172,7 +173,7 @@ export async function saveActivations(tx: StudioTx, activations: readonly PassAc
     where p.studio_id = ${tx.studio} and p.id = g.pass`.execute(tx);
 }
 
-/** The pass is cancelled: good until then. The caller holds its lock. */
+/** Marks the pass as cancelled, valid until `endsAt`. The caller holds its lock. */
 export async function saveEnd(tx: StudioTx, pass: PassId, endsAt: Instant): Promise<void> {
   await tx
     .updateTable('user_pass')
@@ -182,19 +183,18 @@ export async function saveEnd(tx: StudioTx, pass: PassId, endsAt: Instant): Prom
     .execute();
 }
 
-/** What paid it was called back: it reads Not Paid, and books nothing until it is settled. */
+/** Marks a pass as unpaid after a chargeback. It reads Not Paid and refuses bookings until it is settled. */
 export async function markUnpaid(tx: StudioTx, pass: PassId): Promise<void> {
   await sql`update user_pass set state = 'unpaid' where studio_id = ${tx.studio} and id = ${pass} and state = 'paid'`.execute(tx);
 }
 
-/** What was owed for it is paid, in this way. One that was cancelled stays so. */
+/** Records the payment of a pass and its method. A cancelled pass stays cancelled. */
 export async function markPaid(tx: StudioTx, pass: PassId, by: PaymentMethod): Promise<void> {
   await sql`
     update user_pass set paid_by = ${by}, state = case when state = 'unpaid' then 'paid' else state end
     where studio_id = ${tx.studio} and id = ${pass}`.execute(tx);
 }
 
-/** A pass as it is stored when somebody comes to own it. */
 export interface NewPass extends PassSale {
   readonly customer: CustomerId;
   readonly offer: OfferId | null;
@@ -207,7 +207,7 @@ export interface NewPass extends PassSale {
   readonly archiveKey: string | null;
 }
 
-/** Stores passes without credits, in one statement, and gives their ids in the same order. */
+/** Stores passes without credits in one statement. Returns their ids in the same order. */
 export async function insertPasses(tx: StudioTx, passes: readonly NewPass[]): Promise<PassId[]> {
   const time = (at: Instant | null) => (at === null ? null : toSqlTime(at));
   const given = passes.map((pass, index) => ({
@@ -226,7 +226,7 @@ export async function insertPasses(tx: StudioTx, passes: readonly NewPass[]): Pr
     purchased_at: toSqlTime(pass.purchasedAt),
     key: pass.archiveKey,
   }));
-  // Identities are given out in the order of the rows, and RETURNING keeps it.
+  // Ids are assigned in the order of the rows, and RETURNING keeps that order.
   const { rows } = await sql<{ id: number }>`
     insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, discount, discount_code_id, paid_by,
                            purchased_at, archive_key)

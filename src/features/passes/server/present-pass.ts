@@ -22,23 +22,22 @@ import type { OwnedPass } from './passes.store.ts';
 
 type UserPass = ReplyOf<typeof getPacks>['packs'][number];
 
-/** What a pass is shown with. */
 export interface Showing {
   readonly now: Instant;
   readonly zone: Zone;
   readonly currency: Currency;
   readonly language: Language;
   readonly names: CatalogueNames;
-  /** Of memberships that are charged by us. */
+  /** Only for memberships that Atelier charges. */
   readonly payments?: ReadonlyMap<PassId, MembershipPayments>;
   /** `allow_customer_cancel_memberships`. */
   readonly allowsCancelling: boolean;
-  /** A member of staff acts for the customer. */
+  /** Whether a staff member acts for the customer. */
   readonly byStaff: boolean;
   readonly payHandles?: ReadonlyMap<PassId, string>;
 }
 
-/** An owned pass as the wire says it: every number from the same rules that decide whether it can be used. */
+/** Converts an owned pass to its wire form. The numbers come from the rules that also decide whether the pass can be used. */
 export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): UserPass {
   const { now, zone, names, language } = showing;
   const begun = asOfUse(pass, now, zone);
@@ -64,11 +63,11 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
   };
 }
 
-/** When our job charges an open cycle again; null: nothing is open, or it is paid at the studio. */
+/** When our job retries the charge of an unpaid cycle. Null when nothing is unpaid or the membership is paid at the studio. */
 const nextTryOf = (subscription: Pass['subscription']): Instant | null =>
   subscription?.failure && renewsByItself(subscription.payer) ? subscription.nextChargeAt : null;
 
-/** What was paid, and for what price: of a membership that of a whole cycle. */
+/** The price and the payment of the sale. The price of a membership is that of a whole cycle. */
 function saleFields(
   { pricePaid, discount, discountCode, paidBy }: PassSale,
   { id, subscription }: Pick<Pass, 'id' | 'subscription'>,
@@ -99,7 +98,7 @@ function paymentFields({ id }: Pass, { payments, currency }: Showing): Pick<User
   };
 }
 
-/** A kind of credit in numbers: what counts now, what is left and what was used of it, and what of later cycles may be used ahead. */
+/** The numbers of a kind of credit: granted, left and used now, and the usable credits of later cycles. */
 function numbersOf(pass: BegunPass, kind: CreditKind, { now, zone }: Showing) {
   const count: CreditsNow | null = creditsNow(pass, kind, now, zone);
   const isUnlimited = count?.kind === 'unlimited';
@@ -149,7 +148,7 @@ function guestFields(pass: BegunPass, showing: Showing) {
   return { credit_use_guest: numbers.used, class_credit_used_guest: numbers.used, guest_credits_remaining: numbers.left };
 }
 
-/** Dates are those that are set; what the first booking will set is not told as if it were. */
+/** Contains only dates that are set. It omits the dates that the first booking will set. */
 function dateFields(pass: Pass, begun: BegunPass, { now, zone }: Showing) {
   return {
     unix_purchase: pass.purchasedAt,

@@ -1,4 +1,3 @@
-/** What other features may ask of passes on the server. */
 export { findPasses, listPassIds, lockPasses, markPaid, markUnpaid, saveActivations, saveEnd } from './passes.store.ts';
 export { appendLedger, isCreditBack, reconcile, saveCredits, type CreditMove, type LedgerFault } from './credit-ledger.store.ts';
 export { grantPass, grantPasses } from './grant-pass.ts';

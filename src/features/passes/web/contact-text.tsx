@@ -1,6 +1,6 @@
 import type { Contact } from './pass-view.ts';
 
-/** Whom to ask, with the address as a link where there is one. */
+/** The contact sentence. The email address in it is a link. */
 export function ContactText({ contact: { text, email } }: { readonly contact: Contact }) {
   const at = email === '' ? -1 : text.indexOf(email);
   if (at < 0) return text;

@@ -25,7 +25,7 @@ const now = wallTime('2026-11-10 12:00');
 const dates = someDates({ today: '2026-11-10' as Day });
 const currency = { symbol: '$', digits: 2 };
 
-/** A pass as it arrives in the browser: presented, encoded, decoded. */
+/** A pass as the browser receives it: presented, encoded and decoded. */
 function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []): UserPass {
   const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
   const shown = presentPass(

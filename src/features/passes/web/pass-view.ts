@@ -9,11 +9,11 @@ import { say, shared, termWords } from './texts.ts';
 export type Packs = ReplyOf<typeof getPacks>;
 export type UserPass = Packs['packs'][number];
 
-/** What is left, large: a number, or ∞. */
+/** The large figure of a card: the credits left, or ∞. */
 export interface Headline {
   readonly figure: string;
   readonly words: string;
-  /** How much of it is left, 0 to 1; null where there is no measure. */
+  /** The share left, 0 to 1. Null when the pass is unlimited. */
   readonly share: number | null;
   readonly used: string | null;
 }
@@ -21,11 +21,11 @@ export interface Headline {
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Said beside the value, as what a discount took off. */
+  /** A label beside the value, such as the discount. */
   readonly tag?: string;
 }
 
-/** A pass as its card shows it. Every number and the status come from the server's rules; here they only get their words. */
+/** A pass as its card shows it. All numbers and the status come from the server's rules. This module only adds words. */
 export interface PassView {
   readonly name: string;
   readonly status: string;
@@ -33,20 +33,19 @@ export interface PassView {
   readonly headline: Headline;
   readonly note: string | null;
   readonly facts: readonly Fact[];
-  /** What it is good for, and how it may be cancelled. */
+  /** The eligible classes. */
   readonly more: readonly Fact[];
   readonly contact: Contact | null;
-  /** It may be cancelled here. */
   readonly canCancel: boolean;
-  /** It is not paid: what follows. */
+  /** The sentence about an unpaid pass. Null when nothing is owed. */
   readonly overdue: string | null;
-  /** Its last payment did not go through. */
+  /** Whether a failed payment will be retried. */
   readonly isTriedAgain: boolean;
-  /** Where it is paid; null: nowhere online. */
+  /** The handle of the payment page. Null when it cannot be paid online. */
   readonly payHandle: string | null;
 }
 
-/** Whom to ask; the address, where there is one, stands in the sentence. */
+/** A contact sentence. It contains the email address if the studio has one. */
 export interface Contact {
   readonly text: string;
   readonly email: string;
@@ -59,7 +58,7 @@ interface Showing {
   readonly supportEmail: string;
 }
 
-/** Used ones are hidden unless they are asked for (spec 2 §4). */
+/** Hides used passes unless the customer asks for them (spec 2 §4). */
 export const shownPasses = (packs: readonly UserPass[], withUsed: boolean): readonly UserPass[] =>
   withUsed ? packs : packs.filter((pack) => pack.isValid);
 
@@ -94,7 +93,7 @@ function overdueOf({ unix_next_try: next, is_blocked: isBlocked, pay_handle: han
   return isBlocked ? `${again} ${say.overdue.blocked}` : again;
 }
 
-/** The text of eligible classes ends here (spec 2 §9); the details have all of it. */
+/** The maximum length of the eligible classes on a card (spec 2 §9). The details show all of them. */
 const MOST_ELIGIBLE = 200;
 function shortened(names: string): string {
   if (names.length <= MOST_ELIGIBLE) return names;
@@ -109,7 +108,10 @@ function noteOf(pack: UserPass, nextCredits: string | null, dates: Dates): strin
   return status === 'cancelled' && isValid && end !== null ? say.cancelledNote(dates.date(end)) : null;
 }
 
-/** How a membership that runs is cancelled. One whose cycle is used up is not valid, and runs all the same. */
+/**
+ * The contact for cancelling a membership that runs. A membership without credits in its cycle is not valid, but it still runs. Null when
+ * the customer can cancel it here.
+ */
 export function contactOf(
   { punch_type: type, status, isValid, unix_renewal: renewal, can_cancel: can }: UserPass,
   email: string,
@@ -152,7 +154,7 @@ const priceFacts = (
   return [{ label: say.facts.price, value: money(paid), ...tag }];
 };
 
-/** The order's total; in a trial, where nothing was paid yet, what a cycle costs. */
+/** The order's total. In a trial without a payment, the price of a cycle. */
 export const paidOrPrice = ({ order, price }: Pick<UserPass, 'order' | 'price'>): number | null =>
   order === null || (order.total === 0 && order.discount === 0) ? price : order.total;
 
@@ -175,7 +177,7 @@ function membershipFacts(pack: UserPass, dates: Dates, money: (amount: number) =
   ];
 }
 
-/** What is paid next and when; of a membership that is not charged by us, when it renews. */
+/** The next charge with its date. For a membership that Atelier does not charge, its renewal date. */
 export function renewalFacts(
   { unix_renewal: renewal, next_payment: next }: UserPass,
   dates: Dates,
@@ -185,10 +187,10 @@ export function renewalFacts(
   return renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }];
 }
 
-/** A membership that has begun and renews again: what was promised still has a meaning. */
+/** Whether a membership renews again, so that its commitment still matters. */
 export const goesOn = ({ unix_renewal: renewal }: UserPass): boolean => renewal !== null;
 
-/** The day on which a commitment ends; before the pass has begun, how long it will be. */
+/** The last day of a commitment. Before the pass has begun, the length of the commitment. */
 function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
   const { commitment_end_date: end } = pack;
   if (end !== null) return goesOn(pack) ? [{ label: say.facts.commitmentEnds, value: dates.fullDay(end) }] : [];
@@ -196,21 +198,19 @@ function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
   return length === null ? [] : [{ label: say.facts.commitment, value: say.commitmentFrom(length) }];
 }
 
-/** "3 months": as many cycles as were promised. */
 export function commitmentLength({ commitment_period_cycles: cycles, membership_length: cycle }: UserPass): string | null {
   return cycles === null || cycle === null ? null : termWords.period({ count: cycles * cycle.count, unit: cycle.unit });
 }
 
 const startText = ({ unix_start: start }: UserPass, dates: Dates): string => (start === null ? say.fromFirstBooking : dates.date(start));
 
-/** A pass whose end the first booking sets says how long it will be good for. */
+/** Before the first booking sets the end of a pass, this is the length of its validity. */
 function endText({ unix_end: end, pass_validity: validity }: UserPass, dates: Dates): string {
   if (end !== null) return dates.date(end);
   if (validity.kind === 'period') return say.afterFirstBooking(termWords.period(validity));
   return termWords.validity({ kind: 'never' }, dates.fullDay);
 }
 
-/** Balances beside the one in the headline. */
 function balanceFacts(pack: UserPass): Fact[] {
   const guests = pack.allow_separate_guest_credits
     ? [{ label: say.facts.guestBalance, value: amount(pack.guest_credits_remaining, guestCreditsInAll(pack)) }]
@@ -220,13 +220,13 @@ function balanceFacts(pack: UserPass): Fact[] {
   return [...guests, ...aheadFacts(pack), ...(both ? [{ label: say.facts.appointmentBalance, value: amount(left, all) }] : [])];
 }
 
-/** What of the next cycles may be used ahead of time, apart from what is left of this one. */
+/** The usable credits of later cycles, separate from those of the current one. */
 function aheadFacts({ class_settings: classes, appointment_settings: appointments, allowed_for: allowed }: UserPass): Fact[] {
   const ahead = allowed.classes ? classes.ahead_credits : appointments.ahead_credits;
   return ahead === 0 ? [] : [{ label: say.facts.ahead, value: say.ahead[allowed.classes ? 'class' : 'appointment'](ahead) }];
 }
 
-/** What counts now: what is left and what was used. */
+/** The granted guest credits: left plus used. */
 export const guestCreditsInAll = ({ guest_credits_remaining: left, credit_use_guest: used }: UserPass): number | null =>
   left === null ? null : left + used;
 

@@ -1,4 +1,4 @@
-/** What the account says about the passes a customer owns (spec 2 §2). */
+/** The account's texts about owned passes (spec 2 §2). */
 import type { PunchType } from '../../products/rules/terms.ts';
 import { catalogue } from '../../../wire/texts.ts';
 import { passTexts } from '../texts.ts';
@@ -88,13 +88,12 @@ const en = {
     },
   },
   paymentOn: (amount: string, day: string) => `${amount} on ${day}`,
-  /** Credits of later cycles. */
   ahead: {
     class: (count: number) => `${count} ${count === 1 ? 'class' : 'classes'} of your next cycles`,
     appointment: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'} of your next cycles`,
   },
   discountTag: (amount: string) => `${amount} off`,
-  /** How long a membership is promised for, before the day is known. */
+  /** The length of a commitment before its dates are known. */
   commitmentFrom: (period: string) => `${period} from your first booking`,
   cancelledNote: (day: string) => `It was cancelled and stays good until ${day}.`,
   fromFirstBooking: 'Your first booking',
@@ -128,6 +127,6 @@ const en = {
 
 export const myPassTexts = catalogue('myPassTexts', en);
 export const say = myPassTexts();
-/** The words that server and screens share. */
+/** The texts that server and screens share. */
 export const shared = passTexts();
 export const termWords = productTexts();

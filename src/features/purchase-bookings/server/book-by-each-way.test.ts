@@ -1,4 +1,4 @@
-/** A class, an appointment or a series is booked with the pass, by whatever way it is paid and though the tab is closed (docs/decisions/0148). */
+/** A sale books a class, an appointment or a series by every payment method, even if the tab is closed (docs/decisions/0148). */
 import { describe, expect, it } from 'vitest';
 import { anAppointmentService, givesService } from '../../../../tests/builders/appointments.ts';
 import { limited, packTerms } from '../../../../tests/builders/pass.ts';
@@ -16,7 +16,7 @@ type Thing = (typeof THINGS)[number];
 const CARD = ways.find(({ gateway }) => gateway === 'stripe')!;
 const PAYPAL = ways.find(({ gateway }) => gateway === 'paypal')!;
 
-/** A studio with a class, a series of it and an instructor, and a pass that pays for all of them. */
+/** A studio with a class, a series of it, an instructor, and a pass that pays for all of them. */
 async function aHouse(way = CARD) {
   const shop = await aShop(way);
   const { rush, who } = shop;
@@ -104,13 +104,13 @@ interface Obstacle {
   readonly thing: Thing;
   readonly code: string;
   readonly happens: (house: House) => Promise<unknown>;
-  /** How many mails say that it is not booked. */
+  /** The number of mails about a failed booking. */
   readonly mails?: number;
-  /** How many bookings the customer has. */
+  /** The number of the customer's bookings. */
   readonly made?: number;
 }
 
-/** What happens while the customer is at PayPal. */
+/** Changes while the customer is at PayPal. */
 const OBSTACLES: readonly Obstacle[] = [
   {
     why: 'the class is full',

@@ -1,4 +1,4 @@
-/** Who pays for a class has it, by whatever way they pay and wherever their browser is (docs/decisions/0148). */
+/** A customer who pays for a class gets it, by every payment method and wherever the browser is (docs/decisions/0148). */
 import { describe, expect, it } from 'vitest';
 import { minutes, plus, toUnix, type Instant } from '../../../kernel/time.ts';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
@@ -12,7 +12,7 @@ const till = theTill();
 const { desk } = till;
 const SOON = plus(NOW, minutes(1));
 
-/** A class of one place; nobody has a pass that can pay. */
+/** A class with one seat. Nobody has a pass that can pay. */
 const aClass = (more: object = {}) => aShop(desk, { credits: 0, capacity: 1, people: 3, ...more });
 const by = (shop: Shop, who: Visitor): Shop => ({ ...shop, who });
 const startOf = async ({ rush }: Shop): Promise<number> => {
@@ -62,7 +62,7 @@ describe('who pays for a class', () => {
       token: shop.who.token,
     });
     expect(receipt.body.booking).toEqual(booking);
-    // It is undone as any other.
+    // The booking can be undone like any other.
     const undone = await till.call(shop, '/api/booking/cancel', { id: booking.booking_id, undo: true });
     expect(undone.body).toMatchObject({ success: true, credit_returned: true });
     await desk.sound(shop.rush);
@@ -76,7 +76,7 @@ describe('who pays for a class', () => {
     expect(await seated(shop)).toEqual([]);
     const secret = asked.body.client_secret;
     await till.call(shop, '/sandbox/payments/authenticate', { client_secret: secret, outcome: 'succeed' });
-    // The hold of ten minutes is over by then; the seat is free.
+    // The hold of ten minutes has ended, so the seat is free.
     desk.server.setClock(iso(plus(NOW, minutes(11))));
     await desk.server.atelier.settleDue();
     expect(await seated(shop)).toEqual([{ customer_id: shop.who.id, waitlist_seq: null }]);

@@ -12,8 +12,9 @@ import { purchaseMail } from './purchase-mails.ts';
 const PURCHASE_BOOKS: DueKind = 'purchase.books';
 
 /**
- * Books what a pass was bought for, in the transaction that sells it, under the lock of its checkout (docs/decisions/0148). A sale never fails by it: where
- * the booking cannot be tried now, because others hold the class, it is tried again right after the sale.
+ * Makes the booking for which a pass was bought, in the transaction that sells the pass, under the lock of its checkout
+ * (docs/decisions/0148). A failed booking never fails the sale. If others hold the class's lock, the booking is retried right after the
+ * sale.
  */
 export async function bookPurchase(tx: StudioTx, at: Instant, { checkout, pass }: SoldPass): Promise<void> {
   const wanted = await lockWanted(tx, checkout);
@@ -23,7 +24,7 @@ export async function bookPurchase(tx: StudioTx, at: Instant, { checkout, pass }
   else await schedule(tx, PURCHASE_BOOKS, checkout, at);
 }
 
-/** What could not be tried in the transaction of the sale. */
+/** Retries bookings that could not be made in the transaction of the sale. */
 export const purchasesToBook: DueHandler = {
   kind: PURCHASE_BOOKS,
   async settle({ tx, ref, at }) {
@@ -34,7 +35,7 @@ export const purchasesToBook: DueHandler = {
   },
 };
 
-/** Null: nothing is to be booked any more. */
+/** Null when there is nothing left to book. */
 async function lockWanted(tx: StudioTx, checkout: CheckoutId) {
   await lockPurchaseBooking(tx, checkout);
   const found = (await findPurchaseBookings(tx, [checkout])).get(checkout);
@@ -45,11 +46,11 @@ async function decide(tx: StudioTx, at: Instant, { customer, wish, byStaff }: Pu
   const actor = { kind: 'customer', id: customer, impersonatedBy: byStaff } as const;
   const answer = await bookWish({ tx, studio: await loadStudio(tx), at, actor, pass }, wish);
   if (answer.ok) return { state: 'booked', booked: answer.value };
-  // A pass that is paid at the studio later books when it is paid.
+  // A pass to be paid at the studio books when it is paid.
   return { state: answer.refusal.code === 'pass-not-paid' ? 'wanted' : 'refused', why: answer.refusal };
 }
 
-/** The customer learns of what was booked by the mail of the booking itself. */
+/** No mail for a made booking here, because the booking sends its own. */
 async function settle(tx: StudioTx, at: Instant, checkout: CheckoutId, outcome: PurchaseOutcome): Promise<void> {
   await savePurchaseOutcome(tx, checkout, outcome);
   if (outcome.state === 'booked' || outcome.why?.code === 'already-booked') return;

@@ -1,4 +1,4 @@
-/** Who buys a pass for an appointment has the slot with the payment (docs/decisions/0148). */
+/** Buying a pass for an appointment books the slot with the payment (docs/decisions/0148). */
 import { describe, expect, it } from 'vitest';
 import { limited, packTerms } from '../../../../tests/builders/pass.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../tests/support/appointment-desk.ts';

@@ -1,4 +1,4 @@
-/** Books what a purchase was for, by the use cases that book it by hand (docs/decisions/0148). */
+/** Makes the booking of a purchase with the same use cases as a booking by hand (docs/decisions/0148). */
 import { languageOf } from '../../../context/language.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { CustomerActor } from '../../../context/actor.ts';
@@ -19,7 +19,7 @@ export interface BookAsk {
   readonly studio: Studio;
   readonly at: Instant;
   readonly actor: CustomerActor;
-  /** The pass that was sold pays. */
+  /** The sold pass, which pays for the booking. */
   readonly pass: PassId;
 }
 
@@ -28,7 +28,7 @@ type Of<Kind extends PurchaseWish['kind']> = Extract<PurchaseWish, { kind: Kind 
 
 const no = (refusal: PurchaseRefusal): Outcome => refuse(refusal);
 
-/** Books it, or says why not. Nobody joins a waitlist by it: the press of Pay did not ask for that. */
+/** Books the wish or returns the refusal. It never joins a waitlist, because the customer who pressed Pay did not ask for that. */
 export function bookWish(ask: BookAsk, wish: PurchaseWish): Promise<Outcome> {
   switch (wish.kind) {
     case 'class':
@@ -40,7 +40,7 @@ export function bookWish(ask: BookAsk, wish: PurchaseWish): Promise<Outcome> {
   }
 }
 
-/** A call as the browser would make it. None of these use cases looks at what is not here. */
+/** A call like the browser's. These use cases do not read the missing fields. */
 const callOf = <Body>({ tx, studio, at, actor }: BookAsk, body: Body) =>
   ({ tx, studio, at, actor, body, language: languageOf(studio.settings.locale) }) as Omit<Call, 'actor' | 'body'> & {
     readonly actor: CustomerActor;
@@ -54,7 +54,7 @@ async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOve
   if (!hasFeature(studio, 'group_classes')) return no({ code: 'no-longer-offered' });
   const [, sessions] = await Promise.all([lockSessions(tx, [id]), findSessions(tx, [id])]);
   const session = sessions.get(id);
-  // When a class begins is told of classes that customers see.
+  // Reports a changed start only for a class that customers see.
   if (!session?.visiblePublic) return no({ code: 'no-longer-offered' });
   if (session.startsAt !== startsAt) return no({ code: 'class-moved', startsAt: session.startsAt });
   const body = {
@@ -72,7 +72,7 @@ async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOve
   }));
 }
 
-/** What is held for the customer is held anew, at what it costs now, and booked. */
+/** Renews the customer's hold at the current price, and books it. */
 async function bookSlot(ask: BookAsk, { instructor, service, startsAt, minutes, persons, credits }: Of<'appointment'>): Promise<Outcome> {
   if (!hasFeature(ask.studio, 'appointments')) return no({ code: 'no-longer-offered' });
   const slot = { instructor_id: instructor, service_id: service, duration: minutes, persons, unix_slot_date: startsAt };
@@ -104,7 +104,7 @@ async function bookSeries(ask: BookAsk, { series, classes }: Of<'series'>): Prom
   }));
 }
 
-/** An answer that no refusal words is about what is not there any more, or about what the studio still asks. */
+/** A Problem without a refusal means that something no longer exists, or that the studio still needs answers. */
 function outcomeOf<Reply>(answer: Decision<Reply, Refusal> | Problem, booked: (reply: Reply) => PurchaseBooked): Outcome {
   if (!('ok' in answer)) return no({ code: answer.status === 422 ? 'questions-open' : 'no-longer-offered' });
   return answer.ok ? ok(booked(answer.value)) : answer;

@@ -16,7 +16,7 @@ import { passTexts } from '../../passes/texts.ts';
 import { findManySeries, seriesRefusals } from '../../series/server/public.ts';
 import { purchaseBookingTexts, type PurchasedWords } from '../texts.ts';
 
-/** What wishes are about, by name. */
+/** The names of the classes, services and series in the wishes. */
 type Names = Awaited<ReturnType<typeof loadNames>>;
 
 interface Showing {
@@ -25,7 +25,7 @@ interface Showing {
   readonly language: Language;
 }
 
-/** What became of the bookings of these checkouts, in a constant number of queries. */
+/** The outcomes of these checkouts' bookings, in a constant number of queries. */
 export const presentPurchaseBookings: PresentPurchaseBookings = async (tx, showing, checkouts) => {
   const found = checkouts.length === 0 ? new Map() : await findPurchaseBookings(tx, checkouts);
   if (found.size === 0) return new Map();
@@ -52,7 +52,7 @@ async function loadNames(tx: StudioTx, wishes: readonly PurchaseWish[]) {
   };
 }
 
-/** What is not offered may never have been: a wish may name anything, and is told no name. */
+/** A wish can name any id, so the name of something that is not offered is not disclosed. */
 function nameOf({ wish, outcome }: PurchaseBooking, names: Names, language: Language): string {
   const isOffered = outcome.state === 'booked' || outcome.why?.code !== 'no-longer-offered';
   return (isOffered && nameIn(wish, names)) || purchaseBookingTexts(language).unnamed[wish.kind];
@@ -63,7 +63,7 @@ function nameIn(wish: PurchaseWish, names: Names): string | undefined {
   return wish.kind === 'series' ? names.series.get(wish.series) : names.services.get(wish.service);
 }
 
-/** Vinyasa Flow, Tue Mar 3, 6:00 pm. */
+/** Example: Vinyasa Flow, Tue Mar 3, 6:00 pm. */
 export function purchasedWords(wish: PurchaseWish, name: string, { studio, at }: Pick<Showing, 'studio' | 'at'>): PurchasedWords {
   const what = wish.kind === 'series' ? name : `${name}, ${datesOf(studio.settings, at).moment(wish.startsAt)}`;
   return { what, guest: wish.kind === 'class' ? (wish.guest?.name ?? null) : null };

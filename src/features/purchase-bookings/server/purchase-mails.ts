@@ -1,4 +1,4 @@
-/** The mail about a purchase whose booking could not be made. */
+/** The mail about a purchase whose booking failed. */
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
 import { asId, type CheckoutId, type CustomerId } from '../../../kernel/ids.ts';
@@ -47,7 +47,7 @@ export const purchaseMails: MailKinds = {
   },
 };
 
-/** Where something can be done about it. */
+/** The page on which the customer can book something else. */
 function pageOf({ kind, class_id: session, series_id: series }: PurchaseBookingOnWire): string {
   if (kind === 'class') return `/class/${session}`;
   return kind === 'series' ? `/series/${series}` : '/appointments';

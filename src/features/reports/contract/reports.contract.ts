@@ -1,4 +1,6 @@
-/** The activity report of the staff portal: what took place, and who came (spec 3 §2, §3, §7; docs/decisions/0104). */
+/**
+ * The activity report of the staff portal: past classes and appointments with their attendance (spec 3 §2, §3, §7; docs/decisions/0104).
+ */
 import * as z from 'zod/mini';
 import type { CustomerId, LocationId, StaffId } from '../../../kernel/ids.ts';
 import { countUpTo, day, flag, idsOnly, plainId, unixTime, wordList } from '../../../wire/codecs.ts';
@@ -7,11 +9,13 @@ import { Named } from '../../classes/contract/schedule-class.ts';
 import { PAYMENT_STATUSES } from '../../appointments/rules/appointment.ts';
 import { RECORD_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES } from '../rules/report-record.ts';
 
-/** The page sizes that the screen offers, and the one it begins with (spec 3 §9). */
+/** The page sizes to choose from, and the default one (spec 3 §9). */
 export const PAGE_SIZES = [5, 10, 20, 25, 30, 40, 50, 100] as const;
 export const USUAL_SIZE = 10;
 
-/** Both days are in it, and may stand the wrong way round. Of the filters, none means all. A misspelled filter is refused: it would mean all, too. */
+/**
+ * Includes both days, in either order. An empty filter means all. A misspelled filter is refused, because ignoring it would also mean all.
+ */
 const query = z.strictObject({
   startDate: z.optional(day),
   endDate: z.optional(day),
@@ -26,7 +30,7 @@ const query = z.strictObject({
   orderDesc: z.optional(flag),
 });
 
-/** People, as the filters leave them; `total_bookings` counts seats, never the waitlist. */
+/** Numbers of people after the filters. `total_bookings` counts seats, never the waitlist. */
 const Counts = z.object({
   total_bookings: z.int(),
   total_attendance: z.int(),
@@ -36,22 +40,22 @@ const Counts = z.object({
 
 const ReportRow = z.object({
   record_id: z.int(),
-  /** Of a class its own name, of an appointment that of its service. */
+  /** The name of the class, or that of the appointment's service. */
   service_name: z.string(),
   datetime: unixTime,
   type: z.enum(['class', 'appointment']),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.int(),
   location_name: z.nullable(z.string()),
   instructor_id: z.nullable(plainId<StaffId>()),
   instructor_name: z.string(),
   ...Counts.shape,
   status: z.enum(RECORD_STATUSES),
-  /** The status in the words of the studio. */
+  /** The status in the studio's language. */
   status_label: z.string(),
 });
 
-/** Without access to all schedules it is the caller's own time, whatever is asked for. */
+/** Staff without access to all schedules get only their own records, whatever the filter. */
 export const listReport = endpoint({
   method: 'GET',
   path: '/instructor/reports',
@@ -63,9 +67,9 @@ export const listReport = endpoint({
     data: z.array(ReportRow),
     per_page: z.int(),
     total: z.int(),
-    /** Of all rows, not only of this page. */
+    /** The sums of all rows, not only of this page. */
     totals: Counts,
-    /** The names of the customers that were asked for, for who may look customers up. */
+    /** The names of the customers in the filter. Only for staff who may look customers up. */
     customers: z.array(Named(plainId<CustomerId>())),
   }),
 });

@@ -1,14 +1,14 @@
-/** Which days a report is of (spec 3 §4, §9). */
+/** The days of a report (spec 3 §4, §9). */
 import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 
-/** Both days are in it. */
+/** Includes both days. */
 export interface DayRange {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** A whole year: a longer one is asked for year by year. */
+/** The longest range: one leap year. */
 const MOST_DAYS = 366;
 const USUAL_DAYS = 7;
 
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * As asked, swapped where the start is after the end. An end alone is that of seven days, a start alone goes on until today; without either
- * they are the last seven, today among them.
+ * The requested days, swapped if the start is after the end. An end alone gives seven days up to it. A start alone runs until today.
+ * Without either it is the last seven days, including today.
  */
 export function daysAsked({ startDate, endDate }: Asked, today: Day): DayRange {
   const end = endDate ?? today;
@@ -39,7 +39,7 @@ export const inOrder = (one: Day, other: Day): DayRange => (one <= other ? { fir
 export const PRESETS = ['last-7-days', 'last-30-days', 'this-month', 'last-month'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The days that are mostly asked for; this month ends today, since what is to come has no activity. */
+/** The days of a preset. This month ends today, because future days have no activity. */
 export function daysOfPreset(preset: Preset, today: Day): DayRange {
   const month = firstDayOf(monthOf(today));
   switch (preset) {
@@ -54,7 +54,7 @@ export function daysOfPreset(preset: Preset, today: Day): DayRange {
   }
 }
 
-/** What these days are called, if they have a name. */
+/** The preset that equals these days. Null when there is none. */
 export const presetOf = ({ first, last }: DayRange, today: Day): Preset | null =>
   PRESETS.find((preset) => {
     const days = daysOfPreset(preset, today);

@@ -5,14 +5,14 @@ import type { StaffStatus } from '../../class-admin/rules/staff-status.ts';
 
 export type RecordType = 'class' | 'appointment';
 
-/** Of a class as staff read it; of an appointment what is least certain among those who take part. */
+/** The status of a class in the staff portal. An appointment has the least certain status among its bookings. */
 export const RECORD_STATUSES = ['sub-requested', 'scheduled', ...APPOINTMENT_STATES] as const satisfies readonly (
   | StaffStatus
   | (typeof APPOINTMENT_STATES)[number]
 )[];
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** What a report may be sorted by: its columns, by the names of the wire. */
+/** The columns that a report can be sorted by, with their wire names. */
 export const REPORT_ORDERS = [
   'record_id',
   'service_name',
@@ -30,8 +30,8 @@ export const REPORT_ORDERS = [
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 
 /**
- * How a booking stands (readings §3). Who did not come is a no show once attendance is complete; those who wait have booked nothing yet. Nobody
- * marks who came to an appointment: one that was confirmed and is over was attended.
+ * The status of a booking (readings §3). Without a mark it is a no-show once attendance is complete. Waits do not count as bookings.
+ * Appointments have no marks: a confirmed one that is over counts as attended.
  */
 export const RESERVATION_STATUSES = [
   'reserved',
@@ -44,7 +44,7 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** People, as the filters leave them. */
+/** Numbers of people after the filters. */
 export interface ActivityCounts {
   readonly bookings: number;
   readonly attendance: number;
@@ -52,7 +52,7 @@ export interface ActivityCounts {
   readonly noShows: number;
 }
 
-/** A class or an appointment with what became of its bookings. Ids of classes and of appointments are counted apart. */
+/** A class or an appointment with the counts of its bookings. Class ids and appointment ids overlap. */
 export interface ActivityRecord extends ActivityCounts {
   readonly id: number;
   readonly type: RecordType;

@@ -1,4 +1,4 @@
-/** The appointments of the activity report: a row is a session, whose bookings `b` are what customers have of it. */
+/** The appointments of the activity report. A row is an appointment session. Its bookings `b` are the customers' appointments. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
@@ -8,7 +8,7 @@ import { bookingFilters, both, occurrences, type ReportScope } from './report-ro
 
 const NEVER = sql`false`;
 
-/** Nobody is late with an appointment, since it cannot be cancelled then, and nobody marks who came. */
+/** Appointments have no late cancellations, because they cannot be cancelled late, and no attendance marks. */
 const standsAt = (now: Instant): Readonly<Record<ReservationStatus, RawBuilder<unknown>>> => ({
   reserved: sql`(b.state = 'waiting_for_confirmation' or b.state = 'confirmed' and s.ends_at > ${toSqlTime(now)})`,
   attended: sql`(b.state = 'confirmed' and s.ends_at <= ${toSqlTime(now)})`,
@@ -19,10 +19,10 @@ const standsAt = (now: Instant): Readonly<Record<ReservationStatus, RawBuilder<u
   class_cancelled: NEVER,
 });
 
-/** Appointments have no location. One that nobody ever had, as a hold that ended, is none. */
+/** Appointments have no location. Sessions without bookings, such as expired holds, are not listed. */
 export function appointmentRows(tx: StudioTx, scope: ReportScope): RawBuilder<unknown> {
   const stands = standsAt(scope.now);
-  // What it is called hangs on everybody who takes part, what is counted on the filters.
+  // The status depends on all bookings of the session, the counts only on those that pass the filters.
   const isLeft = both([sql`true`, ...bookingFilters(scope, stands)]);
   return sql`
     select 'appointment' as type, s.id, v.name, s.starts_at, s.minutes, null as location_name, s.instructor_id, f.name as instructor_name,

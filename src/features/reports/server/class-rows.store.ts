@@ -1,10 +1,9 @@
-/** The classes of the activity report. */
 import { sql, type RawBuilder } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReservationStatus } from '../rules/report-record.ts';
 import { bookingFilters, both, idsOf, occurrences, type ReportScope } from './report-rows.store.ts';
 
-/** How a booking `b` of a class `s` stands. */
+/** The SQL condition of each status, for a booking `b` of a class `s`. */
 const STANDS: Readonly<Record<ReservationStatus, RawBuilder<unknown>>> = {
   reserved: sql`(b.state = 'reserved' and not s.attendance_completed)`,
   attended: sql`b.state = 'attended'`,
@@ -15,7 +14,7 @@ const STANDS: Readonly<Record<ReservationStatus, RawBuilder<unknown>>> = {
   class_cancelled: sql`b.state in ('class_cancelled', 'class_cancelled_refunded')`,
 };
 
-/** Each class with its bookings; where bookings are filtered, those that have one left. */
+/** Classes with their counts. With filters on bookings, only classes that have a matching booking. */
 export function classRows(tx: StudioTx, scope: ReportScope): RawBuilder<unknown> {
   const filters = bookingFilters(scope, STANDS);
   const { locations } = scope;

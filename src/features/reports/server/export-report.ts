@@ -15,7 +15,7 @@ import { scopeOf } from './report-scope.ts';
 import { statusLabel } from './status-label.ts';
 import { listActivity } from './reports.store.ts';
 
-/** All rows of the report as a file, named by its days; in the order of the screen. */
+/** Exports all rows of the report as a file named by its days, in the order of the screen. */
 export async function exportReport(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ReportRefusal>> {
   const { tx, studio, query, language } = call;
   const { timeZone, locale } = studio.settings;
@@ -36,12 +36,12 @@ interface Reader {
   readonly language: Language;
 }
 
-/** What parts the cells where spreadsheets are set to this locale: a semicolon where the comma parts a number. */
+/** The delimiter that spreadsheets expect in this locale: a semicolon where the comma is the decimal separator. */
 const delimiterOf = (locale: string): ',' | ';' => (new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',');
 
 /**
- * For spreadsheets: a mark at the beginning says that it is UTF-8, times are written as all of them read them, and what would be run as a
- * formula (`=`, `+`, `-`, `@`, a tab, a line's end) has an apostrophe before it.
+ * The CSV for spreadsheets. It begins with a UTF-8 byte order mark and writes times in a format that all spreadsheets read. Cells that
+ * would run as a formula (they begin with `=`, `+`, `-`, `@`, a tab or a line break) get a leading apostrophe.
  */
 function spreadsheet(records: readonly ActivityRecord[], { zone, locale, language }: Reader): string {
   const { columns } = reportTexts(language);

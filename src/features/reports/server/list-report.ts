@@ -11,7 +11,7 @@ import { listActivity, listNames } from './reports.store.ts';
 
 type Listing = Call<typeof contract>;
 
-/** A page of the activity report (spec 3 §2), in two queries however much took place. */
+/** A page of the activity report (spec 3 §2), in two queries for any amount of data. */
 export async function listReport(call: Listing): Promise<Decision<ReplyOf<typeof contract>, ReportRefusal>> {
   const { tx, query, language } = call;
   const scope = scopeOf(call);

@@ -1,4 +1,4 @@
-/** What the rows of every type are chosen by. */
+/** The SQL conditions that the rows of all types share. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerId, LocationId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -9,18 +9,18 @@ import type { RecordType, ReservationStatus } from '../rules/report-record.ts';
 
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a report is of. Of locations and statuses, none means all; an empty list of people means nobody. */
+/** The scope of a report. An empty list of locations or statuses means all. An empty list of people means nobody. */
 export interface ReportScope {
   readonly from: Instant;
-  /** The first moment after it. */
+  /** Exclusive. */
   readonly to: Instant;
-  /** What is over by then is over. */
+  /** The time that separates past from future. */
   readonly now: Instant;
   readonly types: readonly RecordType[];
-  /** Null: everybody's. */
+  /** Null for all instructors. */
   readonly instructors: readonly StaffId[] | null;
   readonly locations: readonly LocationId[];
-  /** Null: everybody. */
+  /** Null for all customers. */
   readonly customers: readonly CustomerId[] | null;
   readonly payments: readonly PaymentStatus[];
   readonly reservations: readonly ReservationStatus[];
@@ -30,13 +30,16 @@ export const idsOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${
 export const both = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the pass `p` that pays for it is still owed for; where no pass pays, nothing is. */
+/** Whether the pass `p` of the booking is unpaid. A booking without a pass counts as paid. */
 const PAID: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   paid: sql`p.state is distinct from 'unpaid'`,
   pending: sql`p.state = 'unpaid'`,
 };
 
-/** What the filters leave of the bookings `b`, paid by `p`; none: all of them. `stands` says how each status reads in the rows of a type. */
+/**
+ * The filter conditions for bookings `b` with pass `p`. Empty when there is no filter. `stands` has the condition of each status for a type
+ * of row.
+ */
 export const bookingFilters = (
   { customers, payments, reservations }: ReportScope,
   stands: Readonly<Record<ReservationStatus, RawBuilder<unknown>>>,
@@ -46,7 +49,7 @@ export const bookingFilters = (
   ...(reservations.length === 0 ? [] : [either(reservations.map((status) => stands[status]))]),
 ];
 
-/** The occurrences `s` of these days and instructors. */
+/** The condition for sessions `s` of these days and instructors. */
 export const occurrences = (tx: StudioTx, { from, to, instructors }: ReportScope): RawBuilder<unknown> =>
   both([
     sql`s.studio_id = ${tx.studio} and s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)}`,

@@ -10,7 +10,7 @@ import type { ReportScope } from './report-rows.store.ts';
 
 export type ReportCall = Call<typeof listReport> | Call<typeof exportReport>;
 
-/** What is asked for, as far as the caller may see it: their own time, or with access to all schedules anybody's (spec 3 §6). */
+/** The requested scope, limited to what the caller may see: their own records or, with access to all schedules, everybody's (spec 3 §6). */
 export function scopeOf({ studio, actor, at, query }: ReportCall): Decision<ReportScope & { readonly days: DayRange }, ReportRefusal> {
   const zone = studio.settings.timeZone;
   const days = decideReportDays(query, dayOf(zone, at));
@@ -26,7 +26,7 @@ export function scopeOf({ studio, actor, at, query }: ReportCall): Decision<Repo
     types: types.filter((type) => mayUse(actor, studio, type === 'class' ? 'group_classes' : 'appointments')),
     instructors: can(actor, studio, 'see-all-schedules') ? (instructors.length > 0 ? instructors : null) : [actor.id],
     locations: query.selectedLocations ?? [],
-    // Who came is told to who may look customers up; whoever else asks is shown nobody, not everybody.
+    // Only staff who may look customers up can filter by customer. For others the filter matches nobody, not everybody.
     customers: !query.customers?.length ? null : can(actor, studio, 'see-customers') ? query.customers : [],
     payments: query.paymentStatus ?? [],
     reservations: query.reservationStatus ?? [],

@@ -1,4 +1,4 @@
-/** What took place and who came, over classes and appointments: one union of rows of one shape. */
+/** The activity report over classes and appointments: a union of rows of the same columns. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import { fromSqlTime } from '../../../server/db/instants.ts';
@@ -11,24 +11,23 @@ import type { ReportScope } from './report-rows.store.ts';
 interface ReportPage {
   readonly by: ReportOrder;
   readonly descending: boolean;
-  /** Null: all of it. */
+  /** Null for all rows. */
   readonly page: { readonly nth: number; readonly size: number } | null;
 }
 
 export interface Report {
   readonly records: readonly ActivityRecord[];
-  /** Of all records, not only of the page. */
+  /** Here and in `totals`: of all records, not only of the page. */
   readonly total: number;
   readonly totals: ActivityCounts;
 }
 
-/** Rows of one shape for each type. */
 const ROWS: Readonly<Record<RecordType, (tx: StudioTx, scope: ReportScope) => RawBuilder<unknown>>> = {
   class: classRows,
   appointment: appointmentRows,
 };
 
-/** Each column of the report, by which it is sorted. */
+/** The sort expression of each column. */
 const COLUMNS: Readonly<Record<Exclude<ReportOrder, 'record_id'>, RawBuilder<unknown>>> = {
   service_name: sql`lower(name)`,
   datetime: sql`starts_at`,
@@ -67,7 +66,7 @@ interface TotalRow {
   all_no_shows: number;
 }
 
-/** Classes and appointments are numbered apart, so the order of records is that of their dates first. */
+/** Class ids and appointment ids overlap, so records sort by date before id. */
 const orderOf = (by: ReportOrder, direction: RawBuilder<unknown>): RawBuilder<unknown> =>
   by === 'record_id'
     ? sql`order by starts_at ${direction}, id ${direction}, type`
@@ -75,7 +74,7 @@ const orderOf = (by: ReportOrder, direction: RawBuilder<unknown>): RawBuilder<un
 
 const NOTHING: Report = { records: [], total: 0, totals: { bookings: 0, attendance: 0, lateCancels: 0, noShows: 0 } };
 
-/** The rows of a page with the sums of all pages, in one query; what is the same in the column stands newest first. */
+/** The rows of a page and the sums of all pages, in one query. Equal values sort newest first. */
 export async function listActivity(tx: StudioTx, scope: ReportScope, { by, descending, page }: ReportPage): Promise<Report> {
   if (scope.types.length === 0) return NOTHING;
   const union = sql.join(
@@ -120,7 +119,7 @@ const recordOf = (row: ReportRow): ActivityRecord => ({
   noShows: row.no_shows,
 });
 
-/** The names of these customers, those of them that are the studio's. */
+/** The names of these customers. Ids that are not the studio's are left out. */
 export async function listNames(tx: StudioTx, customers: readonly CustomerId[]): Promise<{ id: CustomerId; name: string }[]> {
   if (customers.length === 0) return [];
   const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`

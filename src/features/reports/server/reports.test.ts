@@ -18,7 +18,7 @@ const exported = (rush: Rush, query = '', token = rush.ownerToken) =>
   desk.server.call('GET', `/instructor/export-reports${query}`, { ...at(rush), token });
 const ids = async (...asked: Parameters<typeof report>) =>
   ((await report(...asked)).body.data as { record_id: number }[]).map(({ record_id: id }) => id);
-/** Of the classes of the report the first ones are the newest. */
+/** In the report the newest classes come first. */
 const newestFirst = ({ rush }: Activity, ...nth: number[]) => nth.map((one) => rush.sessions[one]!).toSorted((a, b) => b - a);
 
 describe('the report', () => {
@@ -78,7 +78,7 @@ describe('the report', () => {
     const { rush } = given;
     expect(await ids(rush, '?startDate=2026-10-01&endDate=2026-10-31')).toEqual(newestFirst(given, 3));
     expect(await ids(rush, '?startDate=2026-10-31&endDate=2026-10-01')).toEqual(newestFirst(given, 3));
-    // Two in the afternoon of the 23rd in UTC is three in the night of the 24th there.
+    // 14:00 UTC on the 23rd is 03:00 on the 24th there.
     expect(await ids(rush, '?startDate=2026-11-24&endDate=2026-11-24')).toEqual(newestFirst(given, 2));
     expect(await ids(rush, '?startDate=2026-11-26&endDate=2026-11-26')).toEqual(newestFirst(given, 4));
     expect((await report(rush, '?startDate=2025-01-01&endDate=2026-11-24')).body.errors).toEqual({
@@ -196,7 +196,7 @@ describe('appointments', () => {
       expect(dates).toEqual(
         direction === 'true' ? dates.toSorted((a: number, b: number) => b - a) : dates.toSorted((a: number, b: number) => a - b),
       );
-      // Appointments stand among the classes, by their dates.
+      // Appointments are listed among the classes by date.
       expect(new Set(data.map(({ type }: { type: string }) => type)).size).toBe(2);
     }
     const { body } = await report(rush, '?endDate=2026-11-25&orderBy=type&orderDesc=0&perPage=50');

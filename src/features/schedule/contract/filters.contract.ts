@@ -1,4 +1,4 @@
-/** What the filters of the schedule offer (spec 1 §3, Filter options): asked when the schedule stands already. */
+/** The options of the schedule's filters (spec 1 §3, Filter options). The page asks for them after it shows the schedule. */
 import * as z from 'zod/mini';
 import type { Id } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';

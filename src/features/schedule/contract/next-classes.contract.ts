@@ -1,4 +1,4 @@
-/** Our own call: where the next classes are, for a schedule that has none in sight (docs/decisions/0123). */
+/** Our own call: the next day with classes, for a schedule without any in view (docs/decisions/0123). */
 import * as z from 'zod/mini';
 import type { Id } from '../../../kernel/ids.ts';
 import { day, idList } from '../../../wire/codecs.ts';
@@ -13,7 +13,7 @@ export const getNextClasses = endpoint({
   summary: 'The next day with classes after a day, within the months that the schedule turns to',
   query: z.object({ after: day, ...byFilter(() => z.optional(idList<Id<string>>())) }),
   reply: z.object({
-    /** Null: nothing more is planned. */
-    next: z.nullable(z.object({ day, /** How many take place that day and have not begun. */ count: z.int() })),
+    /** Null when nothing more is planned. */
+    next: z.nullable(z.object({ day, /** Classes of that day that are not cancelled and have not begun. */ count: z.int() })),
   }),
 });

@@ -6,8 +6,8 @@ export interface MonthWindow {
 }
 
 /**
- * The months a schedule lets people turn to: from this one to the one that lies `cancel_days_before` days ahead. It only sizes the window;
- * no booking depends on it (readings §4).
+ * The months that the schedule can show: from the current one to the one that is `cancel_days_before` days away. The setting only sizes
+ * this window; no booking depends on it (readings §4).
  */
 export const monthWindow = (today: Day, cancelDaysBefore: number): MonthWindow => ({
   first: monthOf(today),

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/calendar.ts';
 
-/** The first of these days after a day, and how often it is among them; null: none comes after it. */
+/** The earliest of these days after a day, and how often it occurs. Null when there is none. */
 export function nextDay(days: readonly Day[], after: Day): { day: Day; count: number } | null {
   const ahead = days.filter((day) => day > after);
   if (ahead.length === 0) return null;

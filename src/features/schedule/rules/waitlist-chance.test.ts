@@ -23,7 +23,7 @@ describe('the chance of a place in line', () => {
     const zone = 'America/New_York' as Zone;
     const weeks = weeksBefore(instant(Date.parse('2026-11-03T22:30:00Z')), zone);
     expect(weeks).toHaveLength(12);
-    // Until the first of November New York is an hour nearer to Greenwich.
+    // Daylight saving time ends in New York on November 1.
     expect(weeks.slice(0, 2).map((at) => new Date(at).toISOString())).toEqual(['2026-10-27T21:30:00.000Z', '2026-10-20T21:30:00.000Z']);
   });
 });

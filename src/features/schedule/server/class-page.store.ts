@@ -1,4 +1,4 @@
-/** What the page of a class says beyond the class itself. */
+/** The class page's data beyond the class itself. */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId, type LocationId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -8,11 +8,10 @@ import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { waitlistPosition } from '../../classes/server/public.ts';
 import type { PastWait } from '../rules/waitlist-chance.ts';
 
-/** What a class is to somebody who looks. */
 export interface ClassForViewer {
-  /** What the studio tells who comes to such a class for the first time; null where it says nothing, and to who has been at the studio. */
+  /** The studio's note for first-time visitors of such a class. Null when there is none or the viewer has been at the studio before. */
   readonly firstVisit: string | null;
-  /** Their own booking, not those of guests; `position`: the rank in the waitlist, null with a seat. */
+  /** The viewer's own booking, without guests'. `position`: the waitlist position, null with a seat. */
   readonly own: { readonly booking: BookingId; readonly position: number | null } | null;
 }
 
@@ -44,8 +43,8 @@ export async function findForViewer(
 }
 
 /**
- * What became of those who waited for the occurrences of this class at its place that began then. As much before each of them as `now` is
- * before this one, whoever had moved up already is not counted.
+ * Waits in the occurrences of this class and location with these starts. Counts only promotions within the same time before the start as is
+ * left now. Earlier promotions do not count.
  */
 export async function listPastWaits(
   tx: StudioTx,

@@ -1,4 +1,3 @@
-/** What a schedule can be filtered by. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type Id, type StudioId, type TagId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -9,7 +8,7 @@ export interface Named<Branded extends number> {
   readonly name: string;
 }
 
-/** Where the options of each filter come from. Instructors are those who teach; tags those that a class carries. */
+/** The query for each filter's options. Instructors are those who teach; tags are those in use by a class. */
 const optionsOf: Readonly<Record<FilterName, (studio: StudioId) => RawBuilder<Named<number>>>> = {
   services: (studio) => sql`
     select id, name from service s
@@ -24,7 +23,7 @@ const optionsOf: Readonly<Record<FilterName, (studio: StudioId) => RawBuilder<Na
 
 const inAlphabet = sql`order by lower(name), name, id`;
 
-/** All options in one query, each list in the order of the alphabet. */
+/** All options in one query, each list in alphabetical order. */
 export async function listFilterOptions(tx: StudioTx): Promise<Record<FilterName, Named<Id<string>>[]>> {
   const lists = FILTER_NAMES.map(
     (name) => sql`select ${name}::text as filter, id, name from (${optionsOf[name](tx.studio)}) ${sql.id(name)}`,
@@ -34,7 +33,7 @@ export async function listFilterOptions(tx: StudioTx): Promise<Record<FilterName
   return byFilter((name) => rows.filter(({ filter }) => filter === name).map((row) => ({ id: asId<Id<string>>(row.id), name: row.name })));
 }
 
-/** The tags that classes carry, in the order of the alphabet. */
+/** The tags in use by classes, in alphabetical order. */
 export async function listClassTags(tx: StudioTx): Promise<Named<TagId>[]> {
   const { rows } = await sql<Named<number>>`${optionsOf.filter_tags(tx.studio)} ${inAlphabet}`.execute(tx);
   return rows.map((row) => ({ id: asId<TagId>(row.id), name: row.name }));

@@ -1,4 +1,4 @@
-/** What the page of a class says beyond the class: the first visit, what a seat costs, the place in line (docs/decisions/0126). */
+/** The class page's data beyond the class: first-visit note, cost of a seat, waitlist position (docs/decisions/0126). */
 import { expect, it } from 'vitest';
 import { aBooking, aClassSession, aClassTemplate, aService } from '../../../../tests/builders/classes.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
@@ -16,7 +16,7 @@ const { aStudioOf, inside, reserve, cancel } = desk;
 const pageOf = async (rush: Rush, session: number, who?: Visitor) =>
   (await desk.server.call('GET', `/api/class/${session}`, { ...at(rush), ...(who && { token: who.token }) })).body;
 
-/** A class in two days of so many places, of a kind that says something to who comes first. */
+/** A class in two days with this capacity and a first-visit note. */
 async function aClassOf(tx: StudioTx, startsAt: Instant = plus(NOW, days(2))) {
   const service = await aService(tx, { firstVisit: 'Mats are here.' });
   const template = await aClassTemplate(tx, { service });
@@ -54,7 +54,7 @@ it('says what a seat costs: the pass that pays first, and the cheapest one on sa
   expect(await costs(first)).toEqual({ credits: 3, isUnlimited: false, mayCostFee: false, from: 25 });
   await desk.change(rush, `update user_pass set state = 'unpaid' where id = ${second!.pass}`);
   expect(await costs(second)).toEqual({ credits: null, from: 25 });
-  // Who is in it has nothing to pay, and nobody has when it is over.
+  // A seated viewer has nothing to pay. Neither has anybody after the class.
   expect((await reserve(rush, first!)).status).toBe(200);
   expect(await costs(first)).toEqual({ credits: null, from: null });
   await desk.change(
@@ -79,7 +79,7 @@ it('names the caller’s own booking and place in line, not those of guests or o
   expect([await own(first), await own(second)]).toEqual([null, { id: wait, waitlist_number: null }]);
 });
 
-/** An earlier occurrence that was full, with so many who moved up so long before it, and one who did not. */
+/** A full earlier occurrence. `moved`: how long before the start each person was promoted. One person was never promoted. */
 async function aPastWeek(tx: StudioTx, template: ClassTemplateId, startsAt: Instant, moved: readonly number[]): Promise<ClassSessionId> {
   const session = await aClassSession(tx, { template, startsAt, capacity: moved.length, waitlist: true });
   for (const before of moved) {
@@ -97,14 +97,14 @@ async function aPastWeek(tx: StudioTx, template: ClassTemplateId, startsAt: Inst
 it('says from three earlier weeks on what became of such a place in line in the time that is left', async () => {
   const rush = await aStudioOf();
   const [one, two, three] = rush.people;
-  // Two days ahead: what moved earlier than 48 hours before the class does not help who waits now.
+  // The class is two days away, so promotions earlier than 48 hours before the start do not count.
   const startsAt = plus(NOW, days(2));
   const { session } = await inside(rush, async (tx) => {
     const made = await aClassOf(tx, startsAt);
     const week = (back: number, moved: readonly number[]) => aPastWeek(tx, made.template, minus(startsAt, days(7 * back)), moved);
     await week(1, [20, 30]);
     await week(2, [47, 72]);
-    // Another time of day, and another day: other classes.
+    // Another time of day and another day are other classes.
     await aPastWeek(tx, made.template, plus(minus(startsAt, days(7)), hours(1)), [1, 1]);
     await aPastWeek(tx, made.template, minus(startsAt, days(8)), [1, 1]);
     return made;
@@ -120,9 +120,9 @@ it('says from three earlier weeks on what became of such a place in line in the 
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
     await aPastWeek(tx, template as ClassTemplateId, minus(startsAt, days(21)), [10]);
-    // Nobody waited: it says nothing of those who do.
+    // Nobody waited, so this week says nothing about waiting.
     await aClassSession(tx, { template: template as ClassTemplateId, startsAt: minus(startsAt, days(28)) });
   });
-  // First in line moved up in each of the three weeks, a second in one.
+  // The first position was promoted in each of the three weeks, the second in one.
   expect([await chance(two), await chance(three), await chance(), await chance(one)]).toEqual(['usually', 'rarely', 'rarely', null]);
 });

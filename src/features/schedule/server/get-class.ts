@@ -25,16 +25,15 @@ import type { getClass as contract } from '../../classes/contract/class.contract
 
 type Reply = ReplyOf<typeof contract>;
 
-/** Who looks, and when. */
 interface View {
   readonly tx: StudioTx;
   readonly studio: Studio;
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly viewer: CustomerId | null;
   readonly at: Instant;
 }
 
-/** One class: of the public schedule, or one in which the caller holds a place. A seat that is held for the caller is free to them. */
+/** A public class, or one in which the caller has a place. A seat held for the caller counts as free. */
 export async function getClass({ tx, studio, actor, at, params }: Call<typeof contract>): Promise<Decision<Reply> | Problem> {
   const viewer = actor.kind === 'customer' ? actor.id : null;
   const view = { tx, studio, viewer, at };
@@ -65,7 +64,7 @@ export async function getClass({ tx, studio, actor, at, params }: Call<typeof co
 
 const isToCome = ({ startsAt, cancelledAt }: ClassSession, now: Instant): boolean => startsAt > now && cancelledAt === null;
 
-/** What a seat costs the caller: the pass that would pay, as the reserve page offers it, and the cheapest that could be bought for it. */
+/** The cost of a seat for the caller: the pass that would pay, as on the reserve page, and the cheapest pass on sale. */
 async function costsOf(
   { tx, studio, viewer, at }: View,
   session: ClassSession,
@@ -84,7 +83,7 @@ async function costsOf(
   };
 }
 
-/** What earlier weeks say of the caller's place in line, or of the next one, where the way in is the waitlist. */
+/** The chance of the caller's waitlist position, or of the next one, when the class has only the waitlist left. */
 async function chanceInLine(
   { tx, studio, at }: View,
   { session, location }: ClassListing,

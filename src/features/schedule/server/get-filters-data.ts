@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listFilterOptions } from './filters.store.ts';
 import type { getFiltersData as contract } from '../contract/filters.contract.ts';
 
-/** What the schedule can be filtered by (spec 1 §3, Filter options). */
+/** The filter options (spec 1 §3, Filter options). */
 export async function getFiltersData({ tx }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   return ok(await listFilterOptions(tx));
 }

@@ -19,8 +19,8 @@ import { listShownPlaces, listMonthVersions, listPublicClasses, listVersions, ty
 type MonthCall = Call<typeof getClasses>;
 
 /**
- * A month of the public schedule for everybody who waits for one: one version check of all months asked, a rebuild of those that changed, one
- * query for what the callers hold. A constant number of statements for each month, whatever its size and however many ask.
+ * Answers all simultaneous requests for the public schedule: one version check for all requested months, one rebuild of the changed ones,
+ * one query for the callers' own places. The number of statements per month is constant, regardless of its size and the number of callers.
  */
 export const monthSchedule =
   (cache: ScheduleCache) =>
@@ -39,8 +39,8 @@ export const monthSchedule =
   };
 
 /**
- * The months as of now. The version is read before the content, so a change between the two shows at the next check. The settings' own
- * version is part of it, since names and languages follow them.
+ * The current months. The version is read before the content, so a change in between shows at the next check. It includes the settings'
+ * version, since names and languages depend on the settings.
  */
 export async function currentMonths(
   tx: StudioTx,
@@ -62,7 +62,7 @@ export async function currentMonths(
   return new Map(asked.map((month, nth) => [month, current[nth]!]));
 }
 
-/** Only those classes are made anew that have changed since the month was cached. */
+/** Rebuilds only the classes that changed since the month was cached. */
 async function readMonth(
   tx: StudioTx,
   studio: Studio,
@@ -85,7 +85,7 @@ async function readMonth(
   };
 }
 
-/** Encoded by the contract itself, so that the bytes are what the serialiser would have sent. */
+/** The contract encodes the class, so the bytes equal the serializer's. */
 function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
   const { session, isOnline, onlineLink, onlinePassword } = listing;
   return {
@@ -99,7 +99,7 @@ function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
   };
 }
 
-/** What a customer holds in one month of those that were asked together, with the links of the classes in which they hold a seat. */
+/** A customer's places in one of the requested months, with the links of the classes in which they have a seat. */
 function personsPartOf(month: CachedMonth, places: readonly ShownPlace[]): PersonsPart {
   const links = [...seatsOf(places)].flatMap((id) => {
     const link = month.classes.get(id)?.link;

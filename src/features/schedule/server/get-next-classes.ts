@@ -10,7 +10,7 @@ import { nextDay } from '../rules/next-day.ts';
 import { currentMonths } from './get-month.ts';
 import type { ScheduleCache } from './schedule-cache.ts';
 
-/** The next day with classes, looked for in the months of the window, which are cached as the schedule's are: one check for all of them. */
+/** Finds the next day with classes in the window's months. They come from the schedule's cache, with one version check for all. */
 export const nextClasses =
   (cache: ScheduleCache) =>
   async ({ tx, studio, at, query }: Call<typeof getNextClasses>): Promise<Decision<ReplyOf<typeof getNextClasses>>> => {

@@ -1,7 +1,7 @@
 /**
- * A gzip file put together from pieces that were compressed before. A DEFLATE stream may be cut wherever a flush ended on a whole byte, and
- * what stands between two cuts refers to nothing before it; so the part of a reply that everybody gets is compressed once, and the few
- * bytes that are somebody's own are stored beside it (RFC 1951 §3.2.4, RFC 1952).
+ * A gzip file built from pieces that are compressed in advance. A DEFLATE stream can be cut where a flush ended on a whole byte, if the
+ * next piece refers to nothing before the cut. So the common part of a reply is compressed once, and the caller's few bytes are stored
+ * uncompressed beside it (RFC 1951 §3.2.4, RFC 1952).
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
@@ -9,11 +9,11 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const STORED_AT_MOST = 0xff_ff;
 const LEVEL = 5;
 
-/** Compresses a piece that others will stand after. Copied, since zlib answers a view of a chunk of 16 KB. */
+/** Compresses a piece that others follow. Copies the result, because zlib returns a view of a 16 KB chunk. */
 export const deflatedPiece = (bytes: Buffer): Buffer =>
   Buffer.from(deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }));
 
-/** A piece that is not worth compressing. */
+/** An uncompressed piece, for content that is too small to compress. */
 export function storedPiece(bytes: Buffer, isLast: boolean): Buffer {
   const blocks: Buffer[] = [];
   for (let from = 0; from < bytes.length || from === 0; from += STORED_AT_MOST) {
@@ -27,7 +27,7 @@ export function storedPiece(bytes: Buffer, isLast: boolean): Buffer {
   return Buffer.concat(blocks);
 }
 
-/** The file, not yet joined: pieces in order, the last of them a last block, with the checksum and length of what they unpack to. */
+/** The file's parts, not yet joined. The last piece must be a final block. `checksum` and `length` describe the unpacked content. */
 export function gzipOf(pieces: readonly Buffer[], checksum: number, length: number): Buffer[] {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
@@ -35,5 +35,5 @@ export function gzipOf(pieces: readonly Buffer[], checksum: number, length: numb
   return [HEADER, ...pieces, trailer];
 }
 
-/** The checksum of bytes that follow on others. */
+/** CRC-32 of bytes that continue earlier ones. `before`: their checksum. */
 export const checksumOf = (bytes: Buffer, before = 0): number => crc32(bytes, before);

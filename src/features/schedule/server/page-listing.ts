@@ -26,7 +26,7 @@ interface Parts {
   readonly originOf: (studio: StudioRef) => string;
 }
 
-/** What documents and sitemap say of classes, the soonest first. */
+/** Classes for documents and the sitemap, soonest first. */
 export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
   about: (ref, id) =>
     inStudio(db, ref.id, async (tx) => {
@@ -47,7 +47,7 @@ export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
     }),
 });
 
-/** Reformer Pilates, Tue Dec 1, 5:30 pm, 3 spots left. Days by their date: a preview stays in a chat. */
+/** Reformer Pilates, Tue Dec 1, 5:30 pm, 3 spots left. Uses dates instead of "today", because a preview stays in a chat. */
 function aboutClass(listing: ClassListing, studio: Studio, known: Parameters<typeof eventOf>[1]): About {
   const { session, location, instructor, isOnline } = listing;
   const { settings } = studio;
@@ -67,7 +67,7 @@ function aboutClass(listing: ClassListing, studio: Studio, known: Parameters<typ
   };
 }
 
-/** What can be had, while something can be had. */
+/** Availability in words: cancelled, free seats, waitlist or full. Empty when the class is closed or unlimited. */
 function placesOf(session: ClassSession, studio: Studio, now: Instant): string[] {
   const say = classPreviewTexts(languageOf(studio.settings.locale));
   const closed = whyNotOpen(session, now);
@@ -78,12 +78,12 @@ function placesOf(session: ClassSession, studio: Studio, now: Instant): string[]
   return [session.waitlistEnabled && hasFeature(studio, 'waitlist') ? say.waitlist : say.full];
 }
 
-/** So many classes to come stand in the document of the front door. */
+/** The number of upcoming classes in the schedule page's document. */
 const ANNOUNCED = 10;
-/** For so long what is asked most often of all is not looked up anew. */
+/** Time in cache of the schedule page's data, which is requested most. */
 const KEPT = minutes(1);
 
-/** What the document of the front door says: the studio, and its next classes. */
+/** The data of the schedule page's document: the studio and its next classes. */
 export function frontDoorListing({ db, clock, originOf }: Parts): Pick<Listing, 'about'> {
   const kept = new LRUCache<StudioId, { readonly about: About; readonly until: number }>({ max: 500 });
   return {

@@ -6,7 +6,7 @@ import type { getClass } from '../../classes/contract/class.contract.ts';
 type Reply = ReplyOf<typeof getClass>;
 export type PlacesOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;
 
-/** What somebody holds: their own places and those of the guests whom they bring; of offers nothing at all when there are none. */
+/** The caller's own places and their guests' places. Omits offers when there are none. */
 export function placesOnWire(places: readonly ShownPlace[]): PlacesOnWire {
   const own = (waits: boolean) => places.filter((place) => place.guest === null && place.waits === waits).map(({ session }) => session);
   const guests = (waits: boolean) =>
@@ -25,9 +25,9 @@ export function placesOnWire(places: readonly ShownPlace[]): PlacesOnWire {
   };
 }
 
-/** The link of an online class is for who holds a seat in it, their own or a guest's. */
+/** Only people with a seat, their own or a guest's, get the link of an online class. */
 export const hasSeat = (places: readonly ShownPlace[]): boolean => places.some(({ waits }) => !waits);
 
-/** The classes in which they or their guests hold a seat. */
+/** Classes in which the caller or a guest of theirs has a seat. */
 export const seatsOf = (places: readonly ShownPlace[]): ReadonlySet<ClassSessionId> =>
   new Set(places.filter(({ waits }) => !waits).map(({ session }) => session));

@@ -1,2 +1,2 @@
-/** What the server's composition makes of the schedule. */
+/** The schedule's exports for the server's composition. */
 export { scheduleCache, type ScheduleCache } from './schedule-cache.ts';

@@ -1,6 +1,6 @@
 /**
- * Months of the public schedule that this process has cached. A month is answered from here only under the version that was read after the
- * request arrived, so nothing here can be stale; it can only be missing.
+ * Months of the public schedule in this process's memory. A request gets a cached month only if its version equals the one read after the
+ * request arrived. So the cache is never stale, only incomplete.
  */
 import { LRUCache } from 'lru-cache';
 import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
@@ -11,33 +11,32 @@ import { isEmptyFilter, isLetThrough, type FilterIds, type ScheduleFilter } from
 import { monthBytes, type MonthBytes } from './month-bytes.ts';
 import type { TimeRange } from './schedule.store.ts';
 
-/** A class as JSON, with what it can be found by. */
+/** A class as JSON, with the ids that filters compare. */
 export interface CachedClass {
   readonly id: ClassSessionId;
   readonly version: number;
   readonly startsAt: Instant;
-  /** It is not cancelled. */
+  /** False when cancelled. */
   readonly takesPlace: boolean;
   readonly json: string;
-  /** How to join an online class: for who holds a seat in it. */
+  /** The link of an online class, for people with a seat in it. */
   readonly link: { readonly online_link: string | null; readonly online_password: string | null } | null;
   readonly filterIds: FilterIds;
 }
 
-/** A month as it was read. */
 export interface CachedMonth {
-  /** Differs after every change that a schedule shows. */
+  /** Changes with every change that a schedule shows. */
   readonly version: string;
-  /** The version of the studio's settings under which it was made. */
+  /** The settings' version at the time of the read. */
   readonly settings: number;
   readonly classes: ReadonlyMap<ClassSessionId, CachedClass>;
-  /** The members of the reply that follow the classes, as JSON without braces. */
+  /** The reply's members after the classes, as JSON without braces. */
   readonly rest: string;
 }
 
 /**
- * Joins two reads of a month: `present` gives ids and versions in order; each class is taken from `anew`, else from the cache if its version
- * is the same. A class that changed before the first read and vanished before the second is left out.
+ * Joins two reads of a month. `present`: ids and versions in order. Each class comes from `anew`, otherwise from the cache if the version
+ * is the same. Leaves out a class that changed before the first read and disappeared before the second.
  */
 export function classesPresent(
   present: readonly { readonly id: ClassSessionId; readonly version: number }[],
@@ -55,21 +54,21 @@ export function classesPresent(
 }
 
 export interface ScheduleCache {
-  /** The month that was cached last, whatever its version: a class that has not changed since need not be made anew. */
+  /** The last cached month in any version, to reuse its unchanged classes. */
   find(studio: StudioId, month: Month): CachedMonth | undefined;
   save(studio: StudioId, month: Month, content: CachedMonth): void;
-  /** The bytes of a month for a filter, made once. */
+  /** The bytes of a month for a filter, computed once. */
   bytes(studio: StudioId, month: Month, content: CachedMonth, filter: ScheduleFilter): MonthBytes;
-  /** When a month begins and ends in a zone: zone arithmetic is slow. */
+  /** Start and end of a month in a zone. Cached, because zone arithmetic is slow. */
   rangeOf(zone: Zone, month: Month): TimeRange;
 }
 
 const CLASS_OVERHEAD = 300;
-/** Of one filter's bytes, beside what they hold: filters are made up without end. */
+/** Overhead of one filter's bytes. Callers can invent any number of filters, so it counts. */
 const VIEW_OVERHEAD = 4096;
 const VIEWS_AT_MOST = 2000;
 
-/** `bytes`: how much memory the months may take, and again their bytes for filters. */
+/** `bytes`: memory limit for the months, and the same again for their filtered bytes. */
 export function scheduleCache({ bytes = 32 * 1024 * 1024 } = {}): ScheduleCache {
   const months = new LRUCache<string, CachedMonth>({ maxSize: bytes, sizeCalculation: sizeOf });
   const views = new LRUCache<string, MonthBytes>({
@@ -84,7 +83,7 @@ export function scheduleCache({ bytes = 32 * 1024 * 1024 } = {}): ScheduleCache 
     bytes(studio, month, content, filter) {
       const all = [...content.classes.values()];
       const classes = isEmptyFilter(filter) ? all : all.filter((one) => isLetThrough(filter, one.filterIds));
-      // By what it shows: filters that show the same share it, those that show nothing above all.
+      // The key lists the shown classes, so filters with the same result share the bytes, above all those with none.
       const shown = classes.length === content.classes.size ? 'all' : classes.map((one) => one.id).join();
       const key = `${studio} ${month} ${content.version} ${shown}`;
       const known = views.get(key);

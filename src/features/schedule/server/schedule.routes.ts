@@ -9,7 +9,6 @@ import { monthSchedule } from './get-month.ts';
 import { nextClasses } from './get-next-classes.ts';
 import type { ScheduleCache } from './schedule-cache.ts';
 
-/** `cache`: of this server's months. */
 export const scheduleOperations = (cache: ScheduleCache): readonly Operation[] => [
   cachedOperation(getClasses, monthSchedule(cache)),
   operation(getClassContract, getClass),

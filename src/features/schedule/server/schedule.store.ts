@@ -1,4 +1,4 @@
-/** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
+/** Queries of the public schedule: month versions, occurrences with names, the viewers' places. */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -15,8 +15,8 @@ export interface TimeRange {
 }
 
 /**
- * A text for each range that is another one after any committed change of an occurrence in it: how many there are, and a hash over which they
- * are and their versions (a bare sum of versions stays the same when two occurrences change places).
+ * A version text per range that changes with every committed change of an occurrence in it. It holds the count and a hash over ids and
+ * versions. (A plain sum of versions would miss two occurrences that swap places.)
  */
 export async function listMonthVersions(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
   const instants = (name: keyof TimeRange) => ranges.map((range) => toSqlTime(range[name]).toISOString());
@@ -32,13 +32,12 @@ export async function listMonthVersions(tx: StudioTx, ranges: readonly TimeRange
 
 const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
 
-/** An occurrence as of one of its changes. */
 export interface SessionVersion {
   readonly id: ClassSessionId;
   readonly version: number;
 }
 
-/** Which occurrences the public sees in a stretch of time, soonest first, and their versions. */
+/** The ids and versions of public occurrences in a period, soonest first. */
 export async function listVersions(tx: StudioTx, range: TimeRange): Promise<SessionVersion[]> {
   const { rows } = await sql<{ id: number; version: number }>`
     select s.id, s.version from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(
@@ -47,7 +46,7 @@ export async function listVersions(tx: StudioTx, range: TimeRange): Promise<Sess
   return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), version: row.version }));
 }
 
-/** Those of them that are not known yet in the version that they have now. */
+/** The occurrences of the period that `known` lacks in their current version. */
 export async function listPublicClasses(
   tx: StudioTx,
   range: TimeRange,
@@ -57,7 +56,7 @@ export async function listPublicClasses(
   return (await listings(tx, sql`${within(range)} and not ${isKnown}`).execute(tx)).rows.map(toListing);
 }
 
-/** The active series of which a class is a part. */
+/** The active series that contain a class. */
 export async function listSeriesOf(tx: StudioTx, session: ClassSessionId): Promise<{ id: SeriesId; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select e.id, e.name from series_class m join series e on e.studio_id = m.studio_id and e.id = m.series_id
@@ -65,7 +64,7 @@ export async function listSeriesOf(tx: StudioTx, session: ClassSessionId): Promi
   return rows.map(({ id, name }) => ({ id: asId<SeriesId>(id), name }));
 }
 
-/** The next occurrences on the public schedule that take place, soonest first. */
+/** The next public occurrences that are not cancelled, soonest first. */
 export async function listUpcoming(tx: StudioTx, after: Instant, atMost: number): Promise<ClassSessionId[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from class_session s
@@ -74,24 +73,24 @@ export async function listUpcoming(tx: StudioTx, after: Instant, atMost: number)
   return rows.map(({ id }) => asId<ClassSessionId>(id));
 }
 
-/** The same, with all that a page says of them. */
+/** The next public occurrences with all data that pages show. */
 export async function listUpcomingClasses(tx: StudioTx, after: Instant, atMost: number): Promise<ClassListing[]> {
   const ids = await listUpcoming(tx, after, atMost);
   return (await listings(tx, sql`s.id = any(${ids}::bigint[])`).execute(tx)).rows.map(toListing);
 }
 
-/** A customer's seat or place in a waitlist, for themselves or for somebody they bring. */
+/** A customer's seat or place in a waitlist, for themselves or a guest. */
 export interface ShownPlace {
   readonly customer: CustomerId;
   readonly session: ClassSessionId;
   readonly waits: boolean;
-  /** The name of somebody whom the customer brings; null: the place is the customer's own. */
+  /** The guest's name. Null for the customer's own place. */
   readonly guest: string | null;
-  /** The seat on offer to them, which they may claim with this booking until then. */
+  /** The seat on offer, which they may claim with this booking until then. */
   readonly offer: { readonly booking: BookingId; readonly until: Instant } | null;
 }
 
-/** What these customers hold in these occurrences, and the seats on offer to them, in one query. */
+/** These customers' places in these occurrences, and the seats on offer to them, in one query. */
 export async function listShownPlaces(
   tx: StudioTx,
   customers: readonly CustomerId[],
@@ -99,7 +98,7 @@ export async function listShownPlaces(
   now: Instant,
 ): Promise<ShownPlace[]> {
   if (customers.length === 0 || sessions.length === 0) return [];
-  // Offers are few: only who was made one that still runs has the occurrence looked up.
+  // Offers are rare, so the occurrence is looked up only for bookings with a running offer.
   const isOffered = sql`b.waitlist_seq is not null and b.offer_until > ${toSqlTime(now)}`;
   const { rows } = await sql<ShownPlaceRow>`
     select b.customer_id, b.class_session_id, b.waitlist_seq is not null as waits,

@@ -10,7 +10,7 @@ import { say } from '../../classes/web/texts.ts';
 
 const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));
 
-/** The colour that says the same as the words. */
+/** The color of each status, in addition to its words. */
 const TONE: Record<ClassStatus['kind'], StatusTone> = {
   cancelled: 'bad',
   booked: 'mine',
@@ -44,7 +44,7 @@ function wordsOf(status: ClassStatus, { showsSeats, dates }: { showsSeats: boole
     case 'seats-left':
       return `${words.seatsLeft} ${status.count}`;
     case 'join-waitlist':
-      // The button beside it says Join Waitlist; the words tell why.
+      // The button beside it says Join Waitlist; these words give the reason.
       return words.waiting(showsSeats ? status.waiting : 0);
     case 'class-full':
       return words.classFull;
@@ -53,7 +53,10 @@ function wordsOf(status: ClassStatus, { showsSeats, dates }: { showsSeats: boole
   }
 }
 
-/** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left and how many wait (`show_spots=0`). */
+/**
+ * The one status of a class in words (spec 1 §2). In an embedded frame a studio may hide the number of free spots and of waiting people
+ * (`show_spots=0`).
+ */
 export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
   const { showsSeats } = useEmbed();
   const dates = useDates();

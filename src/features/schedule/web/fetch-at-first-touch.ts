@@ -1,11 +1,11 @@
 import { fetchQuietly } from './fetch-early.ts';
 
-/** No scrolling: the page scrolls by itself to the day of its address. */
+/** Scroll events do not count, because the page scrolls itself to the day in its address. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Fetches files at the first sign that somebody is there, and never for people who save data: what a page needs to be usable is all that it
- * loads by itself (quality.md, Speed).
+ * Preloads files at the first user input, and never in data-saver mode. Until then a page loads only what it needs to be usable
+ * (quality.md, Speed).
  */
 export function fetchAtFirstTouch(load: () => Promise<unknown>): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -1,2 +1,2 @@
-/** Fetches files that will soon be needed. What fails now is fetched when it is needed. */
+/** Preloads files. Ignores failures; the files load again when needed. */
 export const fetchQuietly = (load: () => Promise<unknown>): void => void load().catch(() => undefined);

@@ -7,7 +7,7 @@ import styles from './guest-places.module.css';
 
 const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));
 
-/** The places that a visitor booked for somebody they bring, beside the status of the class: they stand in nobody's way. */
+/** The visitor's places for guests, beside the status of the class. They never block the visitor's own booking. */
 export function GuestPlaces({ guests: { booked, waiting, offers } }: { readonly guests: Guests }) {
   return (
     <span className={styles.guests}>

@@ -9,7 +9,7 @@ import { readingClass } from '../../classes/web/use-class.ts';
 import type { ScheduleQuery } from './queries.ts';
 import { classesOf, filtersIn } from './month/use-classes.ts';
 
-/** Asks for the month that the schedule will show while its code is still on the way, so that both arrive together. */
+/** Preloads the schedule's month while its code is still loading. */
 export function prefetchSchedule({ day, ...query }: ScheduleQuery): Promise<void> | undefined {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
   if (!settings?.features.includes('group_classes')) return undefined;
@@ -17,7 +17,6 @@ export function prefetchSchedule({ day, ...query }: ScheduleQuery): Promise<void
   return queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features)));
 }
 
-/** The same for a class's page, by what stands in its address. */
 export function prefetchClass(param: string): Promise<void> | undefined {
   const id = readId(param);
   return id === null ? undefined : queryClient.prefetchQuery(readingClass(asId<ClassSessionId>(id)));

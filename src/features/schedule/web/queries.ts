@@ -1,12 +1,12 @@
 import { readFilters, type Filters } from './filters/schedule-filters.ts';
 
-/** What the schedule's address holds, so that it can be shared and Back works. */
+/** The schedule's query string. It makes pages shareable and Back work. */
 export interface ScheduleQuery extends Filters {
   /** The day shown, `YYYY-MM-DD`; its month is the month shown. */
   readonly day?: string;
   /** The class whose dialog Reserve Your Spot is open. */
   readonly reserve?: string;
-  /** What classes are looked for by. */
+  /** The search text. */
   readonly find?: string;
   /** `grid` for cards; a list when absent. */
   readonly view?: 'grid';
@@ -15,7 +15,7 @@ export interface ScheduleQuery extends Filters {
 export interface ClassQuery {
   /** `1` while the dialog Reserve Your Spot is open. */
   readonly reserve?: string;
-  /** `1` where the QR code of the class led here: it books at once. */
+  /** `1` when the class's QR code led here: the page books at once. */
   readonly qr?: string;
 }
 

@@ -12,11 +12,11 @@ import type { SeatOffer } from '../../classes/contract/schedule-class.ts';
 
 interface SeatOnOfferProps {
   readonly offer: SeatOffer;
-  /** What is said once the offer is over. */
+  /** Shown once the offer is over. */
   readonly otherwise: ReactNode;
 }
 
-/** A seat is on offer to somebody who waits: until when, and the way to claim it (docs/decisions/0032). */
+/** A seat on offer to a waiting person: its end and the button to claim it (docs/decisions/0032). */
 export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
   const dates = useDates();
   const now = useNow(seconds(1));
@@ -31,7 +31,7 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
         <span className={styles.until}>{claimSay.until(dates.deadlineTime(offer.until_unix))}</span>
       </span>
       {isEmbedded ? (
-        // The page with the button is not shown in a frame.
+        // The claim page is not shown in embedded frames, so the link opens a new tab.
         <a
           href={path.claim.replace('$id', String(offer.booking_id))}
           target="_blank"

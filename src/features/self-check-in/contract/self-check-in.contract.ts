@@ -1,4 +1,4 @@
-/** Checking in at the door without a log-in (spec 3 §2, §3, §7; readings §11). */
+/** Self check-in without a log-in (spec 3 §2, §3, §7; readings §11). */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, CustomerId, LocationId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -23,12 +23,12 @@ export const CheckInClass = z.object({
   total_check_ins: z.int(),
 });
 
-/** Somebody who has a seat: no more than they need to find themselves in the list. */
+/** A person with a seat. Only the data they need to find themselves in the list. */
 export const Attendee = z.object({
   id: plainId<BookingId>(),
   class_reserve_id: plainId<BookingId>(),
   first_name: z.string(),
-  /** The initial. */
+  /** Only the initial. */
   last_name: z.string(),
   /** Masked. */
   email: z.string(),
@@ -57,7 +57,7 @@ export const generateLink = endpoint({
   reply: z.object({ success: z.boolean(), message: z.string(), ...Link.shape }),
 });
 
-/** By a link's hash without a log-in; by a location, or none, for staff. */
+/** With a link's hash, without a log-in. With a location or none, for staff. */
 export const listCheckInClasses = endpoint({
   method: 'POST',
   path: '/staff/self-check-in-schedules',
@@ -85,7 +85,7 @@ export const checkIn = endpoint({
   reply: Roll,
 });
 
-/** Not said by the spec what it starts: whoever stands at the desk is checked in to what is open for them. */
+/** The spec does not say what this call starts. It checks a customer at the desk in to their classes that are open for check-in. */
 export const checkInCustomer = endpoint({
   method: 'POST',
   path: '/customer/start-self-check-in',

@@ -1,4 +1,4 @@
-/** When people may check themselves in, and what others at the door may see of them (readings §11). */
+/** Decides when people may check themselves in, and how much others see of them (readings §11). */
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
@@ -13,7 +13,7 @@ export type CheckInRefusal =
   | { readonly code: 'nothing-to-check-in' }
   | { readonly code: 'too-many-attempts'; readonly seconds: number };
 
-/** The starts of the classes that are open for check-in at a moment: after the first, up to the last. */
+/** The starts of the classes open for check-in at this time: after the first, up to the last. */
 export const openStarts = (
   now: Instant,
   { checkInOpensMinutes: before, checkInClosesMinutes: after }: Window,
@@ -22,14 +22,17 @@ export const openStarts = (
   to: plus(now, minutes(before)),
 });
 
-/** From so long before the start until so long after it; never of a class that is cancelled, or whose attendance is complete. */
+/**
+ * Check-in is open from some minutes before the start to some minutes after it. It is refused for a cancelled class and for completed
+ * attendance.
+ */
 export function decideCheckIn(session: Session, window: Window, now: Instant): Decision<null, CheckInRefusal> {
   const { after, to } = openStarts(now, window);
   const isOpen = session.startsAt > after && session.startsAt <= to && session.cancelledAt === null && !session.attendanceCompleted;
   return isOpen ? ok(null) : refuse({ code: 'check-in-closed' });
 }
 
-/** `a…@m….test`: enough for its owner to know it, too little for anybody else. */
+/** `a…@m….test`: enough for the owner to recognize it, too little for others. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const end = domain.lastIndexOf('.');
@@ -37,8 +40,8 @@ export function maskedEmail(email: string): string {
   return `${first(name)}…@${first(host)}…${zone}`;
 }
 
-/** `Lane` is `L.` */
+/** `Lane` becomes `L.` */
 export const initialOf = (name: string): string => (name.trim() === '' ? '' : `${first(name.trim()).toLocaleUpperCase()}.`);
 
-/** The first character as people see it. */
+/** The first code point. */
 const first = (text: string): string => [...text][0] ?? '';

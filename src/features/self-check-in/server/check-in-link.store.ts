@@ -3,10 +3,10 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** Null: for the whole studio. */
+/** Null for the whole studio. */
 type Where = LocationId | null;
 
-/** The hash of a link as it is; null where there is none yet. */
+/** The hash of the current link. Null when there is none yet. */
 export async function findHash(tx: StudioTx, location: Where): Promise<string | null> {
   const row = await tx
     .selectFrom('check_in_link')
@@ -17,7 +17,7 @@ export async function findHash(tx: StudioTx, location: Where): Promise<string | 
   return row?.hash ?? null;
 }
 
-/** Where there is none yet: of two at once the first one counts. */
+/** Saves a hash if there is none yet. Of two concurrent calls the first counts. */
 export async function insertHash(tx: StudioTx, location: Where, hash: string, at: Instant): Promise<void> {
   await tx
     .insertInto('check_in_link')
@@ -26,7 +26,7 @@ export async function insertHash(tx: StudioTx, location: Where, hash: string, at
     .execute();
 }
 
-/** Instead of the one that was there; of two at once the last one counts. */
+/** Replaces the hash. Of two concurrent calls the last counts. */
 export async function saveHash(tx: StudioTx, location: Where, hash: string, at: Instant): Promise<void> {
   await tx
     .insertInto('check_in_link')
@@ -35,7 +35,7 @@ export async function saveHash(tx: StudioTx, location: Where, hash: string, at: 
     .execute();
 }
 
-/** What a hash opens; null where there is no such link. */
+/** The location that a hash opens. Null when there is no such link. */
 export async function findLink(tx: StudioTx, hash: string): Promise<{ readonly location: Where } | null> {
   const row = await tx
     .selectFrom('check_in_link')

@@ -30,7 +30,7 @@ export async function listCheckInClasses(
   return ok({ schedules: await presentOpenClasses(tx, open) });
 }
 
-/** By a link whoever has it; by a location staff who may run the check-in. */
+/** With a link anybody may ask. With a location only staff who may run the check-in. */
 async function askedPlace(call: Call<typeof contract.listCheckInClasses>): Promise<Decision<LocationId | null, CheckInRefusal> | Problem> {
   const { actor, studio, body, language } = call;
   if (body.hash) return placeOf(call, body.hash);
@@ -45,7 +45,7 @@ export async function listAttendees(
   return place.ok ? rollOf(call, place.value, call.body.schedule_id) : place;
 }
 
-/** Bound to the link and to its classes: a seat anywhere else is as if there were none. */
+/** Limited to the link's own classes. A seat elsewhere is treated as missing. */
 export async function checkIn(
   call: Call<typeof contract.checkIn>,
 ): Promise<Decision<ReplyOf<typeof contract.checkIn>, CheckInRefusal | AttendanceRefusal> | Problem> {
@@ -56,7 +56,8 @@ export async function checkIn(
   const seconds = await limitSeen(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const answer = await checkInAt(call, place.value);
-  // Counted last, so that people at one door do not wait for each other; begun anew it is refused.
+  // Counts the attempt last, so that people at one door do not wait for each other's locks. If others have used up the attempts meanwhile,
+  // the transaction restarts and is refused.
   if ((await answerTry(tx, [counter], false, at)) > 0) throw new TryAgain('Others have used up the tries meanwhile.');
   return answer;
 }
@@ -93,7 +94,7 @@ export async function checkInCustomer(
   return ok({ success: true, message, schedules: await presentOpenClasses(tx, theirs) });
 }
 
-/** Where a link checks people in; null: anywhere. Who guesses is counted by address. */
+/** The location of a link. Null for the whole studio. Wrong guesses are counted by IP address. */
 async function placeOf({ tx, at, ip }: Asked, hash: string): Promise<Decision<LocationId | null, CheckInRefusal>> {
   const link = await findLink(tx, hash);
   if (link !== null) return ok(link.location);

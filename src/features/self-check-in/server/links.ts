@@ -30,13 +30,13 @@ export async function generateLink(call: Call<typeof generateContract>): Promise
   return ok({ success: true, message: body.create ? say.linkRenewed : say.linkReady, ...linkOf(call, await hashOf(call, location)) });
 }
 
-/** Only where the package knows locations: else all of the studio is one. */
+/** Empty without the package feature, when one link serves the whole studio. */
 const locationsOf = async ({ tx, studio, actor }: LinkCall) =>
   mayUse(actor, studio, 'locations')
     ? [...(await listCatalogue(tx)).locations].toSorted((one, other) => one.name.localeCompare(other.name))
     : [];
 
-/** Made when it is asked for the first time. */
+/** Creates the link on first use. */
 async function hashOf({ tx, at }: LinkCall, location: LocationId | null): Promise<string> {
   const before = await findHash(tx, location);
   if (before !== null) return before;

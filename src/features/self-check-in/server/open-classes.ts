@@ -1,4 +1,4 @@
-/** The classes that are open for check-in now, and who is in them. */
+/** The classes open for check-in now, and their attendees. */
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
@@ -17,7 +17,7 @@ interface Place {
   readonly at: Instant;
 }
 
-/** Null: wherever they are. */
+/** `location` null: at all locations. */
 export async function listOpenClasses({ tx, studio, at }: Place, location: LocationId | null): Promise<ClassListing[]> {
   const policy = studio.settings.booking;
   const { after, to } = openStarts(at, policy);
@@ -42,7 +42,7 @@ export async function presentOpenClasses(tx: StudioTx, listings: readonly ClassL
   }));
 }
 
-/** Who has a seat, by first name; who waits is not among them. */
+/** The people with a seat, by first name, without the waitlist. */
 export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, session: ClassSessionId): Promise<Attendee[]> {
   const seats = (await listRoll(tx, session)).map(({ booking }) => booking).filter(isSeated);
   const customers = await findCustomersForStaff(

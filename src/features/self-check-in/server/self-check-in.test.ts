@@ -1,4 +1,4 @@
-/** Checking in at the door, through the whole server (spec 3 §2, §7; readings §11). */
+/** Self check-in through the whole server (spec 3 §2, §7; readings §11). */
 import { describe, expect, it } from 'vitest';
 import type { Rush, RushAsk } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -16,7 +16,7 @@ const attendees = (rush: Rush, hash: string, schedule_id = rush.sessions[0]) =>
 const checkIn = (rush: Rush, hash: string, class_reserve_id: number) =>
   post(rush, '/staff/self-check-in-attendance', { hash, class_reserve_id });
 
-/** The first class begins in 20 minutes, the second an hour later; two people have a seat in the first, a third waits. */
+/** The first class begins in 20 minutes, the second an hour later. Two people have a seat in the first, and a third waits. */
 async function aDoor(ask: Partial<RushAsk> = {}) {
   const rush = await desk.aStudioOf({ startsAt: plus(NOW, minutes(20)), ...ask });
   const bookings: number[] = [];

@@ -9,7 +9,7 @@ import { useAbility } from '../../staff/web/use-ability.ts';
 import { checkInCustomer } from '../contract/self-check-in.contract.ts';
 import { say } from './link/check-in-link-texts.ts';
 
-/** Checks in who stands at the desk, to what is open for them now; nothing for who may not run the check-in. */
+/** A menu entry that checks a customer in to their open classes. Empty for staff who may not run the check-in. */
 export function useCheckInCustomer(): (customer: { readonly id: CustomerId }) => readonly MenuEntry[] {
   const mayRun = useAbility('run-self-check-in');
   const checkIn = async (id: CustomerId) => {

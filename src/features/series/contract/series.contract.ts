@@ -1,11 +1,11 @@
-/** Series on the customer's wire (spec 2 §3 and §7; paths that the spec does not show: docs/decisions/0103). */
+/** The customer's calls for series (spec 2 §3 and §7; docs/decisions/0103 for paths that the spec does not give). */
 import * as z from 'zod/mini';
 import type { ClassSessionId, PassId, SeriesBookingId, SeriesId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { CheckoutAsks, IneligiblePass, OverlappingPlace, ReservePass } from '../../bookings/contract/bookings.contract.ts';
 
-/** A series without its classes, as a list shows it. */
+/** A series without its classes, for lists. */
 const SeriesHead = z.object({
   id: plainId<SeriesId>(),
   name: z.string(),
@@ -13,15 +13,15 @@ const SeriesHead = z.object({
   media_url: z.nullable(z.string()),
   status: z.enum(['active', 'inactive']),
   allow_booking_after_start: z.boolean(),
-  /** Start of the first class and end of the last one that takes place; null while there is no class. */
+  /** The start of the first class and the end of the last one that takes place. Null when there is no class. */
   unix_start: z.nullable(unixTime),
   unix_end: z.nullable(unixTime),
-  /** It may be booked until then, that moment excluded; null: not at all. */
+  /** The first moment that is too late to book. Null when it cannot be booked at all. */
   unix_bookable_until: z.nullable(unixTime),
   total_schedules: z.int(),
 });
 
-/** Why a class is not booked with the series; null: it is. By the rule that the booking itself obeys. */
+/** The reason why booking the series leaves this class out, by the rule of the booking itself. Null when the class is booked. */
 const leftOut = z.nullable(
   z.enum(['class-cancelled', 'class-started', 'not-taking-reservations', 'already-booked', 'already-waiting', 'class-full']),
 );
@@ -60,15 +60,15 @@ export const getSeries = endpoint({
   params: z.object({ id: id<SeriesId>() }),
   reply: z.object({
     series: Series,
-    /** A booking of it by the caller that stands and is not over. */
+    /** The caller's current booking of the series that is not over. Null when there is none. */
     series_booking_id: z.nullable(plainId<SeriesBookingId>()),
   }),
 });
 
-/** A pass that pays for all that would be booked. */
+/** A pass that can pay for all classes to be booked. */
 const SeriesPass = z.object({
   ...ReservePass.shape,
-  /** What it takes; 0 from an unlimited one. */
+  /** The credits needed; 0 with an unlimited pass. */
   credits_needed: z.int(),
 });
 
@@ -83,15 +83,15 @@ export const getSeriesCheckout = endpoint({
     ...CheckoutAsks.shape,
     success: z.boolean(),
     series: Series,
-    /** The classes that would be booked now. */
+    /** The classes that a booking would include now. */
     class_ids: z.array(plainId<ClassSessionId>()),
     passes: z.array(SeriesPass),
     ineligible_passes: z.array(IneligiblePass),
-    /** Where the caller is already when one of these classes takes place. */
+    /** The caller's other places at the time of one of these classes. */
     overlapping: z.array(OverlappingPlace),
-    /** Until then the whole series can be given back; null: it cannot. */
+    /** The first moment that is too late to cancel the whole series. Null when it cannot be cancelled. */
     cancel_before_unix: z.nullable(unixTime),
-    /** One class of it can be given back by itself. */
+    /** Whether single classes of the series can be cancelled. */
     single_class_cancellation: z.boolean(),
   }),
 });
@@ -108,24 +108,24 @@ export const completeSeriesCheckout = endpoint({
     pass_user_id: id<PassId>(),
     series_id: id<SeriesId>(),
     customer_phone: z.optional(z.nullable(z.string())),
-    /** What the page said would be booked: anything else is refused (`series-changed`). */
+    /** The classes that the page showed. Any difference is refused (`series-changed`). */
     class_ids: z.optional(z.array(id<ClassSessionId>()).check(z.maxLength(1000))),
-    /** When each of these begins, in the same order, as the page said: a class that was moved is refused (`series-class-moved`). */
+    /** The start of each of these classes as the page showed it, in the same order. A moved class is refused (`series-class-moved`). */
     unix_starts: z.optional(z.array(unixTime).check(z.maxLength(1000))),
   }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
     series_booking_id: plainId<SeriesBookingId>(),
-    /** How many classes were booked, and how many were not. */
+    /** The number of classes that were booked and that were left out. */
     total_schedules_booked: z.int(),
     total_schedules_left_out: z.int(),
-    /** What is left on the pass after it; null when unlimited. */
+    /** The credits left on the pass after the booking. Null when unlimited. */
     credits_remaining: z.nullable(z.int()),
   }),
 });
 
-/** A booking of a series as the account lists it (spec 2 §3). */
+/** A booking of a series in the account's list (spec 2 §3). */
 export const SeriesBookingCard = z.object({
   id: plainId<SeriesBookingId>(),
   series_id: plainId<SeriesId>(),
@@ -137,10 +137,10 @@ export const SeriesBookingCard = z.object({
   unix_end: unixTime,
   status: z.enum(['active', 'cancelled']),
   pass_user: z.object({ name: z.string() }),
-  /** What giving it back would do now, by the rule that the server obeys; null when it cannot be given back. */
+  /** The result of cancelling now, by the server's rule. Null when it cannot be cancelled. */
   cancellation: z.nullable(
     z.object({
-      /** Classes that would be cancelled. */
+      /** The number of classes to cancel. */
       classes: z.int(),
       credits_returned: z.int(),
       credits_kept: z.int(),
@@ -179,7 +179,7 @@ export const cancelSeries = endpoint({
   summary: 'Gives a booked series back: every class of it that is still to come',
   body: z.object({
     series_booking_id: id<SeriesBookingId>(),
-    /** What the person was told it costs: a call that would cost more is refused (`series-costs-more`). */
+    /** The cost that the page showed. A call that would cost more is refused (`series-costs-more`). */
     told: z.optional(
       z.object({
         credits_returned: z.int().check(z.minimum(0)),

@@ -22,7 +22,7 @@ const now = wallTime('2026-11-24 12:00');
 const terms = { now, zone: NEW_YORK, policy: DEFAULT_SETTINGS.booking };
 const id = (n: number) => asId<ClassSessionId>(n);
 
-/** The nth of a series, one a week from 25 November on. */
+/** The nth class of a series, one a week from 25 November on. */
 const nth = (n: number, over: Partial<ClassSession> = {}, existing: SeriesClass['existing'] = null): SeriesClass => {
   const startsAt = plus(wallTime('2026-11-25 18:30'), hours(7 * 24 * (n - 1)));
   return { session: aSession({ id: id(n), startsAt, endsAt: plus(startsAt, hours(1)), ...over }), existing };

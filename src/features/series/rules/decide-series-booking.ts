@@ -10,7 +10,6 @@ import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { bookableUntil, isBookableAt, spanOf, type Series } from './series.ts';
 
-/** Why a class of a series is not booked with it. */
 export type LeftOutBecause =
   | 'class-cancelled'
   | 'class-started'
@@ -19,20 +18,20 @@ export type LeftOutBecause =
   | 'already-waiting'
   | 'class-full';
 
-/** A class as the customer sees it, with their own live booking. */
+/** A class as the customer sees it, with the customer's own live booking. */
 export interface SeriesClass {
   readonly session: ClassSession;
   readonly existing: Booking | null;
 }
 
-/** What booking a series books, and what not. */
+/** The classes that booking a series includes and leaves out. */
 export interface SeriesPlan {
-  /** In the order of the series. `wait`: they wait there, and have the seat that got free. */
+  /** In the order of the series. `wait`: the customer's place in the waitlist, which gets the freed seat. */
   readonly seats: readonly { readonly session: ClassSession; readonly wait: Booking | null }[];
   readonly leftOut: readonly { readonly session: ClassSession; readonly because: LeftOutBecause }[];
 }
 
-/** Every class still to come that has room (readings §9). Nobody is put on a waitlist by it. */
+/** Includes every upcoming class with a free seat (readings §9). Adds nobody to a waitlist. */
 export function planOf(classes: readonly SeriesClass[], now: Instant): SeriesPlan {
   const judged = classes.map((one) => ({ ...one, because: whyLeftOut(one, now) }));
   return {
@@ -49,19 +48,18 @@ function whyLeftOut({ session, existing }: SeriesClass, now: Instant): LeftOutBe
   return existing ? 'already-waiting' : 'class-full';
 }
 
-/** Why a pass cannot pay for all of them: what it says of one of them, or how many credits there are too few. */
+/** The reason why a pass cannot pay for all classes: a refusal for one of them, or too few credits. */
 export type SeriesPassRefusal =
   | Exclude<PassRefusal, { code: 'credits-used-up' }>
   | { readonly code: 'too-few-credits'; readonly needed: number; readonly left: number };
 
 export interface PaidSeats {
-  /** One for each seat, in their order. */
+  /** One per seat, in the same order. */
   readonly uses: readonly CreditUse[];
-  /** The pass as they leave it. */
   readonly after: Pass;
 }
 
-/** Whether one pass pays for all of these classes, each credit taken before the next is asked for. */
+/** Whether one pass pays for all these classes. Each credit is taken before the next one is checked. */
 export function payForAll(
   pass: Pass,
   sessions: readonly ClassSession[],
@@ -83,17 +81,17 @@ export function payForAll(
 
 export type SeriesRefusal =
   | { readonly code: 'series-not-taking-reservations' }
-  /** Nothing of it is left that has room and is not theirs already. */
+  /** No class with a free seat is left that the customer has not booked. */
   | { readonly code: 'nothing-to-book'; readonly leftOut: SeriesPlan['leftOut'] }
-  /** Since it was said what would be booked, that has changed. */
+  /** The classes to book differ from those that the page showed. */
   | { readonly code: 'series-changed'; readonly classes: number }
-  /** One of the classes begins at another time than was said. */
+  /** A class begins at another time than the page showed. */
   | { readonly code: 'series-class-moved'; readonly session: ClassSessionId; readonly name: string; readonly startsAt: Instant }
   | { readonly code: 'no-series-pass' }
   | { readonly code: 'waiver-not-accepted' }
   | SeriesPassRefusal;
 
-/** `startsAt` null: they were not told when. */
+/** `startsAt` is null when the page showed no time. */
 interface PromisedClass {
   readonly session: ClassSessionId;
   readonly startsAt: Instant | null;
@@ -102,9 +100,9 @@ interface PromisedClass {
 export interface SeriesAsk {
   readonly series: Pick<Series, 'status' | 'allowBookingAfterStart'>;
   readonly classes: readonly SeriesClass[];
-  /** What the person was told would be booked; null: they were told nothing. */
+  /** The classes that the page showed. Null when the call does not name them. */
   readonly promised: readonly PromisedClass[] | null;
-  /** null: they own no such pass. */
+  /** Null when the customer does not own the pass. */
   readonly pass: Pass | null;
   readonly owesWaiver: boolean;
 }
@@ -123,7 +121,7 @@ export interface GrantedSeries {
   readonly after: Pass;
 }
 
-/** Decides the booking of a series: all that was said, or nothing (readings §9). */
+/** Decides the booking of a series: all shown classes or nothing (readings §9). */
 export function decideSeriesBooking(ask: SeriesAsk, terms: SeriesTerms): Decision<GrantedSeries, SeriesRefusal> {
   const span = spanOf(ask.classes.map(({ session }) => session));
   const until = bookableUntil(ask.series, span, terms.policy);

@@ -10,7 +10,6 @@ import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { SeriesBooking } from './series.ts';
 
-/** A class that was booked with the series. */
 export interface BookedClass {
   readonly booking: Booking;
   readonly session: ClassSession;
@@ -20,7 +19,7 @@ export type SeriesCancellationRefusal =
   | { readonly code: 'series-not-live' }
   | { readonly code: 'series-cancellation-not-offered' }
   | { readonly code: 'series-cancellation-over'; readonly until: Instant }
-  /** It costs more than the person was told. */
+  /** Cancelling costs more than the page showed. */
   | { readonly code: 'series-costs-more'; readonly classes: number; readonly creditsReturned: number; readonly creditsKept: number };
 
 export interface SeriesCancelTerms {
@@ -29,10 +28,9 @@ export interface SeriesCancelTerms {
   readonly policy: BookingPolicy;
 }
 
-/** What giving a series back does: each class still to come by the rule of classes, with what it costs. */
+/** The result of cancelling a series: each upcoming class with its cost, by the rule for classes. */
 export type SeriesCancellation = readonly (BookedClass & { readonly cancellation: Cancellation })[];
 
-/** What giving it back costs, all classes together. */
 export interface SeriesCost {
   readonly classes: number;
   readonly returned: number;
@@ -40,7 +38,7 @@ export interface SeriesCost {
   readonly fee: Minor | null;
 }
 
-/** A class of which it matters until when it can be given back; of one that is booked, whether it has a free window. */
+/** A class with a cancellation deadline. A booked class may also have a free window. */
 type Leavable = Pick<ClassSession, 'startsAt'> & { readonly freeUntil?: Instant | null };
 
 const freeUntilOf = (one: Leavable, policy: BookingPolicy): Instant => {
@@ -49,8 +47,9 @@ const freeUntilOf = (one: Leavable, policy: BookingPolicy): Instant => {
 };
 
 /**
- * Until when these classes can be given back together, that instant excluded: so many days of the studio's calendar before the first of them,
- * at the time of day at which it begins; where nothing is cancelled late, not beyond the deadline of any. Null: not at all.
+ * The first instant that is too late to cancel these classes together: `seriesCancellationDays` days before the first class in the studio's
+ * calendar, at its time of day. Where late cancels are not allowed, never after the deadline of any class. Null when series cannot be
+ * cancelled.
  */
 export function cancellableUntil(
   classes: readonly Leavable[],
@@ -71,13 +70,13 @@ export const upcomingOf = (booked: readonly BookedClass[], now: Instant): readon
 
 const liveOf = (booked: readonly BookedClass[]) => booked.filter(({ booking }) => LIVE_STATES.includes(booking.state));
 
-/** What of a booking of a series counts: what is live; of one that was given back, or of which nothing is live, all of it. */
+/** The classes that count for a series booking: the live ones. For a cancelled booking, or one without live classes, all of them. */
 export function standingOf(series: Pick<SeriesBooking, 'status'>, booked: readonly BookedClass[]): readonly BookedClass[] {
   const live = liveOf(booked);
   return series.status === 'cancelled' || live.length === 0 ? booked : live;
 }
 
-/** Until when a booking of a series can be given back; null: not at all. */
+/** The first instant that is too late to cancel a series booking. Null when it cannot be cancelled. */
 export const untilOf = (
   series: Pick<SeriesBooking, 'status'>,
   booked: readonly BookedClass[],
@@ -88,7 +87,7 @@ export const untilOf = (
     terms,
   );
 
-/** Whether a booking of a series can be given back as a whole now (spec 2 §4). One rule for the server and the button. */
+/** Decides whether a series booking can be cancelled as a whole now (spec 2 §4). The server and the button share this rule. */
 export function seriesCancellationOf(
   series: Pick<SeriesBooking, 'status'>,
   booked: readonly BookedClass[],
@@ -104,7 +103,7 @@ export function seriesCancellationOf(
   const given: (BookedClass & { cancellation: Cancellation })[] = [];
   for (const { booking, session } of upcoming) {
     const decision = cancellationOf(booking, session, { now, policy, paid: paidWith(booking, passOf(booking)) });
-    // What is upcoming can only be late, and then the time of the series is over.
+    // An upcoming class can only be refused as too late. Then the series is too late as well.
     if (!decision.ok) return refuse({ code: 'series-cancellation-over', until });
     given.push({ booking, session, cancellation: decision.value });
   }
@@ -121,14 +120,16 @@ export function costOf(given: SeriesCancellation): SeriesCost {
   };
 }
 
-/** Nobody pays more than they were told: a deadline may pass while the dialog is open. `told` null: they were told nothing. */
+/**
+ * Nobody pays more than the page showed, because a deadline may pass while the dialog is open. `told` is null when the call names no cost.
+ */
 export function heldTo(told: Omit<SeriesCost, 'classes'> | null, cost: SeriesCost): Decision<SeriesCost, SeriesCancellationRefusal> {
   const { classes, returned, kept, fee } = cost;
   const isMore = told !== null && (returned < told.returned || kept > told.kept || (fee ?? 0) > (told.fee ?? 0));
   return isMore ? refuse({ code: 'series-costs-more', classes, creditsReturned: returned, creditsKept: kept }) : ok(cost);
 }
 
-/** In which tab of the account a booking of a series stands: each is in exactly one. */
+/** The account tab of a series booking. Each booking is in exactly one. */
 export function tabOf(
   series: Pick<SeriesBooking, 'status'>,
   booked: readonly BookedClass[],

@@ -13,11 +13,10 @@ export interface Series {
   readonly mediaUrl: string | null;
   readonly status: SeriesStatus;
   readonly allowBookingAfterStart: boolean;
-  /** In their order. */
   readonly classes: readonly ClassSessionId[];
 }
 
-/** One press of Book: whose, and which pass paid. */
+/** The booking that one press of Book makes, with its customer and the pass that paid. */
 export interface SeriesBooking {
   readonly id: SeriesBookingId;
   readonly series: SeriesId;
@@ -33,7 +32,10 @@ export interface Span {
   readonly endsAt: Instant;
 }
 
-/** From the start of the first class to the end of the last one; what is cancelled counts only where all of it is. Null without any class. */
+/**
+ * From the start of the first class to the end of the last one. Cancelled classes count only if all are cancelled. Null when there is no
+ * class.
+ */
 export function spanOf(classes: readonly Timed[]): Span | null {
   const standing = classes.filter(({ cancelledAt }) => cancelledAt === null);
   const [first, ...rest] = standing.length > 0 ? standing : classes;
@@ -47,8 +49,8 @@ export function spanOf(classes: readonly Timed[]): Span | null {
 type Prevention = Pick<BookingPolicy, 'seriesBookingPreventionHours' | 'seriesBookingPreventionMinutes'>;
 
 /**
- * Until when a series may be booked, that instant excluded: so long before its start, or before its end where it may be booked after the
- * start. Null: not at all. Active **and** the rule about time (spec 2 §4, readings §9).
+ * The first instant that is too late to book a series: the prevention time before its start, or before its end if it may be booked after
+ * the start. Null when it cannot be booked. The series must be active **and** in time (spec 2 §4, readings §9).
  */
 export function bookableUntil(
   series: Pick<Series, 'status' | 'allowBookingAfterStart'>,
@@ -60,5 +62,4 @@ export function bookableUntil(
   return minus(series.allowBookingAfterStart ? span.endsAt : span.startsAt, before);
 }
 
-/** Whether a moment is before that end. */
 export const isBookableAt = (until: Instant | null, now: Instant): boolean => until !== null && until > now;

@@ -17,7 +17,7 @@ import { endSeriesBooking, findSeriesBookings } from './series-bookings.store.ts
 
 type Reply = ReplyOf<typeof contract>;
 
-/** A customer gives a booked series back: every class still to come; who waits for them moves up in the same transaction. */
+/** Cancels every upcoming class of the customer's booked series. The waitlists move up in the same transaction. */
 export async function cancelSeries(call: Call<typeof contract>): Promise<Decision<Reply, SeriesCancellationRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const id = body.series_booking_id;
@@ -29,7 +29,7 @@ export async function cancelSeries(call: Call<typeof contract>): Promise<Decisio
     foreseen.map(({ session }) => session.id),
     actor.id,
   );
-  // What is decided on is read under the locks. No class is ever added to what was booked.
+  // Reads again under the locks. A series booking never gains classes, so the locks cover every upcoming class.
   const seriesBooking = (await findSeriesBookings(tx, [id])).get(id)!;
   const booked = (await listPlacesOfSeries(tx, [id])).get(id) ?? [];
   endOffers(seats.moves, seats.waits, at);

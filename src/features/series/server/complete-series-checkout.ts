@@ -41,7 +41,7 @@ import { findSeries } from './series.store.ts';
 type SeriesCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
-/** Books a series: every class that was said, with one pass, in this one transaction, or nothing (readings §9; quality.md, never 6). */
+/** Books all shown classes of a series with one pass in one transaction, or nothing (readings §9; quality.md, never 6). */
 export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision<Reply, SeriesRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const series = await findSeries(tx, body.series_id);
@@ -68,7 +68,7 @@ export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision
   return ok(reply(call, id, decision.value));
 }
 
-/** Locks the classes by id, then the pass, and reads what is decided on after that, in one round trip. */
+/** Locks the classes by id, then the pass. Then reads the data for the decision, in one round trip. */
 async function load({ tx, studio, actor, at, body }: SeriesCall, series: Series) {
   const { waiver, phoneRequired } = studio.settings;
   const [, , seen, found, phones, waivers, unfilled] = await Promise.all([
@@ -87,7 +87,7 @@ async function load({ tx, studio, actor, at, body }: SeriesCall, series: Series)
 const reservationOf = ({ use, wait }: SeriesSeat): Reservation =>
   wait === null ? { kind: 'seated', use } : { kind: 'claimed', use, booking: wait };
 
-/** A seat with the booking that it is, or becomes. */
+/** A seat with the id of its new booking, or of the wait that becomes the booking. */
 type BookedSeat = SeriesSeat & { readonly booking: BookingId };
 
 async function withIds(tx: StudioTx, seats: readonly SeriesSeat[]): Promise<BookedSeat[]> {
@@ -95,7 +95,7 @@ async function withIds(tx: StudioTx, seats: readonly SeriesSeat[]): Promise<Book
   return seats.map((seat) => ({ ...seat, booking: seat.wait?.id ?? ids.shift()! }));
 }
 
-/** Writes everything: the bookings first, as the ledger names them. */
+/** Writes the bookings before the ledger entries that refer to them. */
 async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, granted: GrantedSeries): Promise<void> {
   const { tx, studio, actor, at } = call;
   const seats = await withIds(tx, granted.seats);
@@ -147,14 +147,13 @@ const newBooking = ({ actor }: SeriesCall, seriesBooking: SeriesBookingId, { boo
   seriesBooking,
 });
 
-/** Their own, which they use, and those that were over and stood in nobody's way. */
+/** The holds to end: the customer's own, which the booking uses, and overdue ones. */
 function holdsThatEnd({ actor, at }: SeriesCall, { session }: SeriesSeat, { loaded, holds }: SeenSeries): SeatHold[] {
   const of = holds.filter((hold) => hold.session === session.id);
   const own = runningHoldOf(of, session.id, actor.id, at);
   return [...endedHoldsToFree(loaded.get(session.id)!, of, at), ...(own ? [own] : [])];
 }
 
-/** How far the counters of a class move. */
 function changeOf({ at }: SeriesCall, seat: SeriesSeat, { loaded }: SeenSeries): SessionChange {
   const before = loaded.get(seat.session.id)!;
   const after = afterReservation(seat.session, reservationOf(seat), at);

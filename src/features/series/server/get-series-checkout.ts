@@ -28,7 +28,7 @@ import { findSeries, listClassListings } from './series.store.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
-/** What would be booked, and with what, decided by the rules that the booking itself obeys, in a constant number of queries. */
+/** The checkout data, by the same rules as the booking, in a constant number of queries. */
 export async function getSeriesCheckout(call: Call<typeof contract>): Promise<Decision<Reply, SeriesRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const series = await findSeries(tx, body.series_id);
@@ -68,7 +68,7 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
   });
 }
 
-/** Which passes pay for all of it, best first, and why the others do not, newest first. */
+/** Passes that can pay for all classes, best first. The other passes with the reason, newest first. */
 function sortedPasses(passes: readonly Pass[], booked: readonly ClassSession[], { studio, at: now }: Call<typeof contract>) {
   const zone = studio.settings.timeZone;
   const asked = passes.map((pass) => ({ pass, decision: payForAll(pass, booked, { now, zone }) }));

@@ -10,7 +10,7 @@ import { presentSeries } from './present-series.ts';
 import { listSeriesBookingsOf } from './series-bookings.store.ts';
 import { findSeries, listClassListings } from './series.store.ts';
 
-/** A series with its classes. Of one that is not active nothing is booked, and its page says so. */
+/** A series with its classes. An inactive series has a page too, but cannot be booked. */
 export async function getSeries(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, params } = call;
   const series = await findSeries(tx, params.id);

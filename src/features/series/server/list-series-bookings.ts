@@ -16,7 +16,7 @@ import { listOwnSeriesBookings, passesOf, type OwnSeriesBooking } from './own-se
 type ListCall = Call<typeof contract>;
 type Card = ReplyOf<typeof contract>['data'][number];
 
-/** A page of the caller's bookings of series (spec 2 §2, Account tab series). */
+/** A page of the caller's series bookings (spec 2 §2, Account tab series). */
 export async function listSeriesBookings(call: ListCall): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, actor, at, body } = call;
   const direction = body.orderDesc ? -1 : 1;

@@ -5,10 +5,10 @@ import type { listSeries as contract } from '../contract/series.contract.ts';
 import { presentHead } from './present-series.ts';
 import { listOffered } from './series.store.ts';
 
-/** As many as anybody looks through. */
+/** More than anybody scrolls through. */
 const AT_MOST = 200;
 
-/** What is offered: active and not over, soonest first. */
+/** The offered series: active and not over, soonest first. */
 export async function listSeries({ tx, studio, at }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const all = await listOffered(tx, at, AT_MOST);
   return ok({ data: all.map(({ series, ...rest }) => presentHead(series, rest, studio)) });

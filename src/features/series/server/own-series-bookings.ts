@@ -8,15 +8,14 @@ import type { Series, SeriesBooking } from '../rules/series.ts';
 import { findManySeries } from './series.store.ts';
 import { listSeriesBookingsOf } from './series-bookings.store.ts';
 
-/** A booking of a series with what it is about. */
 export interface OwnSeriesBooking {
   readonly seriesBooking: SeriesBooking;
   readonly series: Series;
-  /** What was booked, soonest first. */
+  /** The booked classes, soonest first. */
   readonly booked: readonly BookedClass[];
 }
 
-/** Those of a customer, of whom each has few: a constant number of queries. */
+/** The series bookings of a customer, in a constant number of queries. Each customer has few, so they are not paged. */
 export async function listOwnSeriesBookings(tx: StudioTx, customer: CustomerId): Promise<OwnSeriesBooking[]> {
   const all = await listSeriesBookingsOf(tx, customer);
   const [series, places] = await Promise.all([
@@ -40,11 +39,10 @@ const withSeries = (
   all.flatMap((seriesBooking) => {
     const of = series.find(({ id }) => id === seriesBooking.series);
     const booked = places.get(seriesBooking.id) ?? [];
-    // One that came by an archive without any class says nothing.
+    // An imported booking without classes is skipped.
     return of && booked.length > 0 ? [{ seriesBooking, series: of, booked }] : [];
   });
 
-/** The passes that pay for these, by their ids. */
 export async function passesOf(tx: StudioTx, bookings: readonly OwnSeriesBooking[]): Promise<Map<PassId, Pass>> {
   const ids = bookings.flatMap(({ seriesBooking, booked }) => [seriesBooking.pass, ...booked.flatMap(({ booking }) => booking.pass ?? [])]);
   return new Map((await findPasses(tx, { passes: [...new Set(ids)] })).map((pass) => [pass.id, pass]));

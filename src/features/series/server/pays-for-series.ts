@@ -15,7 +15,10 @@ interface PayAsk {
   readonly at: Instant;
 }
 
-/** Tells of what is sold whether it pays for all that booking the series would book, bought now. Nothing pays for a series without classes to book. */
+/**
+ * Returns a test of product terms: whether a pass bought now pays for everything that booking the series books. Always false when nothing
+ * can be booked.
+ */
 export async function payerOfSeries(tx: StudioTx, { series: id, viewer, studio, at }: PayAsk): Promise<(terms: PassTerms) => boolean> {
   const series = await findSeries(tx, id);
   const classes = series ? (await seeSeries(tx, series, viewer, at)).classes : [];

@@ -11,7 +11,7 @@ import { bookableUntil, spanOf, type Series, type Span } from '../rules/series.t
 type Head = ReplyOf<typeof listSeries>['data'][number];
 type Whole = ReplyOf<typeof getSeries>['series'];
 
-/** What lists show of it: `classes` is how many the public sees of it. */
+/** The fields for lists. `classes` counts the public classes. */
 export function presentHead(
   series: Omit<Series, 'classes'>,
   { span, classes }: { readonly span: Span | null; readonly classes: number },
@@ -31,7 +31,7 @@ export function presentHead(
   };
 }
 
-/** With its classes, and what of them booking it now would leave out. */
+/** A series with its classes, and the reason for each class that a booking would leave out. */
 export function presentSeries(
   series: Series,
   classes: readonly SeriesClass[],

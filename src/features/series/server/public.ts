@@ -1,4 +1,3 @@
-/** What other features, and the composition, may ask of series on the server. */
 export { completeSeriesCheckout } from './complete-series-checkout.ts';
 export { seriesRefusals } from './series-refusals.ts';
 export { findManySeries } from './series.store.ts';

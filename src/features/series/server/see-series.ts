@@ -8,16 +8,15 @@ import { findSessions, listHolds, listLiveBookings } from '../../classes/server/
 import type { SeriesClass } from '../rules/decide-series-booking.ts';
 import type { Series } from '../rules/series.ts';
 
-/** The classes of a series as somebody sees them. */
 export interface SeenSeries {
-  /** In the order of the series, without those that the public does not see. */
+  /** The public classes, in the order of the series. */
   readonly classes: readonly SeriesClass[];
-  /** As they are stored, offers and holds that are over included. */
+  /** The stored classes, including ended offers and holds. */
   readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
   readonly holds: readonly SeatHold[];
 }
 
-/** What is over by now stands in nobody's way. `viewer` null: a visitor. */
+/** Ended offers and holds do not block seats. `viewer` is null for a visitor without a log-in. */
 export async function seeSeries(tx: StudioTx, series: Series, viewer: CustomerId | null, at: Instant): Promise<SeenSeries> {
   const ids = series.classes;
   if (ids.length === 0) return { classes: [], loaded: new Map(), holds: [] };

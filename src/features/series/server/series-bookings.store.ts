@@ -21,7 +21,7 @@ const toSeriesBooking = (row: Row): SeriesBooking => ({
   status: row.status,
 });
 
-/** Every booking of a series that this customer made, the first one first. */
+/** All series bookings of this customer, oldest first. */
 export async function listSeriesBookingsOf(tx: StudioTx, customer: CustomerId): Promise<SeriesBooking[]> {
   const rows = await tx
     .selectFrom('series_booking')

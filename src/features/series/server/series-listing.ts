@@ -20,7 +20,7 @@ interface Parts {
   readonly originOf: (studio: StudioRef) => string;
 }
 
-/** What documents and sitemap say of series: one that is no longer offered has its page all the same. */
+/** The data of series for documents and the sitemap. A series that is no longer offered keeps its page. */
 export const seriesListing = ({ db, clock, originOf }: Parts): Listing => ({
   about: (ref, id) =>
     inStudio(db, ref.id, async (tx) => {

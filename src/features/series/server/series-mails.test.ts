@@ -1,4 +1,4 @@
-/** The mails about a booked series, as they are about to be sent. */
+/** Tests the mails about a booked series, as they are sent. */
 import { describe, expect, it } from 'vitest';
 import { days, plus } from '../../../kernel/time.ts';
 import type { SeriesBookingId } from '../../../kernel/ids.ts';

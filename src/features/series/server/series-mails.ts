@@ -1,4 +1,4 @@
-/** The mails about a booked series: one about all of its classes, with all of them for the calendar. */
+/** One mail about all classes of a booked series, with all of them in one calendar file. */
 import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterCard, type LetterLink } from '../../../context/letter.ts';
@@ -24,7 +24,6 @@ type Kind = (typeof KINDS)[number];
 
 interface About {
   readonly seriesBooking: SeriesBookingId;
-  /** What a cancellation did. */
   readonly classes?: number;
   readonly returned?: number;
   readonly fee?: number | null;
@@ -99,7 +98,7 @@ function checkOne(mail: ClaimedMail, { seriesBooking, series, booked }: SeriesFa
   };
 }
 
-/** Each class with its time; the pass last. */
+/** Each class with its time, and the pass last. */
 function cardOf(series: Series, booked: readonly BookingFacts[], dates: Dates, passLabel: string): LetterCard {
   const pass = booked.find((one) => one.pass !== null)?.pass;
   return {
@@ -111,7 +110,7 @@ function cardOf(series: Series, booked: readonly BookingFacts[], dates: Dates, p
   };
 }
 
-/** The way to each place that it is held at, named where there are several. */
+/** Directions to each location, named when there are several. */
 function waysTo(booked: readonly BookingFacts[], label: string): LetterLink[] {
   const places = new Map<string, string>();
   for (const { session } of booked)
@@ -119,7 +118,7 @@ function waysTo(booked: readonly BookingFacts[], label: string): LetterLink[] {
   return [...places].map(([address, name]) => ({ label: places.size === 1 ? label : `${label}: ${name}`, href: mapLinkOf(address) }));
 }
 
-/** Nobody knows where it is read; and until when all of it can be given back. */
+/** The time zone, because the reader's location is unknown, and the deadline for cancelling the whole series. */
 function notesOf(booked: readonly BookingFacts[], { studio: { settings }, at }: MailContext, dates: Dates): string[] {
   const texts = seriesMailTexts(languageOf(settings.locale));
   const sessions = booked.map(({ session }) => session);
@@ -131,7 +130,7 @@ function notesOf(booked: readonly BookingFacts[], { studio: { settings }, at }: 
   return [texts.times(dates.zoneName(sessions[0]!.startsAt)), terms];
 }
 
-/** Everything in one file: what is live goes into the calendar, what is cancelled out of it. */
+/** One file for all classes. Live classes are added to the calendar, cancelled ones removed. */
 const calendarOf = (booked: readonly BookingFacts[], context: MailContext): MailAttachment => ({
   filename: 'series.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -3,7 +3,7 @@ import { bookingTexts } from '../../bookings/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import { seriesTexts } from '../texts.ts';
 
-/** What booking a series may refuse: its own words, and those of passes and of the waiver. */
+/** The refusals of booking a series: its own, and those of passes and the waiver. */
 export const seriesRefusals = (language: Language) => ({
   ...passTexts(language).refusals,
   'waiver-not-accepted': bookingTexts(language).reservation['waiver-not-accepted'],

@@ -1,4 +1,4 @@
-/** Series and their classes; bookings of them are beside. */
+/** Series and their classes. series-bookings.store.ts has the bookings. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type ClassSessionId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -38,15 +38,14 @@ const toHead = (row: Omit<Row, 'classes'>): Omit<Series, 'classes'> => ({
   allowBookingAfterStart: row.allow_booking_after_start,
 });
 
-/** A series as a list shows it: its classes are counted where they lie. */
+/** A series for lists. The database counts its classes. */
 export interface OfferedSeries {
   readonly series: Omit<Series, 'classes'>;
   readonly span: Span;
-  /** How many the public sees of it. */
   readonly classes: number;
 }
 
-/** Those that are active and not over, soonest first, with the span that `spanOf` gives of the classes that the public sees. */
+/** The series that are active and not over, soonest first. The span is that of `spanOf` over the public classes. */
 export async function listOffered(tx: StudioTx, at: Instant, atMost: number): Promise<OfferedSeries[]> {
   const { rows } = await sql<Omit<Row, 'classes'> & { starts_at: Date; ends_at: Date; classes: number }>`
     select s.id, s.name, s.description, s.media_url, s.status, s.allow_booking_after_start, o.starts_at, o.ends_at, o.classes
@@ -72,7 +71,6 @@ export const findManySeries = (tx: StudioTx, ids: readonly SeriesId[]): Promise<
 
 export const findSeries = async (tx: StudioTx, id: SeriesId): Promise<Series | null> => (await findManySeries(tx, [id]))[0] ?? null;
 
-/** What a page says about these classes. */
 export async function listClassListings(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<Map<ClassSessionId, ClassListing>> {
   const { rows } = await listings(tx, sql`s.id = any(${[...ids]}::bigint[])`).execute(tx);
   return new Map(rows.map((row) => [asId<ClassSessionId>(row.id), toListing(row)]));

@@ -1,4 +1,4 @@
-/** Series through the whole server (spec 2 §4, §7; readings §9). */
+/** Tests series through the whole server (spec 2 §4, §7; readings §9). */
 import { describe, expect, it } from 'vitest';
 import { days, hours, plus } from '../../../kernel/time.ts';
 import type { SeriesId } from '../../../kernel/ids.ts';

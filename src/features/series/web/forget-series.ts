@@ -3,7 +3,7 @@ import { keyOf } from '../../../web/lib/query.ts';
 import { forgetClasses } from '../../bookings/web/forget-classes.ts';
 import { getSeries, getSeriesCheckout, listSeriesBookings } from '../contract/series.contract.ts';
 
-/** A series was booked or given back: what of it is shown is asked anew. */
+/** Drops cached series data after a booking or a cancellation. */
 export function forgetSeries(client: QueryClient): void {
   forgetClasses(client);
   for (const endpoint of [getSeries, listSeriesBookings]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });

@@ -1,4 +1,4 @@
-/** What the screens of series say (spec 2 §2, §4, §8, §9). */
+/** Texts of the series screens (spec 2 §2, §4, §8, §9). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
@@ -44,7 +44,7 @@ const en = {
     none: 'No series selected',
     noneHint: 'Choose a series and it will wait for you here.',
     toList: 'See all series',
-    /** At the checkout of a pass that is bought for it. */
+    /** At the checkout of a pass bought for the series. */
     withPass: {
       byItself: (count: number) => `${count === 1 ? '1 class is' : `${count} classes are`} booked as soon as you have paid.`,
       passOnly: 'You can still buy the pass.',
@@ -113,5 +113,4 @@ const en = {
 };
 
 export const seriesWebTexts = catalogue('seriesWebTexts', en);
-/** In the visitor's language. */
 export const seriesSay = seriesWebTexts();

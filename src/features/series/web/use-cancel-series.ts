@@ -1,5 +1,5 @@
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { cancelSeries } from '../contract/series.contract.ts';
 
-/** Gives a booked series back; once for each intent. */
+/** Cancels a booked series. Each intent has one idempotency key. */
 export const useCancelSeries = () => useSubmit(cancelSeries);

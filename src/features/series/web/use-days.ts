@@ -2,7 +2,6 @@ import type { Instant } from '../../../kernel/time.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { seriesSay } from './texts.ts';
 
-/** The day of an instant, and from which day to which, as people read them. */
 export function useDays() {
   const dates = useDates();
   const day = (at: Instant) => dates.dated(dates.dayOf(at));

@@ -7,7 +7,7 @@ import type { SeriesTab } from './wire-types.ts';
 /** A page of My Series (spec 2 §9). */
 const PAGE_SIZE = 5;
 
-/** What is to come soonest first, the rest latest first. */
+/** Upcoming bookings soonest first, the others latest first. */
 const askFor = (type: SeriesTab, page: number) => ({
   body: { type, page, perPage: PAGE_SIZE, orderBy: 'unix_start', orderDesc: type !== 'upcoming' } as const,
 });

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSeries, getSeriesCheckout, listSeries, listSeriesBookings } from '../contract/series.contract.ts';
 
-/** What screens get, decoded. */
 export type SeriesHead = ReplyOf<typeof listSeries>['data'][number];
 export type WholeSeries = ReplyOf<typeof getSeries>['series'];
 export type SeriesSchedule = WholeSeries['schedules'][number];

@@ -1,4 +1,4 @@
-/** The calendar of the staff portal: what takes place in a stretch of time, and what it can be narrowed by (spec 3 §2, §3, §7). */
+/** The calendar of the staff portal: the classes and appointments of a period, and its filters (spec 3 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { AppointmentId, ClassSessionId, ClassTemplateId, CustomerId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { days } from '../../../kernel/time.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_INVALID } from '../../../wire/messages.ts';
 import { Named } from '../../classes/contract/schedule-class.ts';
 
-/** What is asked for at once: the weeks of a month, and the days around it that a view may show. */
+/** The longest period of one call: the weeks of a month, and the days around it that a view may show. */
 const LONGEST = days(62);
 
 /** A class in the calendar. `total_bookings` counts people; `max_reservations` is null for a class without a limit. */
@@ -16,7 +16,6 @@ export const CalendarClass = z.object({
   class_id: plainId<ClassTemplateId>(),
   type: z.literal('class'),
   name: z.string(),
-  /** What those who come should know. */
   details: z.string(),
   color: z.string(),
   unix_start: unixTime,
@@ -34,14 +33,13 @@ export const CalendarClass = z.object({
   is_cancel: z.boolean(),
 });
 
-/** An appointment in the calendar. */
 export const CalendarAppointment = z.object({
   ...z.omit(CalendarClass, { id: true, type: true, class_id: true }).shape,
   id: plainId<AppointmentId>(),
   type: z.literal('appointment'),
   customer_id: plainId<CustomerId>(),
   customer_name: z.string(),
-  /** Contact details are for who may see customers: else empty, and null. */
+  /** Contact details, for staff who may see customers. For others `customer_email` is empty and `customer_phone` is null. */
   customer_email: z.string(),
   customer_phone: z.nullable(z.string()),
   status_label: z.string(),
@@ -51,7 +49,7 @@ export const CalendarAppointment = z.object({
 
 const Instructors = z.array(Named(plainId<StaffId>()));
 
-/** `type` narrows to classes or appointments. Without access to all schedules it is the caller's own time, whatever is asked for. */
+/** `type` limits the reply to classes or appointments. Staff without access to all schedules always get only their own. */
 export const getCalendar = endpoint({
   method: 'POST',
   path: '/api/staff/calendar',
@@ -78,7 +76,7 @@ export const getCalendarFilters = endpoint({
   reply: z.object({ classes: z.array(Named(plainId<ClassTemplateId>())), services: z.array(Named(plainId<ServiceId>())) }),
 });
 
-/** Spelled as the spec does. */
+/** The spec's spelling. */
 export const getCalendarInstructors = endpoint({
   method: 'GET',
   path: '/staff/get-calender-instructors',

@@ -1,4 +1,4 @@
-/** Which days a view of the calendar shows, and how far its arrows go (spec 3 §2, §9). */
+/** The days that a view of the calendar shows, and the step of its arrows (spec 3 §2, §9). */
 import { addDays, addMonths, dayInMonth, firstDayOf, monthOf, weekdayOf, type Day } from '../../../kernel/calendar.ts';
 
 export const VIEWS = ['instructor', 'day', '4days', 'week', 'month'] as const;
@@ -6,12 +6,11 @@ export type CalendarView = (typeof VIEWS)[number];
 
 const LENGTHS: Readonly<Record<Exclude<CalendarView, 'month'>, number>> = { instructor: 1, day: 1, '4days': 4, week: 7 };
 
-/** Weeks run from Monday to Sunday. */
 const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 const daysFrom = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, nth) => addDays(first, nth));
 
-/** The days that a view shows around a day; of a month its whole weeks. */
+/** The days that a view shows around a day. A month shows its whole weeks. */
 export function daysShown(view: CalendarView, day: Day): readonly Day[] {
   if (view === 'month') return weeksOf(day);
   return daysFrom(view === 'week' ? mondayOf(day) : day, LENGTHS[view]);
@@ -24,15 +23,15 @@ function weeksOf(day: Day): Day[] {
   return daysFrom(first, 42).filter((one) => one <= last);
 }
 
-/** Where the arrows lead: as far as the view is long. A month keeps the day of the month where there is one. */
+/** The target of the arrows: one view length away. A month keeps the day of the month if it exists. */
 export function stepped(view: CalendarView, day: Day, direction: -1 | 1): Day {
   if (view === 'month') return dayInMonth(addMonths(monthOf(day), direction), Number(day.slice(8)));
   return addDays(day, LENGTHS[view] * direction);
 }
 
 /**
- * The days that are loaded: the weeks of the month with what the view shows beyond them. All views of a day share them, so that going from
- * one to another waits for nothing.
+ * The days to load: the weeks of the month, and any further days of the view. All views of a day share them, so that switching between
+ * views needs no new request.
  */
 export function daysLoaded(view: CalendarView, day: Day): { readonly first: Day; readonly last: Day } {
   const all = [...weeksOf(day), ...daysShown(view, day)].toSorted();

@@ -1,12 +1,12 @@
-/** Where things stand in a day of the calendar: which hours it shows, and what overlaps side by side (spec 3 §9). */
+/** The layout of a calendar day: the hours that it shows, and overlapping entries side by side (spec 3 §9). */
 
-/** Minutes of the day's clock. */
+/** Minutes of the day on the studio's clock. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The hours that are shown: so many from the first on. */
+/** The hours shown: `count` hours from `first` on. */
 export interface Hours {
   readonly first: number;
   readonly count: number;
@@ -14,10 +14,10 @@ export interface Hours {
 
 const LATEST_FIRST_HOUR = 12;
 const FEWEST_HOURS = 6;
-/** Of a calendar with nothing in it. */
+/** The first hour of an empty calendar. */
 const MORNING = 8;
 
-/** From the hour in which the first begins, noon at the latest, to the end of the last; never fewer than six. */
+/** From the hour of the first entry (noon at the latest) to the end of the last. At least six hours. */
 export function hoursShown(stretches: readonly Stretch[]): Hours {
   if (stretches.length === 0) return { first: MORNING, count: FEWEST_HOURS };
   const earliest = Math.floor(Math.min(...stretches.map(({ from }) => from)) / 60);
@@ -27,19 +27,19 @@ export function hoursShown(stretches: readonly Stretch[]): Hours {
   return { first: Math.min(first, 24 - count), count };
 }
 
-/** Side by side with what overlaps: the how-manieth of how many. */
+/** The horizontal place of an entry: its track among the tracks of its group. */
 export interface Track {
   readonly track: number;
   readonly tracks: number;
 }
 
 /**
- * Side by side what overlaps, in as few tracks as it takes; what overlaps with one of a group shares the width of the whole group. The
- * stretches come soonest first, the tracks in the same order.
+ * Puts overlapping entries side by side, in as few tracks as possible. All entries of an overlapping group share the same number of tracks.
+ * The input comes soonest first, and the result has the same order.
  */
 export function tracksOf(stretches: readonly Stretch[]): readonly Track[] {
   const laid: Track[] = [];
-  /** When each track of the group under way is free again. */
+  /** The end of the last entry in each track of the current group. */
   let free: number[] = [];
   let group: number[] = [];
   const close = () => {

@@ -1,4 +1,4 @@
-/** The calendar of the staff portal, through the whole server (spec 3 §2, §6, §7; readings §10). */
+/** Tests the calendar of the staff portal through the whole server (spec 3 §2, §6, §7; readings §10). */
 import { describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -15,7 +15,7 @@ const calendar = async (rush: Rush, more: object = {}, token = rush.ownerToken) 
 const ids = ({ schedules }: { schedules: { id: number }[] }) => schedules.map(({ id }) => id);
 const get = async (rush: Rush, path: string, token = rush.ownerToken) => (await desk.server.call('GET', path, { ...at(rush), token })).body;
 
-/** The first of the two classes is taught by an instructor who sees their own schedule only. */
+/** The first of the two classes has an instructor who sees only their own schedule. */
 async function aTaughtClass() {
   const rush = await desk.aStudioOf();
   const teacher = await desk.inside(rush, (tx) => aStaff(tx, { row: { name: 'Iris Moon' } }));

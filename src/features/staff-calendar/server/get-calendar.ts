@@ -15,7 +15,7 @@ import { presentCalendarAppointment } from './present-calendar-appointment.ts';
 
 type CalendarCall = Call<typeof contract>;
 
-/** The calendar of the staff portal (spec 3 §2), in four queries however much takes place. */
+/** The calendar of the staff portal (spec 3 §2), in four queries for any number of entries. */
 export async function getCalendar(call: CalendarCall): Promise<Decision<ReplyOf<typeof contract>>> {
   const { studio, actor, body } = call;
   const chosen = body.instructors.length > 0 ? body.instructors : null;
@@ -44,7 +44,7 @@ async function listClasses({ tx, studio, actor, body }: CalendarCall, instructor
   return listings.map((listing) => presentCalendarClass(listing, studio, came.get(listing.session.id) ?? 0));
 }
 
-/** Who looks for certain classes is shown no appointments. */
+/** A filter by class hides all appointments. */
 async function listAppointments({ tx, studio, actor, at, body, language }: CalendarCall, instructors: readonly StaffId[] | null) {
   if (body.type === 'classes' || body.selectedClasses.length > 0 || !mayUse(actor, studio, 'appointments')) return [];
   const found = await listAppointmentsDuring(tx, { from: body.start, to: body.end, instructors, services: body.selectedServices });

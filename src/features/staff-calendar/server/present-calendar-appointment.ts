@@ -3,10 +3,10 @@ import { statusLabelOf, type AppointmentShowing } from '../../appointments/serve
 import { paymentStatusOf, type AppointmentFacts } from '../../appointments/rules/appointment-facts.ts';
 import type { CalendarAppointment } from '../contract/calendar.contract.ts';
 
-/** Classes have a colour of their own; appointments share one. */
+/** The color of all appointments. Each class has its own color. */
 const COLOUR = '#7a6ff0';
 
-/** An appointment in the calendar (spec 3 §3). Contact details are for who may see customers. */
+/** Presents an appointment in the calendar (spec 3 §3). Contact details are for staff who may see customers. */
 export function presentCalendarAppointment(
   facts: AppointmentFacts,
   actor: StaffActor,

@@ -1,11 +1,10 @@
-/** Who works at the studio, as replies spell it (spec 3 §3). */
+/** Staff members in replies (spec 3 §3). */
 import * as z from 'zod/mini';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { Permissions } from '../../../wire/permissions.ts';
 
-/** The signed-in staff member. */
 export const Staff = z.object({
   id: plainId<StaffId>(),
   name: z.string(),
@@ -18,7 +17,7 @@ export const Staff = z.object({
   allow_self_check_in: z.boolean(),
 });
 
-/** What the portal lets them do beside the package of the studio (spec 3 §3, Instructor settings). */
+/** The staff member's own permissions, besides the studio's package (spec 3 §3, Instructor settings). */
 export const getStaffSettings = endpoint({
   method: 'GET',
   path: '/staff/staff-settings',
@@ -27,7 +26,7 @@ export const getStaffSettings = endpoint({
   reply: z.object({ settings: z.pick(Staff, { allow_all_schedules_access: true, allow_self_check_in: true }) }),
 });
 
-/** Every staff member may ask, so that the shell knows what to show. `date_format` is the format of the staff's screens. */
+/** Allowed for every staff member, because the shell needs it to choose its menu. `date_format` is the format of the staff screens. */
 export const getStaff = endpoint({
   method: 'GET',
   path: '/api/staff/getStaff',

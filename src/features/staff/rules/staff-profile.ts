@@ -1,7 +1,7 @@
 import type { Actor, StaffRole } from '../../../context/actor.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 
-/** A staff member as they see themselves (spec 3 §3, Staff profile and Instructor settings). */
+/** A staff member's own profile (spec 3 §3, Staff profile and Instructor settings). */
 export interface StaffProfile {
   readonly id: StaffId;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StaffProfile {
   readonly selfCheckIn: boolean;
 }
 
-/** Who this staff member is to the rules. */
+/** The staff member as an actor for the rules. */
 export const actorOfStaff = ({ id, role, allSchedules, selfCheckIn }: StaffProfile): Actor => ({
   kind: 'staff',
   id,

@@ -1,4 +1,4 @@
-/** What staff did, kept for good (readings §10). */
+/** The permanent log of staff actions (readings §10). */
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
@@ -6,11 +6,11 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 interface AuditEntry {
   readonly by: StaffId;
-  /** `noun.verb` of what was done, e.g. `class.capacity`. */
+  /** `noun.verb`, e.g. `class.capacity`. */
   readonly action: string;
-  /** The row that it was done to: its table and id. */
+  /** The table and id of the changed row. */
   readonly subject: readonly [table: string, id: number];
-  /** Numbers and names that tell what changed. */
+  /** Numbers and names that describe the change. */
   readonly data?: Readonly<Record<string, number | string | boolean | null>>;
 }
 

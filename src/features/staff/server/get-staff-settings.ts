@@ -5,7 +5,6 @@ import type { getStaffSettings as contract } from '../contract/staff.contract.ts
 import { presentStaff } from './present-staff.ts';
 import { loadStaff } from './staff.store.ts';
 
-/** What is set for the signed-in staff member (spec 3 §7). */
 export async function getStaffSettings({ tx, actor }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { allow_all_schedules_access, allow_self_check_in } = presentStaff(await loadStaff(tx, actor.id));
   return ok({ settings: { allow_all_schedules_access, allow_self_check_in } });

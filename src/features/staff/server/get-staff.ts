@@ -7,7 +7,6 @@ import { permissionsOf } from '../../../context/actor.ts';
 import { loadStaff } from './staff.store.ts';
 import { presentStaff } from './present-staff.ts';
 
-/** The signed-in staff member (spec 3 §7). */
 export async function getStaff({ tx, studio, actor }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   return ok({
     staff: presentStaff(await loadStaff(tx, actor.id)),

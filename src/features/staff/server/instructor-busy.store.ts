@@ -1,4 +1,4 @@
-/** What occupies instructors: classes and sessions of appointments (docs/decisions/0105). */
+/** Busy times of instructors: classes and appointment sessions (docs/decisions/0105). */
 import { sql } from 'kysely';
 import { asId, type AppointmentSessionId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
@@ -11,7 +11,7 @@ interface Interval {
   readonly endsAt: Instant;
 }
 
-/** An interval in which an instructor is occupied, and by what. */
+/** An interval in which an instructor is busy, and its cause. */
 export interface BusyTime extends Interval {
   readonly instructor: StaffId;
   readonly by:
@@ -20,12 +20,15 @@ export interface BusyTime extends Interval {
 }
 
 /**
- * What ends after an instant began after this one, so older rows need not be looked at: a class lasts a day at the most, and so does a session
- * with the time to prepare.
+ * A busy time that ends after `endsAfter` begins after this instant, so queries can skip older rows. A class lasts at most a day, and so
+ * does an appointment session with the time to prepare.
  */
 export const couldHaveBegun = (endsAfter: Instant): Instant => minus(endsAfter, days(2));
 
-/** Nobody else decides about their time until the transaction ends. Before occurrences and passes, and what is decided on is read afterwards. */
+/**
+ * Locks the instructors' time until the end of the transaction. Call it before locking class sessions and passes, and before reading the
+ * data to decide on.
+ */
 export async function lockInstructors(tx: StudioTx, instructors: readonly StaffId[]): Promise<void> {
   if (instructors.length === 0 || !guardIsOn('instructor-lock')) return;
   await sql`
@@ -34,7 +37,7 @@ export async function lockInstructors(tx: StudioTx, instructors: readonly StaffI
   );
 }
 
-/** What occupies these instructors at some time between the two, by its beginning. */
+/** The busy times of these instructors that overlap the interval, by start. */
 export async function listBusyTimes(tx: StudioTx, instructors: readonly StaffId[], { startsAt, endsAt }: Interval): Promise<BusyTime[]> {
   const rows = await tx
     .selectFrom('instructor_busy')
@@ -58,13 +61,13 @@ export async function listBusyTimes(tx: StudioTx, instructors: readonly StaffId[
   }));
 }
 
-/** The sessions of appointments that a class of this instructor would overlap. The caller holds the instructor's lock. */
+/** The appointment sessions that a class of this instructor would overlap. The caller holds the instructor's lock. */
 export async function listSessionsDuring(tx: StudioTx, instructor: StaffId, during: Interval): Promise<BusyTime[]> {
   const times = await listBusyTimes(tx, [instructor], during);
   return times.filter(({ by }) => by.kind === 'appointment');
 }
 
-/** Who is occupied at some time between the two, by anything but this class. */
+/** The instructors who are busy in the interval with anything but this class. */
 export async function listBusyInstructors(
   tx: StudioTx,
   { id, startsAt, endsAt }: Interval & { readonly id: ClassSessionId },
@@ -77,7 +80,7 @@ export async function listBusyInstructors(
   return new Set(rows.map((row) => asId<StaffId>(row.instructor_id)));
 }
 
-/** A session occupies its instructor until it is over, with what follows it. The caller holds the instructor's lock. */
+/** Makes the instructor busy until the end of the session and its time to prepare. The caller holds the instructor's lock. */
 export async function insertBusySession(
   tx: StudioTx,
   { session, instructor, startsAt, endsAt }: Interval & { readonly session: AppointmentSessionId; readonly instructor: StaffId },
@@ -95,7 +98,7 @@ export async function insertBusySession(
     .execute();
 }
 
-/** Nobody takes part in these any more: they occupy nobody. */
+/** Frees the time of sessions without participants. */
 export async function deleteBusySessions(tx: StudioTx, sessions: readonly AppointmentSessionId[]): Promise<void> {
   if (sessions.length === 0) return;
   await sql`

@@ -1,4 +1,4 @@
-/** What occupies an instructor (docs/decisions/0105): the trigger on classes, and the constraints that are the second guard. */
+/** Busy times of instructors (docs/decisions/0105): the trigger on classes, and the constraints as the second guard. */
 import { describe, expect, it } from 'vitest';
 import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
 import { aClassSession } from '../../../../tests/builders/classes.ts';
@@ -67,7 +67,7 @@ describe('a class', () => {
   });
 });
 
-/** Refused twice, as somebody else's time. */
+/** Matches a refusal by the named constraint. */
 const refusedBy = (constraint: string) => ({ cause: { constraint } });
 
 describe('the database', () => {

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { Staff } from '../contract/staff.contract.ts';
 import type { StaffProfile } from '../rules/staff-profile.ts';
 
-/** A staff member as replies spell it. */
 export const presentStaff = (one: StaffProfile): z.output<typeof Staff> => ({
   id: one.id,
   name: one.name,

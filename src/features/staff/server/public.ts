@@ -1,4 +1,4 @@
-/** What other features may ask of staff on the server. */
+/** Server functions of staff for other features. */
 export { writeAudit, writeAudits } from './audit.store.ts';
 export {
   couldHaveBegun,

@@ -18,7 +18,7 @@ export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProf
   };
 }
 
-/** With which password somebody of this address logs in, or null. Who left has no account. */
+/** The account with this email address. Null when there is none. Former staff have no account. */
 export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<{ staff: StaffId; passwordHash: string | null } | null> {
   const row = await tx
     .selectFrom('staff')
@@ -30,17 +30,17 @@ export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<
   return row ? { staff: asId<StaffId>(row.id), passwordHash: row.password_hash } : null;
 }
 
-/** Null ends the old one: nobody logs in by password then. */
+/** Replaces the password. With null nobody can log in by password. */
 export async function saveStaffPassword(tx: StudioTx, staff: StaffId, passwordHash: string | null): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
 }
 
-/** What staff may change about themselves; not the address that they log in with. */
+/** Saves what staff may change about themselves. That excludes their email address. */
 export async function saveStaffProfile(tx: StudioTx, staff: StaffId, { name, phone }: Pick<StaffProfile, 'name' | 'phone'>): Promise<void> {
   await tx.updateTable('staff').set({ name, phone }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
 }
 
-/** Those who teach and work here, by name. */
+/** The active instructors, by name. */
 export async function listInstructors(
   tx: StudioTx,
 ): Promise<{ readonly id: StaffId; readonly name: string; readonly pictureUrl: string | null }[]> {

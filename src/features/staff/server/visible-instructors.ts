@@ -10,7 +10,7 @@ interface Reader {
   readonly actor: StaffActor;
 }
 
-/** Whose time a staff member may see: everybody's with access to all schedules, else their own, if they teach. */
+/** The instructors whose schedule a staff member may see: all of them with access to all schedules, otherwise themselves if they teach. */
 export async function visibleInstructors({ tx, studio, actor }: Reader): Promise<{ readonly id: StaffId; readonly name: string }[]> {
   const instructors = await listInstructors(tx);
   return can(actor, studio, 'see-all-schedules') ? instructors : instructors.filter(({ id }) => id === actor.id);

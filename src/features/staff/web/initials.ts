@@ -1,4 +1,4 @@
-/** At most two letters that stand for a person without a picture. */
+/** At most two letters, for a person without a picture. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

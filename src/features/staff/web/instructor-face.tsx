@@ -8,7 +8,9 @@ interface InstructorFaceProps {
   readonly size?: number;
 }
 
-/** An instructor's picture, or the initials where there is none or it does not load. The name stands beside it, so it is not read out. */
+/**
+ * An instructor's picture, or the initials if there is none or it fails to load. Hidden from screen readers, because the name is beside it.
+ */
 export function InstructorFace({ name, image, size = 40 }: InstructorFaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame = { width: size, height: size, fontSize: size * 0.36 };

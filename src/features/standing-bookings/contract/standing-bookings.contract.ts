@@ -1,16 +1,17 @@
-/** Our own calls: a weekly slot that is booked every week (docs/decisions/0129). */
+/** Our own calls: standing bookings of a weekly slot (docs/decisions/0129). */
 import * as z from 'zod/mini';
 import type { ClassSessionId, StandingBookingId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
-/** One of the coming weeks, and what pays for it. */
 const ComingWeek = z.object({
   class_id: plainId<ClassSessionId>(),
   unix_start: unixTime,
-  /** They have a place in it already. */
   is_booked: z.boolean(),
-  /** null: no pass of theirs could pay for it as things stand. What is left afterwards is null when unlimited. */
+  /**
+   * Null when none of the customer's passes could pay as things are now. `credits_remaining` is the number left afterwards, and null when
+   * unlimited.
+   */
   pass: z.nullable(z.object({ name: z.string(), credits_remaining: z.nullable(z.int()) })),
 });
 
@@ -25,7 +26,7 @@ export const previewStandingBooking = endpoint({
     name: z.string(),
     unix_start: unixTime,
     location_name: z.nullable(z.string()),
-    /** The caller’s standing booking of this slot; null while there is none. */
+    /** The caller's standing booking of this slot. Null when there is none. */
     standing_id: z.nullable(plainId<StandingBookingId>()),
     weeks: z.array(ComingWeek),
   }),
@@ -65,9 +66,9 @@ export const listStandingBookings = endpoint({
         id: plainId<StandingBookingId>(),
         name: z.string(),
         location_name: z.nullable(z.string()),
-        /** null: the studio has announced none. */
+        /** Null when the studio has announced no further date. */
         next: z.nullable(ComingWeek),
-        /** When the next one is booked. */
+        /** When the next date is booked. */
         unix_books: z.nullable(unixTime),
       }),
     ),

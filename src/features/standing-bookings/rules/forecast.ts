@@ -5,27 +5,26 @@ import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 
-/** An occurrence is booked a week before: as one begins, the next is booked (docs/decisions/0129). */
+/** An occurrence is booked one week before its start, when the previous one begins (docs/decisions/0129). */
 export const BOOKED_AHEAD = days(7);
 
-/** When an occurrence is booked that somebody has standing; at once where it is nearer. */
+/** When a standing booking books an occurrence. A time in the past means at once. */
 export const bookedAt = ({ startsAt }: Pick<ClassSession, 'startsAt'>): Instant => minus(startsAt, BOOKED_AHEAD);
 
-/** The next occurrence that can be booked by now, of those that are to come, soonest first. */
+/** The next occurrence that can be booked now. `coming` is ordered soonest first. */
 export const dueNow = <Session extends Pick<ClassSession, 'startsAt'>>(coming: readonly Session[], settledUntil: Instant, now: Instant) =>
   coming.find((one) => one.startsAt > settledUntil && one.startsAt <= plus(now, BOOKED_AHEAD));
 
-/** What would pay for an occurrence; null: nothing. */
+/** An occurrence with the credit that would pay for it. Null when no pass could pay. */
 export interface Foreseen {
   readonly session: ClassSession;
   readonly use: CreditUse | null;
-  /** The pass as the seat would leave it. */
   readonly pass: Pass | null;
 }
 
 /**
- * Which pass would pay for each of these occurrences if they were booked one after the other, each at its time and with what those before
- * have left: the choice of the reserve page. What is bought, renewed or given back meanwhile is not known yet.
+ * Finds the pass that would pay for each of these occurrences, booked one after the other at its own time, with the credits that remain. It
+ * uses the order of the reserve page. Later purchases, renewals and returned credits are unknown.
  */
 export function foresee(
   sessions: readonly ClassSession[],

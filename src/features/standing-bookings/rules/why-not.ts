@@ -1,6 +1,6 @@
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
 
-/** Why an occurrence could not be booked, as people are told. */
+/** The reasons why an occurrence could not be booked, as shown to customers. */
 export type WhyNot = 'no-pass' | 'full' | 'closed' | 'busy' | 'asked';
 
 export function whyNot(code: ReservationRefusal['code']): WhyNot {

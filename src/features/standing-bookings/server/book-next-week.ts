@@ -14,16 +14,16 @@ import { comingOf, passesOf } from './coming-weeks.ts';
 import { findStandingBookings, lockStandingBooking, noteSettled, type StandingBooking } from './standing-bookings.store.ts';
 import { standingMail } from './standing-mails.ts';
 
-/** When a standing booking looks for its next occurrence. */
+/** Due: a standing booking books its next occurrence. */
 export const STANDING_NEXT = 'standing-bookings.next';
 
-/** How soon it looks again where there was nothing to book, or it could not be booked yet. */
+/** The delay of the next attempt when there was nothing to book or the booking was refused. */
 const AGAIN = days(1);
 
 /**
- * Books the next occurrence of a standing booking as a customer would who presses Book: the same use case, the same rules. What cannot be
- * booked yet is said once and tried again each day until it begins. Which occurrence is next is decided under the lock of the standing
- * booking, so two processes, or a second try, book none twice, and one that was given back is not booked again.
+ * Books the next occurrence of a standing booking by the same use case and rules as a customer's press on Book. If it is refused, the
+ * customer gets one mail, and the booking is retried each day until the occurrence begins. The next occurrence is chosen under the lock of
+ * the standing booking, so two processes or a retry do not book it twice. An occurrence that the customer cancelled is not booked again.
  */
 export const bookNextWeek: DueHandler = {
   kind: STANDING_NEXT,
@@ -32,7 +32,7 @@ export const bookNextWeek: DueHandler = {
     await lockStandingBooking(call.tx, id);
     const [standing] = await findStandingBookings(call.tx, [id]);
     if (!standing || standing.stoppedAt !== null) return;
-    // A studio without classes in its package takes no credit for any; it may have them again tomorrow.
+    // A studio whose package has no classes takes no credits for them. The package may include classes again later, so try again.
     if (!hasFeature(call.studio, 'group_classes')) return schedule(call.tx, STANDING_NEXT, id, plus(call.at, AGAIN));
     const [coming = []] = await comingOf(call, [standing.slot]);
     const next = dueNow(coming, standing.settledUntil, call.at);
@@ -40,19 +40,20 @@ export const bookNextWeek: DueHandler = {
   },
 };
 
-/** When the next of those to come can be booked, or in a day: the studio may announce another. */
+/** When the next occurrence can be booked, but at most in a day, because the studio may announce another. */
 function nextLook(coming: readonly ClassSession[], { settledUntil }: StandingBooking, now: Instant): Instant {
   const next = coming.find(({ startsAt }) => startsAt > settledUntil);
   return earlier(plus(now, AGAIN), next ? bookedAt(next) : plus(now, AGAIN));
 }
 
-/** Books this one, or tells why not; answers when to look again. */
+/** Books this occurrence, or sends the reason why not. Returns the time of the next attempt. */
 async function bookOne(call: DueCall, standing: StandingBooking, next: ClassSession): Promise<Instant> {
   const { tx, at } = call;
   const why = await tryToBook(call, standing, next);
   if (why === null) {
     await noteSettled(tx, standing.id, { settledUntil: next.startsAt, toldOf: null });
-    // A week before the one after that; a moment later, for it begins no sooner.
+    // The occurrence after this one is booked a week before its start. It begins later than this one, so the wait lasts until a moment
+    // after this start.
     return plus(next.startsAt, 1000);
   }
   if (standing.toldOf !== next.id) {
@@ -62,7 +63,7 @@ async function bookOne(call: DueCall, standing: StandingBooking, next: ClassSess
   return earlier(plus(at, AGAIN), plus(next.startsAt, 1000));
 }
 
-/** null: they have a place, by this or from before. */
+/** Returns null when the customer has a place, new or existing. */
 async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBooking, next: ClassSession): Promise<WhyNot | null> {
   await lockSessions(tx, [next.id]);
   const [placed] = await listLiveBookings(tx, [{ session: next.id, customer, attendee: { kind: 'myself' } }]);
@@ -70,7 +71,7 @@ async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBook
   await lockPasses(tx, await listPassIds(tx, [customer]));
   const owned = await passesOf(tx, customer);
   const [first] = payingInOrder(owned, next, { classFor: 'myself', now: at, zone: studio.settings.timeZone });
-  // Without a pass that pays it is asked all the same: a class that is full or closed comes before what the pass lacks.
+  // Tried even without a paying pass, so that a full or closed class is reported before the missing pass.
   const pass = first?.pass.id ?? owned[0]?.id ?? asId<PassId>(0);
   const answer = await reserveClass({
     tx,

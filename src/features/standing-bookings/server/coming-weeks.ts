@@ -21,21 +21,20 @@ interface Asked {
   readonly at: Instant;
 }
 
-/** How far ahead it is looked. */
 const WITHIN = days(35);
 
-/** The occurrences of these slots that are to come and open to the public, soonest first; one list for each slot. */
+/** Upcoming occurrences of these slots that are open to the public, soonest first. One list per slot. */
 export async function comingOf({ tx, studio, at }: Asked, slots: readonly WeeklySlot[]): Promise<ClassSession[][]> {
   const templates = slots.map(({ template }) => template);
   const found = await listOccurrences(tx, { templates, from: at, until: plus(at, WITHIN), without: null });
   return slots.map((slot) => found.filter((one) => isInSlot(one, slot, studio.settings.timeZone)));
 }
 
-/** A customer's passes, as the rules weigh them. */
+/** A customer's passes with their visits, as the rules need them. */
 export const passesOf = async (tx: StudioTx, customer: CustomerId): Promise<Pass[]> =>
   withVisits(tx, await findPasses(tx, { customers: [customer] }));
 
-/** These occurrences with what would pay for those that the customer has no place in yet. */
+/** These occurrences, each with the pass that would pay if the customer has no place in it yet. */
 export async function weeksOf(asked: Asked, customer: CustomerId, sessions: readonly ClassSession[]): Promise<ComingWeek[]> {
   const { tx, studio, at } = asked;
   const own = sessions.map(({ id }) => ({ session: id, customer, attendee: { kind: 'myself' } as const }));

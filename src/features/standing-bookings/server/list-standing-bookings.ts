@@ -7,7 +7,7 @@ import { bookedAt } from '../rules/forecast.ts';
 import { comingOf, weeksOf } from './coming-weeks.ts';
 import { listStandingBookingsOf } from './standing-bookings.store.ts';
 
-/** The caller's standing bookings with the next date of each that is not dealt with, in a constant number of queries. */
+/** The caller's standing bookings, each with its next unsettled date, in a constant number of queries. */
 export async function listStandingBookings(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, actor, at } = call;
   const standing = await listStandingBookingsOf(tx, actor.id);
@@ -26,7 +26,7 @@ export async function listStandingBookings(call: Call<typeof contract>): Promise
         name,
         location_name: locationName,
         next: weeks.find((week) => week.class_id === session?.id) ?? null,
-        // Not before the one before it has begun, also in the week that the change of the clocks makes shorter.
+        // Not before the previous occurrence has begun, also in a week that is shorter because of daylight saving time.
         unix_books: session ? later(later(at, settledUntil), bookedAt(session)) : null,
       };
     }),

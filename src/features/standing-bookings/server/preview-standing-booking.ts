@@ -8,10 +8,9 @@ import type { previewStandingBooking as contract } from '../contract/standing-bo
 import { comingOf, weeksOf } from './coming-weeks.ts';
 import { listStandingBookingsOf } from './standing-bookings.store.ts';
 
-/** How many weeks are shown. */
 const WEEKS = 4;
 
-/** What having this slot booked every week would use, week by week. */
+/** The credits that a standing booking of this slot would use, week by week. */
 export async function previewStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, params } = call;
   const found = await findVisibleClass(tx, params.id, actor.id);

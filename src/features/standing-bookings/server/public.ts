@@ -1,4 +1,4 @@
-/** What other features may ask of standing bookings on the server. */
+/** The parts of standing bookings' server side that other features may use. */
 export { bookNextWeek } from './book-next-week.ts';
 export { resumeStandingBookings } from './resume-standing-bookings.ts';
 export { standingMails } from './standing-mails.ts';

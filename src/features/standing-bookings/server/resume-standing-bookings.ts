@@ -4,7 +4,7 @@ import { scheduleAll } from '../../../server/outbox.ts';
 import { STANDING_NEXT } from './book-next-week.ts';
 import { listRunning } from './standing-bookings.store.ts';
 
-/** All of a studio that came from elsewhere look for their next occurrence. */
+/** After an import, schedules the next booking of all of the studio's standing bookings. */
 export async function resumeStandingBookings(tx: StudioTx, at: Instant): Promise<void> {
   const running = await listRunning(tx);
   await scheduleAll(

@@ -1,4 +1,3 @@
-/** Weekly slots that customers have booked for them. */
 import { sql } from 'kysely';
 import {
   asId,
@@ -39,7 +38,7 @@ interface Row {
   location_name: string | null;
 }
 
-/** Locks one, before any occurrence: what is read of it afterwards stays true. */
+/** Locks a standing booking, before any occurrence, so that data read afterwards stays valid. */
 export async function lockStandingBooking(tx: StudioTx, id: StandingBookingId): Promise<void> {
   if (!guardIsOn('standing-lock')) return;
   await sql`select id from standing_booking where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
@@ -59,21 +58,20 @@ export async function findStandingBookings(tx: StudioTx, ids: readonly number[])
   return rows.map(toStanding);
 }
 
-/** Those of a customer that are not stopped, in the order of the week. */
+/** A customer's running standing bookings, in the order of the week. */
 export async function listStandingBookingsOf(tx: StudioTx, customer: CustomerId): Promise<StandingBooking[]> {
   const { rows } = await sql<Row>`
     ${select(tx)} and b.customer_id = ${customer} and b.stopped_at is null order by b.weekday, b.minute, b.id`.execute(tx);
   return rows.map(toStanding);
 }
 
-/** Those of the studio that are not stopped. */
 export async function listRunning(tx: StudioTx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from standing_booking where studio_id = ${tx.studio} and stopped_at is null order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Begins one; answers the one that there is where the customer has this slot already. */
+/** Creates a standing booking. Returns the existing one if the customer already has this slot. */
 export async function saveStandingBooking(tx: StudioTx, at: Instant, customer: CustomerId, slot: WeeklySlot): Promise<StandingBookingId> {
   const { rows } = await sql<{ id: number }>`
     insert into standing_booking (studio_id, customer_id, class_template_id, location_id, weekday, minute, settled_until, created_at)
@@ -90,7 +88,7 @@ export async function stopStanding(tx: StudioTx, at: Instant, id: StandingBookin
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
-/** What became of an occurrence: it is dealt with, or they were told that it cannot be booked yet. */
+/** Records the result for an occurrence: it is settled, or the customer was told that it cannot be booked yet. */
 export async function noteSettled(
   tx: StudioTx,
   id: StandingBookingId,

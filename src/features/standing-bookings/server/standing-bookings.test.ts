@@ -1,4 +1,4 @@
-/** What is booked every week, through the whole server and its sweep (docs/decisions/0129). */
+/** Standing bookings, through the whole server and its sweep (docs/decisions/0129). */
 import { describe, expect, it } from 'vitest';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -10,7 +10,7 @@ import { standingMail, standingMails } from './standing-mails.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
-/** Four Thursdays of one class, from in two days on, at the same time of the clock. */
+/** Four Thursdays of one class at the same wall-clock time, the first in two days. */
 async function fourWeeks(ask: Parameters<typeof aStudioOf>[0] = {}) {
   const times = [2, 9, 16, 23].map((day) => ({ startsAt: plus(NOW, days(day)), minutes: 60 }));
   const rush = await aStudioOf({ sessions: 4, times, ...ask });
@@ -95,7 +95,7 @@ describe('a standing booking', () => {
       expect.objectContaining({ session: rush.sessions[0], why: 'no-pass' }),
     ]);
     await cancel(rush, who!, spent);
-    // The week after is within reach as this one begins.
+    // The following week can be booked when this occurrence begins.
     await settle(plus(NOW, days(2) + minutes(1)));
     expect(await booked(rush)).toEqual([rush.sessions[1]]);
     expect(await mailsOf(rush, 'standing-booking-failed')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a standing booking', () => {
     await settle(plus(NOW, days(10)));
     expect(await booked(rush)).toEqual([rush.sessions[0]]);
     expect((await get(rush, who!, '/api/standing-bookings')).body.data).toEqual([]);
-    // And begun anew it is another one.
+    // A new start creates a different standing booking.
     expect((await start(rush, who!, rush.sessions[3]!)).body.standing_id).not.toBe(id);
   });
 });

@@ -1,4 +1,3 @@
-/** The mail about a week that could not be booked. */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';

@@ -10,7 +10,7 @@ import { standingTexts } from '../texts.ts';
 import { STANDING_NEXT } from './book-next-week.ts';
 import { saveStandingBooking } from './standing-bookings.store.ts';
 
-/** From now on the weekly slot of this class is booked each week; the job that does it runs at once. */
+/** Starts a standing booking of this class's weekly slot. Its job runs at once. */
 export async function startStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const found = await findVisibleClass(tx, body.class_id, actor.id);

@@ -8,7 +8,7 @@ import { standingTexts } from '../texts.ts';
 import { STANDING_NEXT } from './book-next-week.ts';
 import { findStandingBookings, lockStandingBooking, stopStanding } from './standing-bookings.store.ts';
 
-/** Nothing more is booked; what is booked stays. To stop it twice is the same as once. */
+/** Stops a standing booking. Existing bookings stay. Stopping it twice is harmless. */
 export async function stopStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, actor, at, body, language } = call;
   await lockStandingBooking(tx, body.id);

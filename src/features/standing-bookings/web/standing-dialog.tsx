@@ -17,7 +17,10 @@ import { standingSay } from './standing-texts.ts';
 import { usesOf } from './week-uses.ts';
 import styles from './standing-dialog.module.css';
 
-/** Shows what the coming weeks of a class's slot would use, and has it booked every week. `id`: of the class, as the address has it. */
+/**
+ * Shows the credits that the coming weeks of a class's slot would use, and starts the standing booking. `id` is the class id from the
+ * address.
+ */
 export default function StandingDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const preview = useQuery(reading(previewStandingBooking, { params: { id: Number(id) as ClassSessionId } }));
   return (

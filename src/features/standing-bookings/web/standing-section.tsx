@@ -21,14 +21,17 @@ import styles from './standing-section.module.css';
 
 const StandingDialog = lazy(() => import('./standing-dialog.tsx'));
 
-/** Below My Bookings: what is booked every week, each stopped by one tap; and the dialog that begins one, which has its own place in the address. */
+/**
+ * The section below My Bookings: standing bookings, each with a button to stop it, and the dialog that starts one, which has its own
+ * address.
+ */
 export function StandingSection() {
   const titleId = useId();
   const { weekly } = readBookingsQuery(useSearch({ strict: false }));
   const { close } = useDialogAddress('weekly');
   const standing = useQuery({
     ...reading(listStandingBookings, {}),
-    // Without a network, as My Bookings above it.
+    // Falls back to the stored copy without a network, like My Bookings above.
     queryFn: async ({ signal }) => (await callOrKept(listStandingBookings, {}, { signal })).reply,
   });
   const listed = standing.data?.data ?? [];

@@ -1,4 +1,4 @@
-/** What is said about what is booked every week (docs/decisions/0129). */
+/** Texts about standing bookings (docs/decisions/0129). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -25,5 +25,4 @@ const en = {
 };
 
 export const standingWebTexts = catalogue('standingWebTexts', en);
-/** In the visitor's language. */
 export const standingSay = standingWebTexts();

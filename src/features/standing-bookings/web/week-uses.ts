@@ -4,6 +4,5 @@ import { standingSay } from './standing-texts.ts';
 
 type Week = NonNullable<ReplyOf<typeof listStandingBookings>['data'][number]['next']>;
 
-/** What a week uses, in words. */
 export const usesOf = ({ is_booked: isBooked, pass }: Week): string =>
   isBooked ? standingSay.booked : pass === null ? standingSay.noPass : standingSay.uses(pass.name, pass.credits_remaining);

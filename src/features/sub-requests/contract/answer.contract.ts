@@ -1,6 +1,6 @@
 /**
- * What an instructor who was asked sees and answers, without a log-in: the token of their link is who they are (readings §10). It travels in
- * bodies, so that no log has it. No package is asked for: who asked them was allowed to.
+ * An asked instructor's view and answer, without a log-in. The token of their link identifies them (readings §10). It travels in request
+ * bodies, so that no log contains it. The endpoints require no package feature, because the requester was allowed to ask.
  */
 import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
@@ -17,9 +17,9 @@ export const readAsked = endpoint({
   body: z.object({ token }),
   reply: z.object({
     asked: z.object({
-      /** `open`: it can be answered; all else says why it cannot. */
+      /** `open`: the request can be answered. All other values say why not. */
       standing: z.enum(STANDINGS),
-      /** Who has the class, where it is taken. */
+      /** The instructor who took the class. Null when nobody has. */
       taken_by: z.nullable(z.string()),
       instructor_name: z.string(),
       requested_by: z.string(),
@@ -32,7 +32,7 @@ export const readAsked = endpoint({
   }),
 });
 
-/** First accept wins. */
+/** The first instructor who accepts gets the class. */
 export const answerAsked = endpoint({
   method: 'POST',
   path: '/api/sub-request/answer',

@@ -1,4 +1,4 @@
-/** Staff ask other instructors to take a class (spec 3 §2, Sub Request modal; spec 3 §7). */
+/** Staff ask other instructors to take over a class (spec 3 §2, Sub Request modal; spec 3 §7). */
 import * as z from 'zod/mini';
 import type { ClassSessionId, InstructorSubRequestId, ServiceId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -9,12 +9,12 @@ import { STATUSES } from '../rules/sub-request.ts';
 
 export const SUBJECT_MAX = 100;
 export const BODY_MAX = 2000;
-/** So many are asked at once: more than a studio has instructors. */
+/** The limit of recipients per call, larger than a studio's number of instructors. */
 const RECIPIENTS_MAX = 200;
 
 const STAFF = { who: { staff: 'use-portal' }, feature: 'sub_request' } as const;
 
-/** One instructor who was asked, with what they said. */
+/** One asked instructor with their answer. */
 const InstructorSubRequest = z.object({
   id: plainId<InstructorSubRequestId>(),
   instructor: z.object({ id: plainId<StaffId>(), name: z.string(), profile_picture_url: z.nullable(z.string()) }),
@@ -26,7 +26,7 @@ const InstructorSubRequest = z.object({
 export const SubRequest = z.object({
   id: plainId<SubRequestId>(),
   schedule_id: plainId<ClassSessionId>(),
-  /** `accepted`: somebody has the class; `declined`: staff withdrew it. */
+  /** `accepted`: an instructor took the class. `declined`: staff withdrew the request. */
   status: z.enum(STATUSES),
   status_text: z.string(),
   status_updated_at: unixTime,
@@ -56,14 +56,14 @@ export const getSubRequestTemplate = endpoint({
 
 const FORM = {
   subject: requiredText().check(maxChars(SUBJECT_MAX)),
-  /** Plain text; its lines stay. */
+  /** Plain text. Line breaks are kept. */
   body: z.string(FIELD_REQUIRED).check(z.trim(), z.minLength(1, FIELD_REQUIRED), maxChars(BODY_MAX)),
-  /** Ids of instructors. Who was asked already is not asked again. */
+  /** Ids of instructors. An instructor who was asked before is not asked again. */
   recipients: z.array(id<StaffId>(), ITEM_REQUIRED).check(z.minLength(1, ITEM_REQUIRED), z.maxLength(RECIPIENTS_MAX)),
 };
 const Saved = z.object({ success: z.boolean(), message: z.string(), sub_request: SubRequest });
 
-/** With `sub_request_id` it changes that request, as PUT does. */
+/** With `sub_request_id` it changes that request, like PUT. */
 export const postSubRequest = endpoint({
   ...STAFF,
   method: 'POST',
@@ -115,7 +115,7 @@ export const declineSubRequest = endpoint({
   reply: Done,
 });
 
-/** Without `all`, who teaches at that time is left out. Whose class it is, is never in the list. */
+/** Without `all` the list leaves out instructors who teach at that time. It never contains the instructor of the class. */
 export const filterInstructors = endpoint({
   ...STAFF,
   method: 'GET',
@@ -133,7 +133,7 @@ export const filterInstructors = endpoint({
         id: plainId<StaffId>(),
         name: z.string(),
         profile_picture_url: z.nullable(z.string()),
-        /** False: they teach another class at that time. */
+        /** False: the instructor teaches another class at that time. */
         available: z.boolean(),
       }),
     ),

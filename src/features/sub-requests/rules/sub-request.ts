@@ -3,17 +3,16 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 
-/** Of a request, and of each who is asked (spec 3 §4). */
+/** The status of a request, and of each asked instructor (spec 3 §4). */
 export const STATUSES = ['pending', 'accepted', 'declined'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** One instructor who was asked. */
 export interface Asked {
   readonly id: InstructorSubRequestId;
   readonly instructor: StaffId;
   readonly name: string;
   readonly pictureUrl: string | null;
-  /** They still work and teach here. */
+  /** They still work and teach at this studio. */
   readonly isActive: boolean;
   readonly status: Status;
   readonly statusAt: Instant;
@@ -34,17 +33,17 @@ export interface SubRequest {
 
 type Session = Pick<ClassSession, 'startsAt' | 'cancelledAt'>;
 
-/** How a request stands to one who was asked. */
+/** The state of a request from the view of one asked instructor. */
 export const STANDINGS = ['open', 'yours', 'declined', 'taken', 'withdrawn', 'class-cancelled', 'class-started'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Why a class can no longer be given away; null: it can. A class that has begun is too late to hand over. */
+/** The reason why a class can no longer be handed over: it was cancelled or has begun. Null when it can be. */
 function overFor(session: Session, now: Instant): 'class-cancelled' | 'class-started' | null {
   if (session.cancelledAt !== null) return 'class-cancelled';
   return session.startsAt <= now ? 'class-started' : null;
 }
 
-/** Who has it stands before whether the class is over: that is what they are told first. Who declined may still think better of it. */
+/** A taken class is reported before a class that is over. An instructor who declined may still accept. */
 export function standingOf(request: Pick<SubRequest, 'status'>, asked: Pick<Asked, 'status'>, session: Session, now: Instant): Standing {
   if (request.status === 'accepted') return asked.status === 'accepted' ? 'yours' : 'taken';
   if (request.status === 'declined') return 'withdrawn';
@@ -60,14 +59,14 @@ export type SubRequestRefusal =
   | { readonly code: 'sub-left' }
   | { readonly code: 'sub-has-appointment'; readonly startsAt: Instant };
 
-/** A class may be asked for that is still to come, and for which nobody is asked yet. */
+/** A class can be requested if it has not begun, is not cancelled and has no pending request. */
 export function decideRequest(session: Session, pending: SubRequestId | null, now: Instant): Decision<null, SubRequestRefusal> {
   const over = overFor(session, now);
   if (over !== null) return refuse({ code: over });
   return pending === null ? ok(null) : refuse({ code: 'sub-requested' });
 }
 
-/** Whether anything about a request may still change. */
+/** Decides whether a request may still change. */
 export function decideChange(request: SubRequest, session: Session, now: Instant): Decision<null, SubRequestRefusal> {
   if (request.status === 'accepted') return refuse({ code: 'sub-taken', by: holderOf(request) ?? '' });
   if (request.status === 'declined') return refuse({ code: 'sub-withdrawn' });
@@ -75,7 +74,10 @@ export function decideChange(request: SubRequest, session: Session, now: Instant
   return over === null ? ok(null) : refuse({ code: over });
 }
 
-/** First accept wins: the class goes to one who was asked, still teaches here and has no appointment then, while the request is pending. */
+/**
+ * First accept wins. The class goes to an asked instructor who still teaches here and has no appointment at that time, while the request is
+ * pending.
+ */
 export function decideAssignment(
   request: SubRequest,
   asked: Pick<Asked, 'isActive'>,
@@ -88,10 +90,10 @@ export function decideAssignment(
   return appointments.length === 0 ? decision : refuse({ code: 'sub-has-appointment', startsAt: appointments[0]!.startsAt });
 }
 
-/** Who has the class by this request. */
+/** The name of the instructor who took the class by this request. Null when nobody has. */
 export const holderOf = ({ asked }: Pick<SubRequest, 'asked'>): string | null =>
   asked.find(({ status }) => status === 'accepted')?.name ?? null;
 
-/** Who is to be asked: each once, and nobody who was asked before. */
+/** The instructors to ask now: each once, and none who was asked before. */
 export const newlyAsked = (recipients: readonly StaffId[], asked: readonly Pick<Asked, 'instructor'>[]): StaffId[] =>
   [...new Set(recipients)].filter((one) => !asked.some(({ instructor }) => instructor === one));

@@ -1,4 +1,4 @@
-/** What an instructor who was asked reads and answers by their link. */
+/** The view and the answer of an asked instructor, by their link. */
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -12,7 +12,7 @@ import { assignClass } from './assign-class.ts';
 import { openAsked } from './open-sub-request.ts';
 import { findAskedRef, findSubRequests, saveAskedStatus } from './sub-requests.store.ts';
 
-/** Reads, and changes nothing: mail programs open links on their own. */
+/** Changes nothing, because mail programs open links on their own. */
 export async function readAsked({
   tx,
   at,
@@ -40,7 +40,7 @@ export async function readAsked({
 
 type Answer = Decision<ReplyOf<typeof contract.answerAsked>, SubRequestRefusal> | Problem;
 
-/** First accept wins. Who repeats what they said already is told the same. */
+/** First accept wins. Repeating the same answer returns the same reply. */
 export async function answerAsked({ tx, at, body, language }: Call<typeof contract.answerAsked>): Promise<Answer> {
   const open = await openAsked(tx, at, { tokenHash: hashToken(body.token) });
   if (open === null) return notFound();

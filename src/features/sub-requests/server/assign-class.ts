@@ -11,8 +11,8 @@ import { notNeededMails, takenMail, yoursMail } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 
 /**
- * The class gets this instructor and the request ends: who booked is told, and so are who asked, who takes it and who is not needed. `by`: the instructor
- * themselves, or staff who assign them.
+ * Assigns the class to this instructor and ends the request. Mails go to the customers with bookings, the requester, the new instructor and
+ * the instructors who are not needed. `by`: the instructor, or the staff member who assigns them.
  */
 export async function assignClass(
   tx: StudioTx,

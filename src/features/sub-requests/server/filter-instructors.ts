@@ -11,7 +11,7 @@ import { mayHandle } from './open-sub-request.ts';
 
 const simple = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Who may be asked: of a class, everybody who teaches here but whose class it is. Without one, everybody. */
+/** The instructors who may be asked. For a class: everybody who teaches here except its own instructor. Without a class: everybody. */
 export async function filterInstructors(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, query } = call;
   const { schedule_id: id, service_id: service } = query;

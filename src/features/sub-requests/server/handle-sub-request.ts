@@ -1,4 +1,4 @@
-/** What staff do with a request that is pending. */
+/** Staff actions on a pending request. */
 import type { StaffActor } from '../../../context/actor.ts';
 import type { InstructorSubRequestId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
@@ -41,7 +41,7 @@ export async function declineSubRequest(call: Call<typeof contract.declineSubReq
   const open = await openSubRequest(tx, body.sub_request_id);
   if (open === null || !(await mayHandle(tx, call, open.request))) return notFound();
   const { request } = open;
-  // A class that has begun or was cancelled needs nobody any more either: its request may be put away.
+  // The request of a class that has begun or was cancelled may also be withdrawn.
   const decision = request.status === 'pending' ? ok(null) : decideChange(request, open.session, at);
   if (!decision.ok) return decision;
   await saveStatus(tx, at, request.id, 'declined');

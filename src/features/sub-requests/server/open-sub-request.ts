@@ -11,7 +11,7 @@ import { lockTime } from '../../appointments/server/public.ts';
 import type { Asked, SubRequest } from '../rules/sub-request.ts';
 import { findAskedRef, findSubRequests, type AskedRef } from './sub-requests.store.ts';
 
-/** The lock of a class is that of its requests too: nothing about them changes without it (docs/how-it-works/locking.md). */
+/** Locks the class. This lock also guards its requests (docs/how-it-works/locking.md). */
 export async function openSession(tx: StudioTx, id: ClassSessionId): Promise<ClassSession> {
   await lockSessions(tx, [id]);
   return (await findSessions(tx, [id])).get(id)!;
@@ -22,7 +22,7 @@ export interface OpenRequest {
   readonly session: ClassSession;
 }
 
-/** A request with its class, locked and read after; null when there is none. */
+/** Locks a request's class and loads both. Null when there is no such request. */
 export async function openSubRequest(tx: StudioTx, id: SubRequestId): Promise<OpenRequest | null> {
   const known = (await findSubRequests(tx, [id])).get(id);
   if (!known) return null;
@@ -32,7 +32,7 @@ export async function openSubRequest(tx: StudioTx, id: SubRequestId): Promise<Op
 
 export type OpenAsked = OpenRequest & { readonly asked: Asked };
 
-/** The same for one who was asked, whose time is locked first (docs/decisions/0105). */
+/** The same for an asked instructor, whose time is locked first (docs/decisions/0105). */
 export async function openAsked(tx: StudioTx, at: Instant, ref: AskedRef): Promise<OpenAsked | null> {
   const found = await findAskedRef(tx, ref);
   if (found) await lockTime(tx, at, [found.instructor]);
@@ -40,7 +40,7 @@ export async function openAsked(tx: StudioTx, at: Instant, ref: AskedRef): Promi
   return open && { ...open, asked: open.request.asked.find(({ id }) => id === found.asked)! };
 }
 
-/** Whose class it is may see to its requests; and who asked, also once somebody else has the class. */
+/** Whether the actor may handle a request: the instructor of the class, and the requester even after another instructor took the class. */
 export async function mayHandle(
   tx: StudioTx,
   { actor, studio }: { readonly actor: StaffActor; readonly studio: Studio },

@@ -1,3 +1,3 @@
-/** What other features may ask of sub requests on the server. */
+/** Server functions of sub requests for other features. */
 export { insertAsked, insertSubRequest, listPending as listSubRequests, saveAskedStatus } from './sub-requests.store.ts';
 export { subRequestMails } from './sub-request-mails.ts';

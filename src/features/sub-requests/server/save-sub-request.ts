@@ -23,7 +23,7 @@ type Saving = Pick<Call, 'tx' | 'studio' | 'at' | 'origin' | 'language'> & {
   readonly body: { readonly subject: string; readonly body: string; readonly recipients: readonly StaffId[] };
 };
 
-/** Asks for a class for which nobody is asked yet; with an id it changes that request. */
+/** Creates a request for a class without a pending one. With an id it changes that request. */
 export const createSubRequest = (call: Call<typeof postSubRequest>): Promise<Answer> =>
   call.body.sub_request_id ? change(call, call.body.sub_request_id) : create(call, call.body.schedule_id);
 
@@ -52,14 +52,14 @@ async function change(call: Saving, id: SubRequestId): Promise<Answer> {
   return ask(call, id, open.request.asked, 'sub-request.change');
 }
 
-/** Those may be asked who teach here, but not whose class it is. */
+/** Refuses recipients who do not teach here, and the instructor of the class. */
 async function wrongRecipients({ tx }: Saving, session: ClassSessionId, recipients: readonly StaffId[]): Promise<Problem | null> {
   const [instructors, present] = [await listInstructors(tx), await findInstructor(tx, session)];
   const mayBeAsked = (one: StaffId) => one !== present && instructors.some(({ id }) => id === one);
   return recipients.every(mayBeAsked) ? null : invalid({ recipients: [ITEM_REQUIRED] });
 }
 
-/** Who was not asked yet gets a mail with a link of their own. */
+/** Sends each newly asked instructor a mail with a link of their own. */
 async function ask(call: Saving, id: SubRequestId, before: SubRequest['asked'], action: string): Promise<Answer> {
   const { tx, at, actor, origin, body, language } = call;
   const asked = newlyAsked(body.recipients, before).map((instructor) => ({ instructor, ...newSecret() }));

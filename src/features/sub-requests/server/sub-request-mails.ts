@@ -1,4 +1,7 @@
-/** The mails about sub requests: to who is asked, with the link of theirs, to who asked, to who has the class, and to those who are not needed. */
+/**
+ * Mails about sub requests: to the asked instructors with their links, to the requester, to the new instructor, and to the instructors who
+ * are not needed.
+ */
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf } from '../../../context/letter.ts';
@@ -17,7 +20,7 @@ import { findSubRequests } from './sub-requests.store.ts';
 const KINDS = ['sub-request', 'sub-request-taken', 'sub-request-yours', 'sub-request-taken-by-other', 'sub-request-withdrawn'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How the request must stand to the reader for the mail to be true when it leaves; null: it stays true. */
+/** The state of the request in which a mail is still true when it is sent. Null when the mail stays true. */
 const TRUE_WHILE: Readonly<Record<Kind, Standing | null>> = {
   'sub-request': 'open',
   'sub-request-taken': null,
@@ -26,7 +29,7 @@ const TRUE_WHILE: Readonly<Record<Kind, Standing | null>> = {
   'sub-request-withdrawn': 'withdrawn',
 };
 
-/** The class has moved into the reader's calendar, or out of it. */
+/** The mails that add the class to the reader's calendar, or remove it. */
 const MOVES_CLASS: readonly Kind[] = ['sub-request-taken', 'sub-request-yours'];
 
 interface About {
@@ -40,12 +43,12 @@ const mailOf = (kind: Kind, staff: StaffId, data: About & { readonly link?: stri
   data: { ...data },
 });
 
-/** `link`: holds the secret; it is wiped from the row once the mail is sent. */
+/** `link` contains the secret token. It is deleted from the row after the mail is sent. */
 export const askMail = (staff: StaffId, about: About, link: string): MailDraft => mailOf('sub-request', staff, { ...about, link });
 export const takenMail = (staff: StaffId, about: About): MailDraft => mailOf('sub-request-taken', staff, about);
 export const yoursMail = (staff: StaffId, about: About): MailDraft => mailOf('sub-request-yours', staff, about);
 
-/** To everybody who was asked and did not decline, except for `holder`, who has the class. */
+/** Mails to everybody who was asked and did not decline, except for `holder`, who has the class. */
 export const notNeededMails = (request: SubRequest, holder: InstructorSubRequestId | null): MailDraft[] =>
   request.asked
     .filter(({ id, status }) => id !== holder && status !== 'declined')
@@ -89,7 +92,7 @@ function checkOne(mail: ClaimedMail, { request, listing }: Facts, context: MailC
   if (isAsking && typeof link !== 'string') return { stale: 'the link is gone' };
   const texts = subRequestMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
-  // Nobody knows where it is read.
+  // Adds the zone, because the reader may be anywhere.
   const inZone = (when: string) => `${when} (${dates.zoneName(session.startsAt)})`;
   const shortWhen = dates.moment(session.startsAt);
   const words = {

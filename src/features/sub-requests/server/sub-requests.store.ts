@@ -16,7 +16,7 @@ interface Row {
   readonly status_at: Date;
 }
 
-/** With everybody who was asked, in two queries however many there are. */
+/** Loads requests with their asked instructors, in two queries for any number. */
 export async function findSubRequests(tx: StudioTx, ids: readonly SubRequestId[]): Promise<Map<SubRequestId, SubRequest>> {
   if (ids.length === 0) return new Map();
   const asked = await listAsked(tx, ids);
@@ -73,7 +73,7 @@ const toAsked = (row: AskedRow): Asked => ({
   statusAt: fromSqlTime(row.status_at),
 });
 
-/** By whom it is known which request is meant. */
+/** Identifies an asked instructor, and with them the request. */
 export type AskedRef = { readonly id: InstructorSubRequestId } | { readonly tokenHash: string };
 
 interface FoundAsked {
@@ -83,7 +83,7 @@ interface FoundAsked {
   readonly session: ClassSessionId;
 }
 
-/** Which of the asked is meant, of which request, for which class; null when there is none. None of it ever changes. */
+/** The ids of the asked instructor, the request and the class. Null when there are none. None of these ids ever changes. */
 export async function findAskedRef(tx: StudioTx, ref: AskedRef): Promise<FoundAsked | null> {
   const isMeant = 'id' in ref ? sql`a.id = ${ref.id}` : sql`a.token_hash = ${ref.tokenHash}`;
   const { rows } = await sql<{ id: number; staff_id: number; sub_request_id: number; class_session_id: number }>`
@@ -140,7 +140,7 @@ export async function saveWording(tx: StudioTx, id: SubRequestId, { subject, bod
   await tx.updateTable('sub_request').set({ subject, body }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }
 
-/** Who is asked from now on, each by the hash of their token. Gives the ids in the order of the instructors. */
+/** Inserts asked instructors with the hashes of their tokens. Returns the ids in the order of the instructors. */
 export async function insertAsked(
   tx: StudioTx,
   at: Instant,

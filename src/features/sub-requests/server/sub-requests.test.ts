@@ -1,4 +1,4 @@
-/** Staff ask other instructors to take a class, through the whole server (spec 3 §2, §4, §7; readings §10). */
+/** Staff ask other instructors to take over a class, through the whole server (spec 3 §2, §4, §7; readings §10). */
 import { describe, expect, it } from 'vitest';
 import { anAppointmentService, anAppointmentSession, isHeld } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
@@ -22,7 +22,7 @@ interface House {
   readonly session: ClassSessionId;
 }
 
-/** Iris teaches the first of two classes, in which two people have a seat; Bea and Cleo teach too. */
+/** Iris teaches the first of two classes, in which two people have a seat. Bea and Cleo also teach. */
 async function aHouse(features: readonly Feature[] = FEATURES): Promise<House> {
   const rush = await desk.aStudioOf({ features });
   const named = (name: string) => desk.inside(rush, (tx) => aStaff(tx, { row: { name }, loggedInAt: NOW }));
@@ -42,7 +42,7 @@ const ask = (house: House, who: readonly TestStaff[], more: object = {}, token =
 const rows = async ({ rush }: House, query: string) => (await desk.change(rush, query)).rows as any[];
 const instructorOf = async (house: House) =>
   (await rows(house, `select instructor_id from class_session where id = ${house.session}`))[0].instructor_id;
-/** The class is moved to four days ago. */
+/** Moves the class to four days ago. */
 const begin = (house: House) =>
   desk.change(
     house.rush,
@@ -50,7 +50,7 @@ const begin = (house: House) =>
   );
 const mails = async (house: House) =>
   (await rows(house, "select kind from mail where kind like 'sub-%' or kind = 'class-changed' order by id")).map(({ kind }) => kind);
-/** The subjects of the mails after an answer, and what each does in its reader's calendar. */
+/** The subjects of the mails after an answer, and the calendar action of each. */
 const told = ({ rush }: House) =>
   desk.inside(rush, async (tx) => {
     const found = await tx.selectFrom('mail').selectAll().where('kind', 'in', ['sub-request-taken', 'sub-request-yours']).execute();
@@ -59,7 +59,7 @@ const told = ({ rush }: House) =>
     const written = (await subRequestMails.check(tx, context, sent)).map((one) => ('write' in one ? one.write() : null));
     return written.map((one) => [one?.letter.subject, one?.attachments?.[0]?.calendarMethod]);
   });
-/** A link is in its mail until that is sent: who was asked gets one that the test knows. */
+/** Replaces the asked instructor's token by one that the test knows, because a link exists only in its unsent mail. */
 async function tokenOf({ rush }: House, { id }: TestStaff): Promise<string> {
   const token = `of-${id}`;
   await desk.change(rush, `update instructor_sub_request set token_hash = '${hashToken(token)}' where staff_id = ${id}`);
@@ -204,7 +204,7 @@ describe('an answer', () => {
       await isHeld(tx, await anAppointmentSession(tx, { service, instructor: house.cleo.id, startsAt }), NOW);
     });
     expect(await answer(house, house.bea, 'accept')).toMatchObject({ status: 409, body: { code: 'sub-has-appointment' } });
-    // Of Cleo's time it was held for somebody until now.
+    // Until now Cleo's time was held for somebody.
     expect((await answer(house, house.cleo, 'accept')).status).toBe(200);
   });
 
@@ -252,7 +252,7 @@ describe('staff', () => {
     expect(done.body).toEqual({ success: true, message: 'Cleo has the class now.' });
     expect(await instructorOf(house)).toBe(house.cleo.id);
     expect((await status(bea, 'accepted')).body.code).toBe('sub-taken');
-    // Who asked still sees what came of it.
+    // The requester still sees the result.
     const { data } = (await get(house, `/staff/sub-requests?sub_request_id=${request.id}`, house.iris.token)).body;
     expect([data.status, data.status_text, data.instructors.map((one: any) => one.status)]).toEqual([
       'accepted',

@@ -19,11 +19,11 @@ type Asked = SubRequest['instructors'][number];
 interface AskedListProps {
   readonly request: SubRequest;
   readonly onEdit: () => void;
-  /** With what the server said; the request has ended. */
+  /** Called with the server's message after the request has ended. */
   readonly onDone: (message: string) => void;
 }
 
-/** Who was asked and what they said; staff ask more, withdraw the request, or give the class to one of them. */
+/** The asked instructors and their answers. Staff ask more, withdraw the request, or assign the class. */
 export function AskedList({ request, onEdit, onDone }: AskedListProps) {
   const [assigning, setAssigning] = useState<Asked | null>(null);
   const status = useSubmit(updateInstructorStatus);
@@ -115,7 +115,7 @@ interface AssignProps {
   readonly onDone: (message: string) => void;
 }
 
-/** Says first what it means: customers are told, and it ends the request. */
+/** Shows the consequences first: customers get a mail, and the request ends. */
 function Assign({ asked, onBack, onDone }: AssignProps) {
   const { submit, isWorking, error, reset } = useSubmit(completeSubRequest);
   useAfter(error, MESSAGE_STANDS, reset);

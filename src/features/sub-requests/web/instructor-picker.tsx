@@ -11,7 +11,7 @@ import { filterInstructors } from '../contract/sub-requests.contract.ts';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
 
-/** So long nothing is typed before it is looked for, and so many chips stand before the rest is counted (spec 3 §2, §9). */
+/** Milliseconds without typing before the search, and the number of chips before the rest is counted (spec 3 §2, §9). */
 const SEARCH_AFTER = 250;
 const CHIPS = 5;
 
@@ -19,14 +19,14 @@ type Chosen = ReadonlyMap<StaffId, string>;
 
 interface InstructorPickerProps {
   readonly session: ClassSessionId;
-  /** Who was asked before is not in the list. */
+  /** Instructors who were asked before are not listed. */
   readonly asked: readonly StaffId[];
-  /** Their names by their ids. */
+  /** Names by id. */
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** The instructors who may be asked, found by name; who is chosen stays so when the search moves on. */
+/** Finds instructors by name. The choice stays when the search text changes. */
 export function InstructorPicker({ session, asked, chosen, onChange }: InstructorPickerProps) {
   const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({

@@ -1,4 +1,4 @@
 import { seconds } from '../../../kernel/time.ts';
 
-/** So long what the server said about a sub request stands (spec 3 §9). */
+/** How long a message about a sub request is shown (spec 3 §9). */
 export const MESSAGE_STANDS = seconds(2.5);

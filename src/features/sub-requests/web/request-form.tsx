@@ -17,15 +17,15 @@ import { subSay } from './sub-request-texts.ts';
 
 interface RequestFormProps {
   readonly session: ClassSessionId;
-  /** The one that is changed; null: a new one. */
+  /** The request to change. Null for a new one. */
   readonly request: SubRequest | null;
   readonly start: { readonly subject: string; readonly body: string };
-  /** With what the server said. */
+  /** Called with the server's message. */
   readonly onDone: (message: string) => void;
   readonly onBack: () => void;
 }
 
-/** Whom to ask, and in which words. Who was asked already stays asked, and is not asked again. */
+/** The form of a request: recipients and message. Instructors who were asked before stay asked and get no second mail. */
 export function RequestForm({ session, request, start, onDone, onBack }: RequestFormProps) {
   const asked = request?.instructors.map(({ instructor }) => instructor.id) ?? [];
   const [chosen, setChosen] = useState<ReadonlyMap<StaffId, string>>(new Map());

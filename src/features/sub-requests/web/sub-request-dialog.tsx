@@ -21,7 +21,7 @@ interface SubRequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks other instructors to take a class, or shows who was asked (spec 3 §2, Sub Request modal). */
+/** Asks other instructors to take over a class, or shows the asked ones (spec 3 §2, Sub Request modal). */
 export default function SubRequestDialog({ id, onClose }: SubRequestDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const [said, setSaid] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export default function SubRequestDialog({ id, onClose }: SubRequestDialogProps)
 
 interface PartProps {
   readonly session: ClassSessionId;
-  /** With what the server said. */
+  /** Called with the server's message. */
   readonly onDone: (message: string) => void;
 }
 

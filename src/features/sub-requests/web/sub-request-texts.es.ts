@@ -1,4 +1,3 @@
-/** What the dialog says in which staff ask other instructors to take a class, in Spanish. */
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './sub-request-texts.ts';
 

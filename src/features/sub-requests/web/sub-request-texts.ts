@@ -1,4 +1,4 @@
-/** What the dialog says in which staff ask other instructors to take a class (spec 3 §2, Sub Request modal). */
+/** Texts of the dialog in which staff ask for a substitute (spec 3 §2, Sub Request modal). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -9,7 +9,7 @@ const en = {
   none: 'No instructor found',
   busy: 'Teaches another class at this time',
   chosen: 'Selected',
-  /** After the first five. */
+  /** Counts the instructors after the first five. */
   others: (count: number) => `(+${count} ${count === 1 ? 'other' : 'others'})`,
   remove: (name: string) => `Remove ${name}`,
   subject: 'Subject',
@@ -34,5 +34,4 @@ const en = {
 };
 
 export const subRequestScreenTexts = catalogue('subRequestScreenTexts', en);
-/** In the reader's language. */
 export const subSay = subRequestScreenTexts();

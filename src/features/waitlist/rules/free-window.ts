@@ -6,8 +6,8 @@ import { type QuietHours, quietTimeAround } from '../../classes/rules/quiet-hour
 type Hours = QuietHours & Pick<BookingPolicy, 'freeLeaveMinutes'>;
 
 /**
- * Until when a person who was moved up at `noticeAt` may cancel without a penalty: the free minutes, which do not run in quiet hours, and
- * at the latest the start (readings §4). Moved up at 20:50 with quiet hours 21:00–07:00 and 30 minutes: 07:20.
+ * The end of free cancellation for a person who was moved up at `noticeAt`: the free minutes, which do not run in quiet hours, but at the
+ * latest the start (readings §4). Example: moved up at 20:50 with quiet hours 21:00–07:00 and 30 minutes gives 07:20.
  */
 export function freeCancelUntil(noticeAt: Instant, startsAt: Instant, policy: Hours, zone: Zone): Instant {
   const quiet = quietTimeAround(noticeAt, policy, zone);

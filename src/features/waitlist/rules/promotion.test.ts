@@ -81,7 +81,8 @@ describe('the cut-off', () => {
 });
 
 describe('who moves up', () => {
-  // The class starts on 25 November at 18:30, so leaving is free until 06:30, or where `deadline` says so until 21:00 of the day before.
+  // The class starts on 25 November at 18:30. Cancelling is free until 06:30 that day, or until 21:00 the day before when `deadline` says
+  // so.
   it.each([
     { when: 'the day before', at: '2026-11-24 12:00', is: null },
     { when: 'so early that the half hour ends with the deadline', at: '2026-11-24 20:30', is: null, deadline: '21:00' },

@@ -15,15 +15,14 @@ import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 export interface Promotion {
   readonly booking: Booking;
   readonly use: CreditUse;
-  /** Set when the free minutes go beyond the deadline. */
+  /** Set when the free minutes end after the deadline. Null otherwise. */
   readonly freeUntil: Instant | null;
 }
 
 export interface PassedOver {
   readonly booking: Booking;
-  /** Why the pass that the person chose cannot pay. */
   readonly why: PassRefusal | { readonly code: 'no-such-pass' };
-  /** The first day on which one of their passes may pay after all. */
+  /** The first day on which one of the person's passes may pay. Null when there is none. */
   readonly again: Day | null;
 }
 
@@ -38,11 +37,11 @@ export interface PromotionResult {
   readonly passes: ReadonlyMap<PassId, Pass>;
   readonly promoted: readonly Promotion[];
   readonly passedOver: readonly PassedOver[];
-  /** When a place that stays free beside somebody who waits may find them able to pay, because new credits come with time; null when not. */
+  /** When to check again whether a waiting person can pay for a seat that stayed free, because they get new credits. Null when never. */
   readonly recheckAt: Instant | null;
 }
 
-/** Until then freed seats are filled by themselves; after that they are offered (readings §4). */
+/** Before this time freed seats fill from the waitlist. After it they are offered (readings §4). */
 export const automaticUntil = (session: Pick<ClassSession, 'startsAt'>, policy: Pick<BookingPolicy, 'waitlistAutoMinutes'>): Instant =>
   minus(session.startsAt, minutes(policy.waitlistAutoMinutes));
 
@@ -50,8 +49,8 @@ export const promotesByItself = (session: ClassSession, { now, policy }: Promoti
   session.cancelledAt === null && session.acceptReservations && session.waiting > 0 && now < automaticUntil(session, policy);
 
 /**
- * Fills free seats from the waitlist in its order. The pass that a person chose is tried first, then their others; who cannot pay is
- * passed over and keeps the place. Gives back the occurrence and the passes as they are afterwards.
+ * Fills free seats from the waitlist in order. Tries the pass that the person chose, then their other passes. A person who cannot pay is
+ * passed over and keeps the place. Returns the occurrence and the passes after it.
  */
 export function promoteWaitlist(
   session: ClassSession,
@@ -79,7 +78,7 @@ export function promoteWaitlist(
   return { session: now, passes: left, promoted, passedOver, recheckAt: hasFreeSeat(now) ? nextLook(session, passedOver, terms) : null };
 }
 
-/** The first morning on which somebody who was passed over gets new credits, if seats still fill by themselves then. */
+/** The first morning on which a passed-over person gets new credits. Null when promotion is no longer automatic by then. */
 function nextLook(session: ClassSession, passedOver: readonly PassedOver[], { zone, policy }: PromotionTerms): Instant | null {
   const days = passedOver.flatMap(({ again }) => again ?? []);
   if (days.length === 0) return null;
@@ -90,7 +89,7 @@ function nextLook(session: ClassSession, passedOver: readonly PassedOver[], { zo
   return at < automaticUntil(session, policy) ? at : null;
 }
 
-/** The pass that pays for a person who moves up: the one that they chose, else one of their others; or why none can. */
+/** The pass that pays for a person who moves up: the chosen one, or else another of theirs. A refusal when none can pay. */
 export function payingPass(
   booking: Booking,
   session: ClassSession,
@@ -111,7 +110,7 @@ export function payingPass(
   return { why, again };
 }
 
-/** When time alone may change the answer of a pass. */
+/** The first day on which a refused pass may pay, or null. */
 function dayOfChange(refusal: PassRefusal): Day | null {
   if (refusal.code === 'credits-used-up') return refusal.nextCreditsOn;
   return refusal.code === 'beyond-renewal' ? refusal.renewsOn : null;
@@ -121,8 +120,8 @@ const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[
   [...passes.values()].filter((pass) => pass.owner === customer);
 
 /**
- * Until when a person who gets a seat from the waitlist now may cancel without a penalty; null when that is not longer than the deadline
- * allows. Who moves up a minute before the deadline has the free minutes like who moves up a minute after it.
+ * The end of free cancellation for a person who gets a seat from the waitlist now. Null when the deadline is not earlier. A person who
+ * moves up a minute before the deadline gets the same free minutes as one who moves up a minute after it.
  */
 export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
   const until = freeCancelUntil(now, session.startsAt, policy, zone);

@@ -7,7 +7,7 @@ const policy = { waitlistAutoMinutes: 120, offersEndMinutes: 15 };
 const { startsAt } = aSession();
 const before = (count: number, off = 0): Instant => plus(minus(startsAt, minutes(count)), off);
 const late = before(60);
-/** Ten places, so many of them free, so many waiting. */
+/** A class of ten seats, with this number of free seats and waiting people. */
 const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - free, waiting, lastWaitlistSeq: waiting });
 const endsOf = (session: ReturnType<typeof aSession>, freed: number, now: Instant) => {
   const made = offerSeats(session, freed, { now, policy, waiting: session.waiting, claimants: session.waiting });

@@ -4,16 +4,18 @@ import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/
 import { automaticUntil } from './promotion.ts';
 import { hasFreeSeat, seatsLeft, whyNotOpen } from '../../classes/rules/seats.ts';
 
-/** How long an offer runs (readings §4). */
+/** The duration of an offer (readings §4). */
 export const OFFER_RUNS = minutes(15);
 
 type OfferPolicy = Pick<BookingPolicy, 'waitlistAutoMinutes' | 'offersEndMinutes'>;
 
-/** When an offer made now ends: with its time, or so many minutes before the start. Its last instant is the one before. */
+/**
+ * When an offer made now ends: after its duration, or `offersEndMinutes` before the start if that is earlier. The end itself is excluded.
+ */
 export const offerEnd = (session: Pick<ClassSession, 'startsAt'>, now: Instant, policy: OfferPolicy): Instant =>
   earlier(plus(now, OFFER_RUNS), minus(session.startsAt, minutes(policy.offersEndMinutes)));
 
-/** The occurrence with these seats on offer, the one that ends first in front. */
+/** The occurrence with these seats on offer, ordered by end. */
 export const withOffers = (session: ClassSession, ends: readonly Instant[]): ClassSession => ({
   ...session,
   offerEnds: ends.toSorted((a, b) => a - b),
@@ -22,16 +24,16 @@ export const withOffers = (session: ClassSession, ends: readonly Instant[]): Cla
 
 type Offered = Pick<Booking, 'state' | 'waitlistSeq' | 'offerUntil'>;
 
-/** Whether this person is one of those to whom seats are offered now. Who joined the line later was offered nothing. */
+/** Whether this person has an offer now. A person who joined the waitlist later has none. */
 export const isOffered = (booking: Offered, now: Instant): boolean =>
   isWaiting(booking) && booking.offerUntil !== null && now < booking.offerUntil;
 
 interface OfferTerms {
   readonly now: Instant;
   readonly policy: OfferPolicy;
-  /** How many wait who want a seat now: to them it is offered. */
+  /** The number of waiting people who get the offer. */
   readonly waiting: number;
-  /** These, and who may still claim a seat that was offered before, though they are past their limit by now. */
+  /** These people, plus those with an earlier offer who could still claim a seat although their own limit has passed. */
   readonly claimants: number;
 }
 
@@ -41,8 +43,8 @@ export interface NewOffer {
 }
 
 /**
- * Offers seats that got free to those who wait: from the cut-off on, as many as got free, and never more than there are people to claim them;
- * null when nothing is offered, and the seats are for everybody.
+ * Offers freed seats to waiting people after the cut-off. Offers as many seats as were freed, but never more than there are people to claim
+ * them. Null when nothing is offered and the seats are free for everybody.
  */
 export function offerSeats(session: ClassSession, freed: number, { now, policy, waiting, claimants }: OfferTerms): NewOffer | null {
   if (whyNotOpen(session, now) || now < automaticUntil(session, policy)) return null;
@@ -52,16 +54,18 @@ export function offerSeats(session: ClassSession, freed: number, { now, policy, 
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }
 
-/** Of the ends of offers those to come. */
+/** The future ends among these ends of offers. */
 const runningOf = (ends: readonly Instant[], now: Instant): readonly Instant[] => ends.filter((end) => now < end);
 
-/** The occurrence as somebody meets it who asks for a place: an offer whose time is over holds none, whether the sweep came by or not. */
+/** The occurrence as a person who asks for a place sees it. An expired offer keeps no seat, even before the sweep has run. */
 export function withRunningOffers(session: ClassSession, now: Instant): ClassSession {
   const running = runningOf(session.offerEnds, now);
   return running.length === session.offerEnds.length ? session : withOffers(session, running);
 }
 
-/** The occurrence without the offers that are over: by time, because nobody can get a place any more, or because nobody is left to claim them. */
+/**
+ * The occurrence without ended offers. An offer ends at its time, when the class takes no more people, or when nobody is left to claim it.
+ */
 export function withoutEndedOffers(session: ClassSession, waiters: readonly Offered[], now: Instant): ClassSession {
   const claimants = whyNotOpen(session, now) === null ? waiters.filter((one) => isOffered(one, now)).length : 0;
   const running = runningOf(session.offerEnds, now).toSorted((a, b) => b - a);
@@ -69,7 +73,7 @@ export function withoutEndedOffers(session: ClassSession, waiters: readonly Offe
   return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
 }
 
-/** Until when this person may claim a seat that is on offer: at the latest until what was offered to them ends; null when nothing is. */
+/** Until when this person may claim a seat on offer, at the latest until their own offer ends. Null when they have no offer. */
 export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], now: Instant): Instant | null {
   const running = runningOf(offerEnds, now);
   if (running.length === 0 || !isOffered(booking, now)) return null;
@@ -79,7 +83,7 @@ export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], no
   );
 }
 
-/** What somebody who waits can have by one press: a seat on offer to them, or one that is free for everybody. */
+/** The seat that a waiting person can claim: a seat on offer to them, or one that is free for everybody. */
 export type Claimable = { readonly kind: 'offer'; readonly until: Instant } | { readonly kind: 'free' };
 
 type Seats = Pick<

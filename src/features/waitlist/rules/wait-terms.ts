@@ -1,10 +1,10 @@
-/** Until when somebody who waits wants to be moved up (docs/decisions/0128). */
+/** Until when a waiting person wants to be moved up (docs/decisions/0128). */
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
 import { dayOf, instantAt } from '../../../kernel/zoned-time.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
 
-/** Always; until two hours before the start; until eight in the evening of the day on which it is chosen, by the studio's clock. */
+/** Always; until two hours before the start; or until 20:00 on the day of the choice, in the studio's time zone. */
 export const WAIT_CHOICES = ['always', 'two-hours', 'evening'] as const;
 export type WaitChoice = (typeof WAIT_CHOICES)[number];
 
@@ -12,18 +12,21 @@ export type WaitRefusal = { readonly code: 'not-waiting' } | { readonly code: 'w
 
 const EVENING = '20:00' as WallTime;
 
-/** The first instant at which they are moved up no more; null: always. */
+/** The first instant at which the person is no longer moved up. Null when always. */
 export function waitUntilOf(choice: WaitChoice, startsAt: Instant, now: Instant, zone: Zone): Instant | null {
   if (choice === 'always') return null;
   return choice === 'two-hours' ? minus(startsAt, hours(2)) : instantAt(zone, dayOf(zone, now), EVENING);
 }
 
-/** What can be chosen now: what is to come, and ends before the class begins. */
+/** The choices available now: those that end in the future and before the start. */
 export const choicesOf = (startsAt: Instant, now: Instant, zone: Zone): WaitChoice[] =>
   WAIT_CHOICES.filter((choice) => {
     const until = waitUntilOf(choice, startsAt, now, zone);
     return until === null || (until > now && until < startsAt);
   });
 
-/** Whether a seat that gets free now is for this person, too. Who is past their limit keeps the place in line, and may take a seat themselves. */
+/**
+ * Whether a seat that is freed now can go to this person. A person past their limit keeps the place in the waitlist and may claim a seat
+ * themselves.
+ */
 export const wantsSeat = ({ waitUntil }: Pick<Booking, 'waitUntil'>, now: Instant): boolean => waitUntil === null || now < waitUntil;

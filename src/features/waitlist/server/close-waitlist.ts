@@ -1,4 +1,7 @@
-/** What becomes of those who wait when nobody can get a place any more: the studio takes no reservations, or the class begins (docs/decisions/0155). */
+/**
+ * Handles the waiting people when nobody can get a seat any more: the studio takes no reservations, or the class begins
+ * (docs/decisions/0155).
+ */
 import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
@@ -8,13 +11,13 @@ import { findSessions, listWaiters, lockSessions } from '../../classes/server/pu
 import { isOffered } from '../rules/seat-offers.ts';
 import type { SeatMoves } from './seat-moves.ts';
 
-/** When a class begins for which somebody waits: one row for the class, however many they are. */
+/** Due when a class with waiting people begins. There is one row per class, regardless of their number. */
 export const CLASS_BEGINS = 'classes.begins';
 
 export const beginningsOf = (sessions: readonly Pick<ClassSession, 'id' | 'startsAt'>[]) =>
   sessions.map(({ id, startsAt }) => ({ kind: CLASS_BEGINS, ref: id, at: startsAt }) as const);
 
-/** The studio takes no reservations any more: what was offered ends now, and each who waits is told once. */
+/** The studio takes no more reservations. Ends the offers now and sends one mail to each waiting person. */
 export function closeWaitlist(moves: SeatMoves, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
   const here = waits.filter(({ session }) => session === id);
   const offered = here.filter((wait) => isOffered(wait, now));
@@ -23,8 +26,8 @@ export function closeWaitlist(moves: SeatMoves, id: ClassSessionId, waits: reado
 }
 
 /**
- * Tells those who still wait as their class begins. Who waits for a class that takes no reservations was told when it was closed. The class is
- * read under its lock, so one that was moved or cancelled meanwhile tells nobody now.
+ * Sends a mail to the people who still wait when their class begins. If the class takes no reservations, they got their mail when it was
+ * closed. The class is read under its lock, so a class that was moved or cancelled meanwhile sends no mail now.
  */
 export const tellWhoWaits: DueHandler = {
   kind: CLASS_BEGINS,

@@ -8,12 +8,12 @@ import { endHolds, findHold, listHolds } from '../../classes/server/public.ts';
 import { openSeats } from './open-seats.ts';
 import { count, endOffers, offer, promote, saveMoves } from './seat-moves.ts';
 
-/** When the hold of a seat ends. */
+/** Due when the hold of a seat ends. */
 export const HOLD_ENDS = 'classes.hold';
 
 /**
- * A seat was held for somebody who paid for a pass, and was not reserved in time: it goes to those who wait, as one that somebody gave back.
- * What ended is found anew under the locks, so a reservation that was quicker, another process or a second try changes nothing.
+ * A held seat was not reserved in time. It goes to the waiting people, like a cancelled seat. Ended holds are read again under the locks,
+ * so that a faster reservation, another process or a retry changes nothing.
  */
 export const holdsThatEnd: DueHandler = {
   kind: HOLD_ENDS,
@@ -23,7 +23,7 @@ export const holdsThatEnd: DueHandler = {
   },
 };
 
-/** Ends holds of an occurrence, found under its lock: their seats go to those who wait, else to everybody. */
+/** Ends holds of an occurrence, chosen under its lock. Their seats go to the waiting people, else to everybody. */
 export async function endHoldsOf(
   { tx, studio, at }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant },
   session: ClassSessionId,
@@ -32,7 +32,7 @@ export async function endHoldsOf(
   const { moves, waits } = await openSeats(tx, session, null);
   const ended = whichEnd(await listHolds(tx, [session]));
   if (ended.length === 0) return;
-  // What is over by now stands in nobody's way.
+  // Expired offers must not block seats.
   endOffers(moves, waits, at);
   await endHolds(tx, ended);
   count(moves, session, { held: -ended.length });

@@ -4,8 +4,8 @@ import { openSeats } from './open-seats.ts';
 import { endOffers, OFFER_ENDS, promote, saveMoves } from './seat-moves.ts';
 
 /**
- * An offer has ended: the seat that nobody claimed is free for everybody (readings §4). What ended is found anew under the locks, so a
- * claim that was quicker, another process or a second try changes nothing.
+ * An offer has ended. The unclaimed seat is free for everybody (readings §4). Ended offers are read again under the locks, so that a faster
+ * claim, another process or a retry changes nothing.
  */
 export const offersThatEnd: DueHandler = {
   kind: OFFER_ENDS,
@@ -13,9 +13,9 @@ export const offersThatEnd: DueHandler = {
     const session = asId<ClassSessionId>(ref);
     const { moves, waits } = await openSeats(tx, session, null);
     endOffers(moves, waits, at);
-    // Who reserved meanwhile may have taken an offer away; the next one's end is due all the same.
+    // A reservation may have removed this offer meanwhile. The end of the next one must be scheduled anyway.
     moves.reoffered.add(session);
-    // Where the studio moved the cut-off meanwhile, seats fill by themselves again.
+    // If the studio moved the cut-off meanwhile, promotion is automatic again.
     promote(moves, studio, session, waits, at);
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);

@@ -9,12 +9,15 @@ import { endOffers, endOthersOfDay, saveMoves } from './seat-moves.ts';
 
 const WAITS_OF_DAY = 'classes.day';
 
-/** Of a seat that somebody reserved who wanted one class that day: their other waits of it end at once, after the commit. */
+/**
+ * Schedules the end of a person's other waits of the day, after they reserved a seat and want only one class. It runs right after the
+ * commit.
+ */
 export const waitsThatEnd = (seat: BookingId, at: Instant) => ({ kind: WAITS_OF_DAY, ref: seat, at }) as const;
 
 /**
- * Somebody reserved a class on a day for which they wait with "only one class". Ending those waits locks other classes, so it has a transaction of
- * its own; meanwhile nobody is moved up who has a seat that day (`promote`). Who gave the seat back meanwhile waits on.
+ * Ends the other waits of a person who reserved a class on a day with "only one class". It locks other classes, so it runs in its own
+ * transaction. Until then `promote` moves up nobody who has a seat that day. If the person cancelled the seat meanwhile, their waits stay.
  */
 export const endWaitsOfDay: DueHandler = {
   kind: WAITS_OF_DAY,

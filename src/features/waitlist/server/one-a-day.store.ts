@@ -1,4 +1,7 @@
-/** What people have and wait for on a day (docs/decisions/0135). Which day it is the rule says: here it is as long as a day can be. */
+/**
+ * Reads people's seats and waits around a day (docs/decisions/0135). The rule decides the exact day; the queries use the longest possible
+ * day.
+ */
 import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -6,7 +9,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { PersonsPlace, PersonsWait } from '../rules/one-a-day.ts';
 
-/** With the hour that the end of summer time adds: two classes of a day begin less than this apart. */
+/** Includes the hour added at the end of daylight saving time. Two classes of one day begin less than this apart. */
 export const LONGEST_DAY = sql.lit('25 hours');
 
 interface PlaceRow {
@@ -29,7 +32,7 @@ const toPlace = (row: PlaceRow): PersonsWait => ({
   oneADay: row.one_a_day,
 });
 
-/** All to come for which these customers wait, for themselves and for guests, soonest first. */
+/** Upcoming waits of these customers, for themselves and their guests, soonest first. */
 export async function listWaitsOf(tx: StudioTx, customers: readonly CustomerId[], now: Instant): Promise<PersonsWait[]> {
   const { rows } = await sql<PlaceRow>`
     select b.id as booking, s.id as session, b.customer_id as customer, b.applicant_key as guest, s.starts_at, s.name, b.one_a_day
@@ -41,7 +44,7 @@ export async function listWaitsOf(tx: StudioTx, customers: readonly CustomerId[]
   return rows.map(toPlace);
 }
 
-/** Seats of these people in classes that may be of the same day as these places. */
+/** Seats of these people in classes that may be on the same day as these places. */
 export async function listSeatsAround(tx: StudioTx, places: readonly Omit<PersonsPlace, 'booking'>[]): Promise<PersonsWait[]> {
   if (places.length === 0) return [];
   const { rows } = await sql<PlaceRow>`

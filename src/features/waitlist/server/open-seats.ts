@@ -10,17 +10,18 @@ import { listSeatsAround } from './one-a-day.store.ts';
 import { findTouchedSessions } from './promotion.store.ts';
 import { noMoves, type SeatMoves } from './seat-moves.ts';
 
-/** What there is when a seat may get free: locked, and read after it was locked. */
+/** The locked data for filling seats that may be freed, read after locking. */
 export interface OpenSeats {
   readonly moves: SeatMoves;
-  /** Every wait of the locked occurrences, in the order of their places. */
+  /** All waits of the locked occurrences, in waitlist order. */
   readonly waits: readonly Booking[];
 }
 
 /**
- * Locks occurrences with all that filling their free seats may touch, in the house's order, and reads them (docs/how-it-works/waitlist.md).
- * Whose passes to lock is read under the lock of the occurrences: who joined the waitlist a moment ago may be the first who can pay. Which
- * occurrences to lock had to be read before, so it is read again at the end: nobody joins a waitlist without their pass, and we hold it.
+ * Locks and loads occurrences with everything that filling their free seats may touch, in the usual order (docs/how-it-works/waitlist.md).
+ * The passes to lock are read under the lock of the occurrences, because a person who just joined the waitlist may be the first who can
+ * pay. The occurrences to lock are read before the locks, and checked again at the end: joining a waitlist needs the person's pass, which
+ * is locked here.
  */
 export async function openSeats(
   tx: StudioTx,
@@ -39,7 +40,7 @@ export async function openSeats(
   const touched = await findTouchedSessions(tx, asked, gaining);
   if (!touched.every((id) => sessionIds.includes(id))) throw new TryAgain('Somebody joined another waitlist meanwhile.');
   const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
-  // Nobody gets a seat without their pass, and we hold it: this is every seat that they have.
+  // Getting a seat needs the person's pass, which is locked here. So these are all their seats.
   const oneADay = mayMoveUp
     .filter((wait) => wait.oneADay && guardIsOn('day-lock'))
     .map((wait) => placeOf(wait, sessions.get(wait.session)!.startsAt));

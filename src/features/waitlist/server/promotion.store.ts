@@ -4,7 +4,6 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import { LONGEST_DAY } from './one-a-day.store.ts';
 
-/** The occurrences for which any of these people wait. */
 export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId[]): Promise<ClassSessionId[]> {
   const rows = await tx
     .selectFrom('booking')
@@ -18,9 +17,10 @@ export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId
 }
 
 /**
- * The occurrences that filling free seats of some may touch besides: those at the same time for which its waiters wait as well,
- * because such waits end when they move up; those of about the same day, where that wait is for one class of the day; and every one for which the person waits who gets a credit back, because it may pay there.
- * One query, asked before the locks to know what to lock, and after them to see whether that was all.
+ * The further occurrences that filling free seats of these may touch. First, overlapping ones for which the same people wait, because those
+ * waits end when they move up. Second, ones around the same day, if the wait is for one class of the day. Third, all for which the person
+ * with the returned credit waits, because the credit may pay there. The query runs before the locks to choose them, and after the locks to
+ * check that they were complete.
  */
 export async function findTouchedSessions(
   tx: StudioTx,

@@ -1,4 +1,4 @@
-/** What other features may ask of the waitlist on the server. */
+/** The parts of the waitlist's server side that other features may use. */
 export { endHoldsOf, holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
 export { endWaitsOfDay, waitsThatEnd } from './end-waits-of-day.ts';
 export { beginningsOf, CLASS_BEGINS, closeWaitlist, tellWhoWaits } from './close-waitlist.ts';

@@ -1,4 +1,4 @@
-/** Free places that are looked at again, through the whole server (readings §4). */
+/** The recheck of free seats, through the whole server (readings §4). */
 import { expect, it } from 'vitest';
 import { instant } from '../../../kernel/time.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
@@ -14,7 +14,7 @@ it('a place that stayed free goes to who waits when their new credits come (read
   const rush = await aStudioOf({ capacity: 1, people: 2, times });
   const [one, two] = rush.people;
   const terms = membershipTerms({ classes: forClasses({ allowance: limited(1) }), bookBeyondRenewal: true });
-  // Bought on the 26th of October: its second month begins two days from now.
+  // Bought on 26 October, so the second month begins in two days.
   const bought = instant(Date.UTC(2026, 9, 26, 9));
   const pass = await inside(rush, (tx) => anOwnedPass(tx, one!.id, { terms, bought }));
   await change(rush, `update user_pass set state = 'unpaid' where id = ${one!.pass}`);

@@ -7,8 +7,8 @@ import { findWaitedFor } from './promotion.store.ts';
 import { endOffers, promote, saveMoves, WAITLIST_RECHECK } from './seat-moves.ts';
 
 /**
- * Looks again at places that stayed free beside people who wait, on the morning when one of them gets new credits (readings §4).
- * Whatever happened meanwhile, a cancelled class or a deadline that has passed, the rule of promotion decides anew.
+ * Checks seats that stayed free although people wait, on the morning when one of them gets new credits (readings §4). The promotion rule
+ * decides on the current state, for example after a cancelled class or a passed deadline.
  */
 export const recheckWaitlist: DueHandler = {
   kind: WAITLIST_RECHECK,
@@ -16,16 +16,15 @@ export const recheckWaitlist: DueHandler = {
     const session = asId<ClassSessionId>(ref);
     const { moves, waits } = await openSeats(tx, session, null);
     promote(moves, studio, session, waits, at);
-    // Waits in other classes may have ended with it, of the last to whom a seat was offered.
+    // A promoted person's waits in other classes may have ended, and they may have been the last person with an offer there.
     endOffers(moves, waits, at);
     await saveMoves(tx, at, moves);
   },
 };
 
-/** Somebody bought credits: what they wait for is looked at again at once, in transactions of its own, because it locks other classes. */
+/** A customer bought credits, so their waits are rechecked at once. Each recheck locks other classes, so it runs in its own transaction. */
 export const recheckWaitsOf = (tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> => recheckWaitsOfAll(tx, at, [customer]);
 
-/** The same for many who gained a credit at once. */
 export async function recheckWaitsOfAll(tx: StudioTx, at: Instant, customers: readonly CustomerId[]): Promise<void> {
   if (customers.length === 0) return;
   const sessions = await findWaitedFor(tx, customers);

@@ -1,4 +1,4 @@
-/** A place that was left late is taken again, through the whole server on a clock that is moved (docs/decisions/0127). */
+/** Another person takes the place of a late cancellation, through the whole server with a moving clock (docs/decisions/0127). */
 import { describe, expect, it } from 'vitest';
 import { VISA } from '../../../../tests/support/till.ts';
 import { at, iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -83,7 +83,7 @@ describe('a place that was left late', () => {
     if (who.includes('waitlist')) await comes(one, CY);
     await cancel(one);
     if (!who.includes('waitlist')) await comes(one, CY, { class_for: 'other', applicantName: 'Guest' });
-    // Who got it so late may leave at no cost for a while, which does not run at night.
+    // A person who got the seat that late may cancel free for a while. The free minutes do not run at night.
     await later(10.9 * 60);
     expect(await refilled(one)).toEqual([one.booking]);
     await desk.sound(one.rush);
@@ -159,7 +159,7 @@ describe('a place that was left late', () => {
     const theirs = (await desk.reserve(rush, rush.people[CY]!, {}, rush.sessions[1])).body.booking_id;
     await desk.reserve(rush, who!, {}, rush.sessions[1]);
     const one = { rush, who: who!, booking: (await desk.reserve(rush, who!)).body.booking_id };
-    // They cannot pay for the place that is free now.
+    // They cannot pay for the seat that is free now.
     await desk.cancel(rush, rush.people[CY]!, theirs);
     desk.server.setClock(iso(CANCELLED_AT));
     await cancel(one);

@@ -1,4 +1,4 @@
-/** Somebody else has the place of a person who left late: what it cost comes back (docs/decisions/0127). */
+/** Returns the cost of a late cancellation after another person has taken the place (docs/decisions/0127). */
 import { asId, type BookingId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
@@ -22,8 +22,8 @@ import { openSeats } from './open-seats.ts';
 import { endOffers, promote, saveMoves, type SeatMoves, waitsOf } from './seat-moves.ts';
 
 /**
- * Once for a booking: whoever took the place cannot undo it any more. Whether it is still taken is looked at before anything is locked, since
- * the fee is locked before the class, and again under the locks.
+ * Runs once per booking, when the new person can no longer undo. Whether the place is still taken is checked before the locks, because the
+ * fee is locked before the class, and again under them.
  */
 export const refillPlaces: DueHandler = {
   kind: REFILL,
@@ -42,7 +42,7 @@ export const refillPlaces: DueHandler = {
 
     await returnCredit(call, moves, booking);
     const back = FEE_BACK[voided];
-    // Who was given the place pays nothing in any case.
+    // A person who was given the seat paid nothing.
     if (booking.givenBy === null)
       moves.mails.push(bookingMail('place-refilled', booking.id, { fee: back && fee ? fee.amount : null, feeBack: back }));
     moves.mails.push(...giverMails('given-seat-refilled', booking));
@@ -53,7 +53,7 @@ export const refillPlaces: DueHandler = {
   },
 };
 
-/** What is said of a fee that was taken back. */
+/** The mail's word for each way of voiding the fee. */
 export const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
   void: 'dropped',
   refunded: 'to-card',
@@ -63,11 +63,11 @@ export const FEE_BACK: Readonly<Record<Voided, FeeBack | null>> = {
 
 interface Look {
   readonly emptyAgain: number | null;
-  /** When it is to be looked at again; null: now is the time. */
+  /** When to check again. Null when it is due now. */
   readonly again: Instant | null;
 }
 
-/** Null: it is refilled already, or to be taken again. */
+/** Null when the booking is already refilled or nobody has taken its place. */
 async function look(tx: StudioTx, { id, session }: Booking, at: Instant): Promise<Look | null> {
   const place = await findPlaceToRefill(tx, id);
   if (place === null) return null;
@@ -77,7 +77,7 @@ async function look(tx: StudioTx, { id, session }: Booking, at: Instant): Promis
   return { emptyAgain: emptyAgain({ ...place, seats, empty }), again: lookAgainAt(place, about, at) };
 }
 
-/** Where the studio kept it. */
+/** Returns the credit if the studio kept it. */
 async function returnCredit({ tx, studio, at }: DueCall, moves: SeatMoves, { id, credit }: Booking): Promise<void> {
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass || (await isCreditBack(tx, pass.id, id))) return;

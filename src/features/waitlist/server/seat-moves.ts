@@ -29,36 +29,39 @@ import {
 } from '../../classes/server/public.ts';
 
 /**
- * What one transaction does to seats, waits, credits and mails, gathered while it is decided and written together: a constant number of
- * statements, however many people move.
+ * The changes of one transaction to seats, waits, credits and mails. They are collected during the decisions and written together in a
+ * constant number of statements, regardless of the number of people.
  */
 export interface SeatMoves {
   readonly sessions: Map<ClassSessionId, ClassSession>;
   readonly passes: Map<PassId, Pass>;
-  /** What those have who wait for one class of a day: seats of about that day. */
+  /** Seats around the day of people who wait for one class of a day. */
   readonly seatsAround: readonly PersonsPlace[];
   readonly ends: BookingEnd[];
   readonly seatings: Seating[];
-  /** Who gets a seat, in this order. */
+  /** The bookings that get a seat, in this order. */
   readonly seated: Pick<Booking, 'id' | 'session' | 'customer'>[];
   readonly passedOver: BookingId[];
   readonly counters: Map<ClassSessionId, { seats: number; held: number; waiting: number }>;
   readonly credits: CreditMove[];
   readonly activations: PassActivation[];
   readonly mails: MailDraft[];
-  /** When to look again at places that stay free beside somebody who waits. */
+  /** When to recheck seats that stay free although people wait. */
   readonly rechecks: Map<ClassSessionId, Instant>;
-  /** When those who get a seat are reminded of it. */
+  /** When to send the reminders to the newly seated people. */
   readonly reminders: Map<ClassSessionId, Instant>;
-  /** Whose seats on offer change. */
+  /** Occurrences whose seats on offer change. */
   readonly reoffered: Set<ClassSessionId>;
-  /** Who is offered a seat, and until when. */
+  /** The bookings with a new offer, and its end. */
   readonly offered: { until: Instant; bookings: readonly BookingId[] }[];
 }
 
-/** What is due then; settled by recheck-waitlist.ts. Rows hold these names, from when the classes had them. */
+/**
+ * Due: a recheck of the waitlist (recheck-waitlist.ts). Stored rows contain this name and the next, which date from when the classes
+ * feature owned them.
+ */
 export const WAITLIST_RECHECK = 'classes.waitlist';
-/** When the offer of a seat ends; settled by end-offers.ts. */
+/** Due: the end of a seat offer (end-offers.ts). */
 export const OFFER_ENDS = 'classes.offer';
 
 export const noMoves = (
@@ -83,7 +86,7 @@ export const noMoves = (
   offered: [],
 });
 
-/** Moves the counters of an occurrence, in memory and for the write. */
+/** Changes the counters of an occurrence, in memory and for saving. */
 export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: number; held?: number; waiting?: number }): void {
   const { seats = 0, held = 0, waiting = 0 } = change;
   const so = moves.counters.get(id) ?? { seats: 0, held: 0, waiting: 0 };
@@ -95,8 +98,8 @@ export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: nu
 }
 
 /**
- * Fills the free seats of an occurrence from its waitlist, in the same transaction that freed them (readings §4). `waits` holds every
- * wait of the locked occurrences: waits of a promoted person at the same time end with a notice.
+ * Fills the free seats of an occurrence from its waitlist, in the transaction that freed them (readings §4). `waits` contains all waits of
+ * the locked occurrences. A promoted person's overlapping waits end with a mail.
  */
 export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
@@ -114,7 +117,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   }
 }
 
-/** Gives a seat to one who waits, whoever waits longer. The caller has decided that there is one, and that their pass pays. */
+/** Seats one waiting person, regardless of the order. The caller has checked that a seat is free and the pass can pay. */
 export function seatWaiter(
   moves: SeatMoves,
   studio: Studio,
@@ -129,7 +132,7 @@ export function seatWaiter(
   moveUp(moves, studio, session, promotion, waits, now);
 }
 
-/** The seat is theirs, the credit is taken, they are told, and other waits at the same time end. Their pass is as after its use already. */
+/** Seats the person: takes the credit, sends the mail, and ends overlapping waits. `passes` already contains the pass after its use. */
 function moveUp(
   moves: SeatMoves,
   studio: Studio,
@@ -148,25 +151,25 @@ function moveUp(
   endOtherWaits(moves, studio, session, booking, waits, now);
 }
 
-/** Somebody gets a seat: when the people of the class are to be reminded of it. */
+/** Schedules the class's reminder for a person who gets a seat. */
 export function remindLater(moves: SeatMoves, session: ClassSession, studio: Studio, now: Instant): void {
   for (const { ref, at } of remindersOf([session], studio, now)) moves.reminders.set(ref, at);
 }
 
-/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
+/** This person's waits in the order of joining. A returned credit, or one visit less, may let their pass pay there. */
 export const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
-/** Those who wait for an occurrence after what was decided so far, in the order of their places. */
+/** The people who still wait for an occurrence after the decisions so far, in waitlist order. */
 function stillWaiting(moves: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
   const gone = goneOf(moves);
   return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
 }
 
-/** Those who wait no more after what was decided so far. */
+/** The bookings that no longer wait after the decisions so far. */
 const goneOf = ({ ends, seatings }: SeatMoves): ReadonlySet<BookingId> => new Set([...ends, ...seatings].map(({ booking }) => booking));
 
-/** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
+/** Offers seats that were freed after the cut-off to all waiting people. The first who claims one gets it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
   const line = wanting(moves, studio, id, waits, now);
   const session = moves.sessions.get(id);
@@ -181,7 +184,7 @@ export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, free
   moves.mails.push(...bookings.map((booking) => bookingMail('waitlist-offer', booking)));
 }
 
-/** Ends the offers that are over, or that nobody is left to claim: their seats are free for everybody. */
+/** Ends offers that have expired or that nobody is left to claim. Their seats are free for everybody. */
 export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Instant): void {
   const until = new Map(moves.offered.flatMap(({ until: end, bookings }) => bookings.map((booking) => [booking, end])));
   for (const [id, session] of moves.sessions) {
@@ -193,7 +196,7 @@ export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Inst
   }
 }
 
-/** Other waits of a person who got a seat end, with a notice: those of the day, where they wanted one class of it, and those at the same time. */
+/** Ends the other waits of a person who got a seat, with a mail: waits of the day, if they wanted one class of it, and overlapping ones. */
 export function endOtherWaits(
   moves: SeatMoves,
   studio: Studio,
@@ -213,7 +216,7 @@ export function endOtherWaits(
   }
 }
 
-/** Somebody has a seat, and wanted only one class that day: their other waits to come end, told in one mail (docs/decisions/0135). */
+/** Ends the other upcoming waits of a day for a person who has a seat and wanted only one class, with one mail (docs/decisions/0135). */
 export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: PersonsPlace, waits: readonly Booking[], now: Instant): void {
   const gone = goneOf(moves);
   const places = waits.flatMap((wait) => {
@@ -226,7 +229,7 @@ export function endOthersOfDay(moves: SeatMoves, { settings }: Studio, seat: Per
   if (first !== undefined) moves.mails.push(bookingMail('waits-of-day-ended', first, { because: seat.booking, others }));
 }
 
-/** Those who wait for an occurrence and may still want a seat: who has a class that day meanwhile, and wanted one, waits no longer. */
+/** The people who wait for an occurrence and still want a seat. A person who wanted one class and now has one that day is excluded. */
 function wanting(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): Booking[] {
   const given = new Set(moves.ends.map(({ booking }) => booking));
   const here = waits.filter((wait) => wait.session === id);
@@ -239,7 +242,6 @@ function endWait(moves: SeatMoves, { id, session }: Booking): void {
   count(moves, session, { waiting: -1 });
 }
 
-/** Writes what was gathered. */
 export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {
   const touched = new Set([...moves.counters.keys(), ...moves.reoffered]);
   const counters = [...touched].map((id) => ({

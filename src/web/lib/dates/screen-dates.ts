@@ -1,4 +1,4 @@
-/** Days and times on a page: in the studio's zone, and deadlines also by the clock of the device where that shows another time. */
+/** Formats days and times of a page in the studio's zone. Deadlines also show the device's time where it differs. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import { createDates, unbroken, type Dates, type DateStyle } from '../../../context/dates.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -6,11 +6,11 @@ import { words } from '../../texts.ts';
 import { deviceZone, isElsewhere } from './device-zone.ts';
 
 export interface ScreenDates extends Dates {
-  /** Until when something can be done, in a sentence: today, 8:00 pm; Wed Mar 18, 8:00 pm Eastern Time (Thu Mar 19, 9:00 am where you are). */
+  /** A deadline inside a sentence: today, 8:00 pm; Wed Mar 18, 8:00 pm Eastern Time (Thu Mar 19, 9:00 am where you are). */
   deadline(at: Instant): string;
-  /** The same by itself. */
+  /** A deadline that stands alone, with a capital letter. */
   deadlineTitle(at: Instant): string;
-  /** The same without the day where both clocks show one: 8:00 pm; 8:00 pm Eastern Time (1:00 am where you are). */
+  /** A deadline without the day if it is the same day on both clocks: 8:00 pm; 8:00 pm Eastern Time (1:00 am where you are). */
   deadlineTime(at: Instant): string;
 }
 
@@ -29,7 +29,7 @@ export function screenDates(style: DateStyle): ScreenDates {
   };
 }
 
-/** Today and tomorrow are two days at once then, so days are named by their dates. */
+/** Names days by their dates, because "today" and "tomorrow" can be different days on the two clocks. */
 function onBothClocks(style: DateStyle, at: Instant, named: 'day' | 'time', zone: Zone = deviceZone()): string {
   const [studio, device] = [style.zone, zone].map((one) => createDates({ ...style, zone: one, isReadNow: false }));
   const isSameDay = studio!.dayOf(at) === device!.dayOf(at);

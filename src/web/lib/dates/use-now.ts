@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { seconds, type Instant } from '../../../kernel/time.ts';
 import { serverNow } from '../server-clock.ts';
 
-/** The server's time, told again every half minute and when one comes back to the page, so that what has begun can no longer be pressed. */
+/**
+ * The server's time. Updates every half minute and when the visitor returns to the page, so that a class that has begun can no longer be
+ * booked.
+ */
 export function useNow(everyMs = seconds(30)): Instant {
   const [now, setNow] = useState<Instant>(serverNow);
   useEffect(() => {

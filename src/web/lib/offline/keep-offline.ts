@@ -4,13 +4,13 @@ import { tokenOf, type Person } from '../session.ts';
 
 const NAME = 'app ';
 
-/** The document of each area of the app. The service worker gives it for every address of the area. */
+/** The document of each area of the app. The service worker serves it for every address of the area. */
 const DOCUMENT = { customer: '/account', staff: '/staff/account' } as const satisfies Record<Person, string>;
 
 /**
- * Keeps what this page is made of, so that it opens without a network: the document, and the files that it has loaded, with what `more` loads
- * besides. So customers never fetch what only staff need. What an earlier release has left is dropped. Needs a secure page, as browsers do; in
- * a frame nothing is kept.
+ * Caches the document, the files that the page has loaded and those that `more` loads, so that the page opens without a network. Customers
+ * never fetch files that only staff need. Deletes the cache of an earlier release. Needs a secure page, as browsers require. Caches nothing
+ * in a frame.
  */
 export async function keepOffline(person: Person, more: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { caches, navigator } = globalThis;
@@ -19,7 +19,7 @@ export async function keepOffline(person: Person, more: readonly (() => Promise<
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
     await Promise.all(more.map((load) => load()));
-    // One release, one program: the name of its first file changes with any other.
+    // Names the cache by release: the name of the entry file changes with every change of the program.
     const release = NAME + (document.querySelector<HTMLScriptElement>('script[src][type=module]')?.src ?? '');
     const cache = await caches.open(release);
     const [html, files] = [await fetch(DOCUMENT[person]), filesOfPage()];
@@ -27,7 +27,7 @@ export async function keepOffline(person: Person, more: readonly (() => Promise<
     const old = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== release);
     await Promise.all(old.map((name) => caches.delete(name)));
   } catch {
-    // No room, or the network went meanwhile: the next visit tries again.
+    // The disk is full, or the network failed meanwhile. The next visit retries.
   }
 }
 
@@ -42,7 +42,9 @@ async function missing(cache: Cache, files: readonly string[]): Promise<string[]
   return files.filter((name) => !kept.has(name));
 }
 
-/** Marked with what the server's clock differs by: whoever reads it later must not take its time for the time it is. */
+/**
+ * Marks the document with the offset of the server's clock, so that a later reader does not take the document's time for the current time.
+ */
 async function asKept(answer: Response): Promise<Response> {
   if (!answer.ok) throw new Error('There is no document to keep.');
   const headers = new Headers(answer.headers);

@@ -4,20 +4,19 @@ import { useId, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import { buttonClass, ButtonWithWork } from '../button.tsx';
 import styles from './action-list.module.css';
 
-/** What can be done about one thing, below one another in one shape. What ends it comes last. */
+/** A list of the actions on one thing. The action that ends it comes last. */
 export const ActionList = ({ children }: { readonly children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
 
 interface ActionWords {
   readonly Icon: AnyIcon;
-  /** What it is called, to everybody. */
+  /** The visible label and accessible name. */
   readonly label: string;
-  /** What comes of it, or when. */
+  /** The result of the action, or its time. */
   readonly detail?: string | null;
 }
 
 interface ActionLinkProps extends ActionWords, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {}
 
-/** A row that leads somewhere. */
 export function ActionLink({ Icon, label, detail = null, ...rest }: ActionLinkProps) {
   const id = useId();
   return (
@@ -30,20 +29,19 @@ export function ActionLink({ Icon, label, detail = null, ...rest }: ActionLinkPr
   );
 }
 
-/** A row that leads to a page of the app: typed `to`, `params` and `search`. */
+/** A row that links to a page of the app: typed `to`, `params` and `search`. */
 export const ActionRoute = createLink(ActionLink);
 
 interface ActionPressProps extends ActionWords {
   readonly onPress: () => void;
-  /** It ends what the list is about. */
+  /** The action ends the thing that the list is about. */
   readonly isDanger?: boolean;
   readonly working?: boolean;
   readonly workingLabel?: string;
-  /** Why it failed, above the row. */
+  /** The error, above the row. */
   readonly children?: ReactNode;
 }
 
-/** A row that does something. */
 export function ActionPress({ Icon, label, detail = null, onPress, isDanger, children, ...work }: ActionPressProps) {
   const id = useId();
   return (
@@ -73,7 +71,7 @@ const Face = ({ Icon, label }: Pick<ActionWords, 'Icon' | 'label'>) => (
 
 const describedBy = (id: string, detail: string | null) => (detail === null ? {} : { 'aria-describedby': id });
 
-/** It describes the row, whose name stays its label. */
+/** Describes the row. The accessible name stays the label. */
 const Detail = ({ id, detail }: { readonly id: string; readonly detail: string | null }) =>
   detail !== null && (
     <p id={id} className={styles.detail}>

@@ -4,29 +4,28 @@ import { focusHeading } from '../steps/step-focus.ts';
 import styles from './confirmation.module.css';
 
 interface ConfirmationProps {
-  /** Where no dialog has it as its own. */
+  /** Omitted inside a dialog that has the title already. */
   readonly title?: string;
-  /** The title of a page, or of a part of one. */
+  /** The title's level: of a page, or of a part of one. */
   readonly titleAs?: 'h1' | 'h2';
-  /** It is not certain yet: a place in line, a request. */
+  /** The result is not final yet: a waitlist place, a request. */
   readonly isWaiting?: boolean;
-  /** What was booked or bought. */
   readonly what?: ReactNode;
-  /** When, where, what is left: a line each; what is null is not said. */
+  /** Time, place, what is left: one line each. Null facts are omitted. */
   readonly facts: readonly ReactNode[];
-  /** What is good to know, and the actions: `ConfirmationRow`, `ConfirmationEnd`. */
+  /** Useful hints and the actions: `ConfirmationRow`, `ConfirmationEnd`. */
   readonly children?: ReactNode;
 }
 
-/** What, when, where, what next, beside one large mark: the end of every booking and purchase (look.md, Confirmation). */
+/** The end of every booking and purchase: what, when, where and what next, beside one large mark (look.md, Confirmation). */
 export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, what, facts, children }: ConfirmationProps) {
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the reading goes on here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => {
     if (heading.current) heading.current.focus();
     else if (body.current) focusHeading(body.current);
-    // In a low window the button stood far down, and the title of the dialog says that it is done.
+    // In a low window the button was far down. The title at the top of the dialog says that it is done.
     body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
   }, []);
   return (
@@ -48,8 +47,8 @@ export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, 
   );
 }
 
-/** Calendar, directions: beside each other. */
+/** Actions side by side: calendar, directions. */
 export const ConfirmationRow = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
-/** Done, and what else there is to do: below each other. */
+/** The Done button and further actions, stacked. */
 export const ConfirmationEnd = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../kernel/calendar.ts';
 
 const DAYS_OF_WEEK = 7;
 
-/** The day that an arrow key leads to, by the direction in which the language runs. */
+/** The day that an arrow key leads to, by the reading direction of the language. Null for other keys. */
 export function dayByKey(key: string, day: Day, isRightToLeft: boolean): Day | null {
   const forward = isRightToLeft ? -1 : 1;
   switch (key) {

@@ -11,18 +11,17 @@ interface DaySliderProps {
   readonly today: Day;
   /** Seven days each. */
   readonly weeks: readonly (readonly Day[])[];
-  /** What the weeks are of: those of something else are there at once, without sliding. */
+  /** Identifies the source of the weeks. When it changes, the new weeks appear without sliding. */
   readonly weeksOf: string;
   readonly words: { readonly dayNav: string; readonly previousWeek: string; readonly nextWeek: string };
   readonly dates: Dates;
-  /** What a screen reader hears of a day. */
+  /** The accessible name of a day. */
   readonly labelOf: (day: Day) => string;
-  /** Nothing is to be had on that day. */
+  /** Nothing is available on that day. */
   readonly isQuiet: (day: Day) => boolean;
-  /** The visitor has booked something on that day. */
   readonly isMine?: (day: Day) => boolean;
   readonly isOffered: (day: Day) => boolean;
-  /** Where a step beyond the first or the last of the weeks leads. */
+  /** The day of a step beyond the first or last week. Null when there is none. */
   readonly beyond?: (count: -1 | 1) => Day | null;
   readonly onSelect: (day: Day, how?: { replace: boolean }) => void;
 }
@@ -32,7 +31,7 @@ const isRightToLeft = (element: Element): boolean => getComputedStyle(element).d
 const never = () => false;
 const nowhere = () => null;
 
-/** Seven days at a time, swiped or stepped week by week; arrow keys go from day to day. */
+/** Shows seven days at a time. Swipe or step by week; arrow keys move by day. */
 export function DaySlider(props: DaySliderProps) {
   const { day, today, weeks, weeksOf, words, dates, labelOf, isQuiet, isMine = never, isOffered, beyond = nowhere, onSelect } = props;
   const { track, page, goTo } = usePages(
@@ -41,7 +40,7 @@ export function DaySlider(props: DaySliderProps) {
   );
   const moved = useRef<Day | null>(null);
 
-  // The arrow keys move the choice within the group, as in a set of radio buttons.
+  // The arrow keys move the choice within the group, as with radio buttons.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = dayByKey(event.key, day, isRightToLeft(event.currentTarget));
     if (next === null) return;
@@ -50,7 +49,7 @@ export function DaySlider(props: DaySliderProps) {
     moved.current = next;
     onSelect(next, { replace: true });
   };
-  // The focus follows the arrow keys, also into a month that is drawn only then.
+  // The focus follows the arrow keys, also into a month that has just rendered.
   useLayoutEffect(() => {
     if (moved.current !== day) return;
     moved.current = null;
@@ -77,7 +76,7 @@ export function DaySlider(props: DaySliderProps) {
       {step(-1)}
       <div ref={track} className={styles.track} role="group" aria-label={words.dayNav}>
         {weeks.map((week, nth) => (
-          // Neither read nor in the way of Tab while it is out of sight; the chosen day takes the focus before its week has slid in.
+          // Weeks out of view are hidden from screen readers and from Tab. The chosen day takes the focus before its week has slid in.
           <div key={week[0]} className={styles.week} inert={nth !== page && !week.includes(day)}>
             {week.map((one) => (
               <DayButton
@@ -139,7 +138,7 @@ function DayButton({ day, dates, label, isToday, isQuiet, isSelected, isMine, is
   );
 }
 
-/** Which seven days are in view. The page of the chosen day is shown; swiping away from it chooses nothing. */
+/** The page of seven days in view. It shows the chosen day. Swiping away from it chooses nothing. */
 function usePages(chosen: number, weeksOf: string) {
   const track = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(chosen);
@@ -151,7 +150,7 @@ function usePages(chosen: number, weeksOf: string) {
     element.scrollTo({ left: direction * to * element.clientWidth, behavior });
   };
   const drawn = useRef<string | null>(null);
-  // Before the next picture, and not while React still draws: where to scroll is known only after the layout.
+  // Scrolls before the next frame and not during React's rendering, because the target is known only after layout.
   useLayoutEffect(() => {
     const behavior = drawn.current === weeksOf ? 'auto' : 'instant';
     drawn.current = weeksOf;

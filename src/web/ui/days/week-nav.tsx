@@ -5,12 +5,12 @@ import { ButtonWithWork } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './week-nav.module.css';
 
-/** How many days are shown, and how far the arrows go (spec 3 §9). */
+/** The number of days shown, and the step of the arrows (spec 3 §9). */
 export const WINDOW_DAYS = 7;
 
 interface WeekNavProps {
   readonly from: Day;
-  /** What one comes back to: today, or the first day of its week. */
+  /** The day of the way back: today, or the first day of its week. */
   readonly home: Day;
   readonly dates: Dates;
   readonly words: {
@@ -22,7 +22,7 @@ interface WeekNavProps {
   readonly onChange: (from: Day) => void;
 }
 
-/** The range of days that is shown, and the way to the next and to the one before. */
+/** The displayed range of days, with links to the next and the previous range. */
 export function WeekNav({ from, home, dates, words, onChange }: WeekNavProps) {
   return (
     <div className={styles.nav}>

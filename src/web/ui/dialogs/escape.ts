@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The dialogs that stand, the uppermost last. */
+/** The open dialogs, the topmost last. */
 const standing: { readonly close: () => void }[] = [];
 
-/** What an open list or menu takes for itself: the library marks what has the focus in it. */
+/** Whether an open list or menu handles Escape itself. The library marks elements in which it does. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-takes-escape], [data-mantine-stop-propagation="true"]') !== null;
 
@@ -11,7 +11,7 @@ function hear(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing && !isTaken(event.target)) standing.at(-1)?.close();
 }
 
-/** One Escape closes one dialog: the uppermost. The library would close all of them. */
+/** One Escape closes one dialog, the topmost. The library would close all of them. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {

@@ -16,12 +16,12 @@ export interface FrameProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly width?: number;
-  /** On a phone: `page` fills the screen, for forms; `sheet` rises from the bottom as high as it needs, for a question. */
+  /** On a phone `page` fills the screen, for forms. `sheet` rises from the bottom to its content's height, for a question. */
   readonly onPhone?: 'page' | 'sheet';
   readonly children: ReactNode;
 }
 
-/** What every dialog stands in: it keeps the focus inside, closes by Escape, gives the focus back. */
+/** The frame of every dialog: traps the focus, closes by Escape, returns the focus. */
 export function Frame({ open, onClose, title, width = 480, onPhone = 'page', children }: FrameProps) {
   const isPhone = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
   const isSheet = isPhone && onPhone === 'sheet';
@@ -42,7 +42,7 @@ export function Frame({ open, onClose, title, width = 480, onPhone = 'page', chi
         closeButtonProps={{ 'aria-label': words.close, size: 44, iconSize: 22 }}
         overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)' }}
         transitionProps={{ transition: isSheet ? 'slide-up' : 'fade', duration: 140 }}
-        // The library makes it a `header`, which would be a second banner of the page. Steps put the focus on the title (steps/step-focus.ts).
+        // The library renders a `header`, which would be a second banner of the page. Steps focus the title (steps/step-focus.ts).
         attributes={{ header: { role: 'presentation' }, title: { tabIndex: -1 } }}
         classNames={{
           title: styles.title,
@@ -57,22 +57,24 @@ export function Frame({ open, onClose, title, width = 480, onPhone = 'page', chi
   );
 }
 
-/** In the frame of /embed.js, which is as high as its page: the window is elsewhere (shell/kit-frame.tsx). */
+/** Whether the page is in the frame of /embed.js, which is as high as its page, so that the window is elsewhere (shell/kit-frame.tsx). */
 const isInKitFrame = (): boolean => document.documentElement.hasAttribute('data-kit');
 
-/** Says to the styles how wide the place for the scrollbar is, before the dialog takes it away: the page keeps its width (global.css). */
+/**
+ * Sets the width of the scrollbar for the styles before the dialog removes the scrollbar, so that the page keeps its width (global.css).
+ */
 function useGutter(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    // Another dialog has taken it away already, and said how wide it was.
+    // Another dialog has removed it already and set its width.
     if (document.body.hasAttribute('data-scroll-locked')) return;
     page.style.setProperty('--gutter', `${innerWidth - page.getBoundingClientRect().width}px`);
   }, []);
 }
 
 /**
- * A dialog that is drawn only while it is needed never sees itself close: what had the focus when it came gets it back when it goes, or what has
- * come in its place.
+ * Returns the focus when the dialog unmounts, because a dialog that is rendered only while open never sees itself close. The focus goes to
+ * the element that had it before, or to its replacement.
  */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement && placeOf(document.activeElement));

@@ -1,11 +1,11 @@
 import { useRef, useState, type InputEvent } from 'react';
 
-/** What is looked for is not lost, and what is disabled was sent. */
+/** A search text is no loss, and a disabled field was sent. */
 const isUnsaved = (field: HTMLElement): boolean =>
   field.isConnected && !field.matches('[type="search"], :disabled') && field.closest('[hidden]') === null;
 
 /**
- * Asks before what was typed in a dialog is thrown away. Fields that are gone, because they were sent or another step came, ask nothing.
+ * Asks before discarding input typed in a dialog. Fields that are gone, because they were sent or another step replaced them, do not count.
  */
 export function useUnsaved(onClose: () => void) {
   const changed = useRef(new Set<HTMLElement>());
@@ -13,7 +13,7 @@ export function useUnsaved(onClose: () => void) {
   return {
     isAsking,
     keep: () => setAsking(false),
-    /** A dialog above this one tells it too, as React sees it: those fields are not in it. */
+    /** React also bubbles events from a dialog above this one. Its fields are not in `currentTarget`. */
     note: ({ target, currentTarget }: InputEvent<HTMLElement>) => {
       if (target instanceof HTMLElement && currentTarget.contains(target)) changed.current.add(target);
     },

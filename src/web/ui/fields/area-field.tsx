@@ -6,7 +6,7 @@ interface AreaFieldProps extends Omit<TextareaProps, 'error' | 'onChange'> {
   readonly onChange: (value: string) => void;
 }
 
-/** A text of several lines. Its message goes when it is changed, as that of every field (ui/fields.tsx). */
+/** A multi-line text field. Its message disappears on change, like that of every field (ui/fields.tsx). */
 export function AreaField({ error, onChange, ...rest }: AreaFieldProps) {
   const { shown, correct } = useUntilCorrected(error);
   return (

@@ -6,7 +6,7 @@ interface ChoiceFieldProps extends Omit<NativeSelectProps, 'error' | 'onChange'>
   readonly onChange: (value: string) => void;
 }
 
-/** A list to choose from, the device's own. Its message goes when it is changed, as that of every field (ui/fields.tsx). */
+/** A native select. Its message disappears on change, like that of every field (ui/fields.tsx). */
 export function ChoiceField({ error, onChange, ...rest }: ChoiceFieldProps) {
   const { shown, correct } = useUntilCorrected(error);
   return (

@@ -5,17 +5,17 @@ import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterChipProps {
   readonly name: string;
-  /** Null while they are not known. */
+  /** Null while they are loading. */
   readonly options: readonly Option[] | null;
   readonly chosen: readonly number[];
   readonly onOpen: () => void;
   readonly onChoose: (ids: readonly number[]) => void;
-  /** Where there are too many to offer all of them: is told what is looked for, and `options` are what was found. */
+  /** For filters with too many options to list: gets the typed text. `options` then holds the matches. */
   readonly onFind?: (text: string) => void;
   readonly failure: { readonly retry: () => void } | null;
 }
 
-/** One filter: what is chosen in its label, all that can be chosen behind it. */
+/** One filter: its label shows the choice, its panel all options. */
 export function FilterChip({ name, options, chosen, onOpen, onChoose, onFind, failure }: FilterChipProps) {
   const names = (options ?? []).filter(({ id }) => chosen.includes(id)).map((option) => option.name);
   return (

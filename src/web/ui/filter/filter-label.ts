@@ -1,9 +1,9 @@
 import { laterWords } from '../../later-texts.ts';
 
-/** From more than so many selections on, a label names the first and counts the others (spec 1 §2). */
+/** From this many selections on, a label names the first and counts the others (spec 1 §2). */
 const NAMED = 3;
 
-/** What a filter's chip says: its name, and what is chosen. */
+/** The text of a filter's chip: its name, and the choice. */
 export function filterLabel(name: string, chosen: readonly string[]): string {
   const [first, ...others] = chosen;
   if (first === undefined) return name;

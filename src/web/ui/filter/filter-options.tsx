@@ -5,7 +5,7 @@ import styles from './filter-options.module.css';
 export interface Option {
   readonly id: number;
   readonly name: string;
-  /** How many it would find; absent where that is not counted. */
+  /** The number of results with this option. Absent where it is not counted. */
   readonly count?: number;
 }
 
@@ -14,19 +14,19 @@ interface FilterOptionsProps {
   readonly options: readonly Option[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[]) => void;
-  /** Where there are too many to offer all of them: is told what is looked for, and `options` are what was found. */
+  /** For filters with too many options to list: gets the typed text. `options` then holds the matches. */
   readonly onFind?: ((text: string) => void) | undefined;
 }
 
-/** From so many options on one can type to find one. */
+/** From this many options on there is a search field. */
 const MANY = 12;
 
-/** What can be chosen in one filter. */
+/** The options of one filter. */
 export function FilterOptions({ name, options, chosen, onChoose, onFind }: FilterOptionsProps) {
   const [sought, setSought] = useState('');
   const fitting = onFind ? options : options.filter((option) => option.name.toLowerCase().includes(sought.trim().toLowerCase()));
   const toggle = (id: number) => {
-    // In the order of the alphabet, so that one choice has one address; what is chosen and not offered now stays.
+    // In the order of the options, so that one choice has one address. Chosen options that are not offered now stay.
     const others = chosen.filter((one) => !options.some((option) => option.id === one));
     onChoose([...others, ...options.map((option) => option.id).filter((one) => chosen.includes(one) !== (one === id))]);
   };

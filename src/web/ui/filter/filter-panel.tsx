@@ -10,23 +10,22 @@ import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
   readonly title: string;
-  /** What the button says that opens it. */
+  /** The content of the button that opens it. */
   readonly opener: ReactNode;
-  /** Something is chosen. */
   readonly isChosen: boolean;
   readonly onOpen: () => void;
   readonly onClear: () => void;
-  /** What the button says that closes it. */
+  /** The label of the button that closes it. */
   readonly done: string;
   readonly isLoading: boolean;
   readonly failure: { readonly retry: () => void } | null;
-  /** What can be chosen; asked for while it is open. */
+  /** The options. Called only while the panel is open. */
   readonly children: () => ReactNode;
 }
 
 /**
- * A button, and behind it what can be chosen; a sheet on a phone, below the button on a desk. The browser's own dialog keeps the focus
- * inside, closes by Escape and a phone's Back, and gives the focus back.
+ * A button that opens a panel of options: a sheet on a phone, below the button on a desktop. The browser's own dialog traps the focus,
+ * closes by Escape and a phone's Back, and returns the focus.
  */
 export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, isLoading, failure, children }: FilterPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -40,7 +39,7 @@ export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, is
     panel.current?.showModal();
   };
   const close = () => panel.current?.close();
-  // A press beside the panel hits the dialog itself, which has no room of its own around what it holds.
+  // A press outside the panel hits the dialog element itself, which has no padding around its content.
   const closeBeside = ({ target }: MouseEvent) => target === panel.current && close();
 
   return (
@@ -48,7 +47,7 @@ export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, is
       <button type="button" className={styles.chip} data-chosen={isChosen || undefined} aria-haspopup="dialog" onClick={open}>
         <span>{opener}</span>
       </button>
-      {/* The keyboard closes by Escape and by the button at the end. */}
+      {/* The keyboard closes it with Escape and with the button at the end. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={panel}

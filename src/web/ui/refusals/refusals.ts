@@ -1,19 +1,19 @@
 import { createContext, useContext, useState } from 'react';
 
-/** What a form knows of its refusals. */
+/** The refusals of a form, for its fields. */
 interface Refusals {
-  /** How often something in it was refused. */
+  /** The number of refusals so far. */
   readonly tries: number;
-  /** Something in it is wrong: the form reads it out and leads to the first wrong field. */
+  /** Reports that a field is wrong: the form announces it and focuses the first wrong field. */
   readonly tell: () => void;
 }
 
 export const RefusalsContext = createContext<Refusals>({ tries: 0, tell: () => undefined });
 
-/** For a part of a form that checks its own fields. */
+/** For a part of a form that validates its own fields. */
 export const useTellRefusal = (): (() => void) => useContext(RefusalsContext).tell;
 
-/** The message of a field until the field is changed; the next refusal shows it again. */
+/** The message of a field until its value changes. The next refusal shows it again. */
 export function useUntilCorrected(error: string | undefined): { readonly shown: string | undefined; readonly correct: () => void } {
   const { tries } = useContext(RefusalsContext);
   const [corrected, setCorrected] = useState<{ readonly tries: number; readonly error: string } | null>(null);
@@ -28,7 +28,7 @@ export interface WrongField {
   readonly message: string;
 }
 
-/** The wrong fields of a form in the order of the page, as they are marked for screen readers. */
+/** The wrong fields of a form in page order, found by their mark for screen readers. */
 export const wrongFieldsOf = (form: HTMLElement): WrongField[] =>
   Array.from(form.querySelectorAll<HTMLElement>('[aria-invalid="true"]'), (field) => ({
     field,
@@ -36,7 +36,7 @@ export const wrongFieldsOf = (form: HTMLElement): WrongField[] =>
     message: messageOf(field),
   }));
 
-/** "First name: Field is required"; a message that has the words of the name in it already stands alone. */
+/** "First name: Field is required". A message that contains the name's words already stays without the name. */
 export const sentenceOf = (names: readonly string[], message: string): string => {
   const said = message.toLowerCase();
   const missing = names.filter(
@@ -60,14 +60,14 @@ function nameOf(field: HTMLElement): string {
   return label ? wordsOf(label) : (field.getAttribute('aria-label') ?? '');
 }
 
-/** Without the star of a field that is required. */
+/** Leaves out the star of a required field. */
 function wordsOf(label: Element): string {
   const copy = label.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
   return copy.textContent.trim();
 }
 
-/** The library ties the message to its field beside the description, as the last one. */
+/** The library lists the message last in `aria-describedby`, after the description. */
 function messageOf(field: HTMLElement): string {
   const told = (field.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
   return (told.find(({ id }) => id.endsWith('-error')) ?? told.at(-1))?.textContent.trim() ?? '';

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The heading of a step: its own, else that of the dialog in which it is the whole. */
+/** The heading of a step: its own, or that of the dialog which the step fills. */
 const headingOf = (step: Element): HTMLElement | null =>
   step.querySelector<HTMLElement>('[data-step-title]') ?? step.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2') ?? null;
 
-/** The button that led to the step is gone, or means something else now: the reading goes on at its heading. */
+/** Focuses the heading of a step, because the button that led here is gone or has changed its meaning. */
 export function focusHeading(step: HTMLElement): void {
   (headingOf(step) ?? step).focus({ preventScroll: true });
 }
 
-/** Whenever another step is shown its heading takes the focus, and its beginning comes into sight. The first one is left alone: the page or the dialog sees to it. */
+/** Focuses the heading of each new step and scrolls to its beginning. The page or the dialog handles the first step. */
 export function useStepFocus(step: string, steps: RefObject<HTMLElement | null>): void {
   const last = useRef(step);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import styles from './step-title.module.css';
 
 interface StepTitleProps {
-  /** Below the title of a page, or of a dialog. */
+  /** The level below the title of a page or dialog. */
   readonly as?: 'h2' | 'h3';
-  /** A step that comes by itself takes the focus as it comes; else `useStepFocus` around the steps gives it. */
+  /** Takes the focus when it appears, for a step without `useStepFocus` around it. */
   readonly takesFocus?: boolean;
   readonly children: string;
 }
 
-/** What the step in front asks; the focus comes here when it begins. */
+/** The heading of the current step, which gets the focus when the step begins. */
 export function StepTitle({ as: Title = 'h2', takesFocus = false, children }: StepTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

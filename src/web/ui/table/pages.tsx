@@ -6,13 +6,13 @@ interface PagesProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** The sizes that one can choose. */
+  /** The selectable page sizes. */
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-/** Which rows of how many, the pages beside them, and how many stand on one. */
+/** Pagination: the range of rows and their total, the links to other pages, and the page size. */
 export function Pages({ page, size, total, sizes, onPage, onSize }: PagesProps) {
   const words = laterWords.table;
   const lastPage = Math.max(1, Math.ceil(total / size));

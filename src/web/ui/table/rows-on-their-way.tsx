@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../skeleton.tsx';
 import styles from './table.module.css';
 
-/** The rows of a table that is on its way. */
+/** The placeholder of a table that is loading. */
 export const RowsOnTheirWay = () => (
   <Skeleton>
     <div className={styles.bones}>

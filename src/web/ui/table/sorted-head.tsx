@@ -4,7 +4,7 @@ export interface Column<By extends string> {
   readonly by: By;
   readonly label: string;
   readonly isNumber?: boolean;
-  /** Words are read from their beginning first, all else from the most or the newest. */
+  /** Text columns sort ascending first. All others begin with the largest or newest. */
   readonly isText?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SortedHeadProps<By extends string> {
   readonly onSort: (sorting: Sorting<By>) => void;
 }
 
-/** The head of a table that is sorted by the press of a column; a second press turns it round. */
+/** The head of a table that sorts by the pressed column. A second press reverses the order. */
 export const SortedHead = <By extends string>({ columns, sorting, onSort }: SortedHeadProps<By>) => (
   <thead>
     <tr>

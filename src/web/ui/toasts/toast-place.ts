@@ -1,10 +1,10 @@
-/** What a toast must not lie over: feet of dialogs, bars and rows have buttons where it would stand. Loaded with the first toast. */
+/** Elements that a toast must not cover, such as the buttons of dialogs, bars and rows. This file is loaded with the first toast. */
 const PRESSABLE = 'a[href], button:not(:disabled), input, select, textarea, label, summary';
 /** Pixels. */
 const STEP = 8;
 const GAP = 4;
 
-/** Lifts the toasts to where they cover nothing that can be pressed, if there is such a place. */
+/** Moves the toasts up to a place where they cover nothing that can be pressed, if there is one. */
 export function placeToasts(place: HTMLElement): void {
   place.style.removeProperty('translate');
   const boxes = Array.from(place.children, (one) => one.getBoundingClientRect());
@@ -26,7 +26,7 @@ export function placeToasts(place: HTMLElement): void {
   }
 }
 
-/** In sight, and nothing lies over all of it, as a dialog over its page does. Toasts themselves let presses through. */
+/** Whether an element is in view and not completely covered, as a dialog covers its page. Toasts themselves let presses through. */
 function canBePressed(one: Element): boolean {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   if (right <= left || bottom <= 0 || top >= innerHeight) return false;

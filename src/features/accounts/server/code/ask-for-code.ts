@@ -16,9 +16,11 @@ import { findAccount } from '../people.store.ts';
 import { accountKey, count, lockAccount, ofAccount, ofAccountAt, ofAddress, readCounts, type Counter } from '../throttle.store.ts';
 
 /**
- * Mails six digits to an address, which end those that were mailed before; where it has an account, to the address as its owner wrote it. Answer,
- * statements and time are the same without one (docs/decisions/0122). Each network has a count of its own, and only strangers share another,
- * so that one network uses up nobody's codes, and none those of their owner at home (docs/decisions/0159).
+ * Mails a six-digit code, which replaces any earlier one. If the address has an account, the mail goes to the address as its owner wrote
+ * it. Reply, statements and time are the same without an account (docs/decisions/0122).
+ *
+ * Each network has its own count, and unknown networks also share one. So no single network can use up everybody's codes, and strangers
+ * cannot use up the owner's codes at home (docs/decisions/0159).
  */
 export async function askForCode(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;

@@ -6,7 +6,7 @@ import { CODE_TRIES } from '../../rules/limits.ts';
 import { hashOf, isKnownNetwork } from '../known-networks.store.ts';
 import { accountKey } from '../throttle.store.ts';
 
-/** Keeps the hash of a code that is mailed to this address, in the place of the one before. */
+/** Stores the hash of a mailed code and replaces the previous one. */
 export async function putCode(
   tx: StudioTx,
   email: string,
@@ -21,7 +21,7 @@ export async function putCode(
     .execute();
 }
 
-/** The hash of the code that may still be typed for this address from this network; null when there is none. */
+/** The hash of the code that this network may still enter for this address. Null when there is none. */
 export async function findCode(tx: StudioTx, email: string, { ip, now }: { ip: string; now: Instant }): Promise<string | null> {
   const way = { account: accountKey('customer', email), ip };
   const code = tx
@@ -37,7 +37,7 @@ export async function findCode(tx: StudioTx, email: string, { ip, now }: { ip: s
   return here < CODE_TRIES.network ? row.code_hash : null;
 }
 
-/** Counts a wrong try; where there is no code it does the work of the statement. */
+/** Counts a wrong attempt. Without a code the statement runs too, so that the time is the same. */
 export async function countTry(tx: StudioTx, email: string, ip: string): Promise<void> {
   const network = hashOf({ account: accountKey('customer', email), ip });
   await tx
@@ -51,7 +51,6 @@ export async function countTry(tx: StudioTx, email: string, ip: string): Promise
     .execute();
 }
 
-/** It was used. */
 export async function deleteCode(tx: StudioTx, email: string): Promise<void> {
   await tx.deleteFrom('log_in_code').where('studio_id', '=', tx.studio).where('account', '=', accountKey('customer', email)).execute();
 }

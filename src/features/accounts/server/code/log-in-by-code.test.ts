@@ -42,7 +42,6 @@ async function codeTo(email: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBe(nth);
   return /\b\d{6}\b/.exec((await texts())[0]!)![0];
 }
-/** Other digits than these. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code by mail', () => {
@@ -52,7 +51,7 @@ describe('a code by mail', () => {
       status: 200,
       body: { success: true, message: 'Six digits are on their way to this address. They work for 10 minutes.' },
     });
-    // To the address as its owner wrote it, whatever letters somebody else typed.
+    // The mail goes to the address as its owner wrote it, regardless of the case in the request.
     const code = await codeTo('Ann@code.test');
     const entered = await enter('ann@code.test', ` ${code} `);
     expect(entered).toMatchObject({ status: 200, body: { customer: { email: 'Ann@code.test' } } });
@@ -168,7 +167,7 @@ describe('asking for codes', () => {
     const stranger = anAddress();
     for (let nth = 0; nth < 6; nth++) expect((await ask('often@code.test', stranger)).status).toBe(200);
     expect(await mailsTo('often@code.test')).toHaveLength(3);
-    // What was dropped counts for nobody else.
+    // Dropped requests do not count against others.
     for (let nth = 0; nth < 9; nth++) expect((await ask('often@code.test')).status).toBe(200);
     expect(await mailsTo('often@code.test')).toHaveLength(10);
     const ip = '203.0.113.9';

@@ -23,8 +23,8 @@ type CodeCall = Call<typeof contract>;
 type Found = Decision<CustomerId, CodeRefusal>;
 
 /**
- * Logs in whoever holds the six digits that were mailed to an address, once. Wrong, used, ended and never mailed are one refusal, in one time. A
- * code is right once: the address is locked, and the code is deleted with the log-in.
+ * Logs in with the six digits mailed to an address. Wrong, used, expired and never mailed codes get one refusal, in the same time. A code
+ * works once: the address is locked, and the log-in deletes the code.
  */
 export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<typeof contract>, CodeRefusal>> {
   const { tx, at, ip, body, studio } = call;
@@ -32,7 +32,8 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
   const tried = await underLimit(tx, [address], at, async () => {
     const hash = await findCode(tx, body.email, { ip, now: at });
     const isRight = await isPassword(hash, body.code);
-    // Nobody waits while digits are compared; meanwhile the code may have ended.
+    // The comparison runs without the lock, so that nobody waits for it. The code is read again under the lock, because it may have ended
+    // meanwhile.
     await lockAccount(tx, 'customer', body.email);
     return (await findCode(tx, body.email, { ip, now: at })) === hash && isRight ? hash : null;
   });
@@ -54,7 +55,7 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
   });
 }
 
-/** The account of the address, which is shown now to be theirs; where there is none, a new one. */
+/** The account of the address, which the code proves. Without an account it creates one. */
 async function findOrMake(call: CodeCall): Promise<Found> {
   const { tx, at, body } = call;
   const account = await findAccount(tx, 'customer', body.email);
@@ -65,7 +66,7 @@ async function findOrMake(call: CodeCall): Promise<Found> {
   return ok(customer);
 }
 
-/** A name and an address are enough; the rest is asked where it is needed. */
+/** A name and an address are enough. Other details are asked where they are needed. */
 async function makeAccount(call: CodeCall): Promise<Found> {
   const { tx, at, ip, body } = call;
   const { firstName, lastName, email } = body;
@@ -76,7 +77,7 @@ async function makeAccount(call: CodeCall): Promise<Found> {
   await count(tx, [signUps], at);
   const newcomer = { firstName, lastName: lastNameOf(lastName), email, ...NOTHING_SAID };
   const customer = await insertCustomer(tx, newcomer, null, at);
-  // Staff have added them meanwhile, who lock no address.
+  // Staff have added the customer meanwhile, without the address's lock.
   if (customer === null) return findOrMake(call);
   await proveAddress(tx, customer, at);
   await recordOptIns(call, { customer, source: 'sign-up', staff: null }, null, newcomer);

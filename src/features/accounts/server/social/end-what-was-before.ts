@@ -8,8 +8,8 @@ import { unlinkUnproven } from './identities.store.ts';
 import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
 
 /**
- * An address was shown to be its customer's for the first time: whoever came in by it before, without having shown that, is somebody else for all we
- * know. Their password ends with all else (docs/decisions/0075, 0122).
+ * Runs when the owner proves the address for the first time. Anybody who used the account before, without that proof, may be another
+ * person. So all earlier access ends, including the password (docs/decisions/0075, 0122).
  */
 export async function endWhatWasBefore(
   { tx, at, ip }: Pick<Call, 'tx' | 'at' | 'ip'>,

@@ -7,7 +7,7 @@ import type { SocialIdentity } from '../../rules/social.ts';
 
 type Key = Pick<SocialIdentity, 'provider' | 'subject'>;
 
-/** Lets one transaction at a time decide whose account an identity opens; an account's own lock comes after it. */
+/** Serializes decisions about an identity's account. The account's own lock is taken after this one. */
 export async function lockIdentity(tx: StudioTx, { provider, subject }: Key): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, ${tx.studio}::bigint))`.execute(tx);
 }
@@ -17,7 +17,6 @@ export interface LinkedAccount {
   readonly email: string;
 }
 
-/** The customer whom an identity was linked to, or null. */
 export async function findLinked(tx: StudioTx, { provider, subject }: Key): Promise<LinkedAccount | null> {
   const row = await tx
     .selectFrom('social_identity as i')
@@ -42,7 +41,7 @@ export async function linkIdentity(
     .execute();
 }
 
-/** Ends what was linked by an address that nobody had checked. Whether there was something. */
+/** Removes identities that were linked by an unverified address. Returns whether there were any. */
 export async function unlinkUnproven(tx: StudioTx, customer: CustomerId): Promise<boolean> {
   const ended = await tx
     .deleteFrom('social_identity')

@@ -6,19 +6,19 @@ import { email as emailField } from '../../../../wire/fields.ts';
 import { type IdentityProof, type SocialIdentity, type SocialLogIn, socialProvider } from '../../rules/social.ts';
 import type { SocialProvider, SocialSettings } from '../../../../context/social.ts';
 
-/** By how much, in seconds, the clocks of Google and of this machine may differ. */
+/** Allowed clock difference to Google, in seconds. */
 const TOLERANCE = 60;
 
-/** The social log-in of a deployment that has a Firebase project. */
+/** The social log-in of a deployment with a Firebase project. */
 export function socialLogIn({ projectId, keysUrl, buttons }: SocialSettings): SocialLogIn {
   const keys = keysAt(keysUrl);
   return { buttons, prove: (token, provider, at) => prove(token, { provider, projectId, keys, at }) };
 }
 
-/** Nobody could say which keys are right; that is no fault of the token. */
+/** The provider's keys cannot be read. This is not a fault of the token. */
 class KeysUnavailable extends Error {}
 
-/** The keys that a provider signs with: read when they are needed, cached for an hour, and read again for an unknown one at most every 30 s. */
+/** A provider's signing keys: read on demand, cached for an hour, and read again for an unknown key at most every 30 s. */
 function keysAt(address: string): JWTVerifyGetKey {
   const find = createRemoteJWKSet(new URL(address), {
     timeoutDuration: seconds(5),
@@ -42,7 +42,7 @@ interface Terms {
   readonly at: Instant;
 }
 
-/** What Firebase asks of whoever checks one of its ID tokens, and that it comes from the provider that the caller names. */
+/** Firebase's required checks of an ID token, and a check that it comes from the named provider. */
 async function prove(token: string, { provider, projectId, keys, at }: Terms): Promise<IdentityProof> {
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -62,7 +62,7 @@ async function prove(token: string, { provider, projectId, keys, at }: Terms): P
 
 const LONGEST_SUBJECT = 255;
 
-/** Null when it was issued in the future, is nobody's, or another provider's. */
+/** Null when the token was issued in the future, has no subject, or comes from another provider. */
 function identityOf(payload: JWTPayload, provider: SocialProvider, latest: number): SocialIdentity | null {
   const {
     sub,
@@ -80,7 +80,7 @@ function identityOf(payload: JWTPayload, provider: SocialProvider, latest: numbe
     readonly sign_in_provider?: unknown;
     readonly identities?: unknown;
   };
-  // A provider that was taken off the account since is named by older tokens only; `identities` says what is linked now.
+  // `identities` lists the currently linked providers. A provider that was unlinked appears in older tokens only.
   if (typeof identities === 'object' && identities !== null && !Object.keys(identities).some((one) => socialProvider(one) === provider))
     return null;
   if (through !== undefined && (typeof through !== 'string' || socialProvider(through) !== provider)) return null;

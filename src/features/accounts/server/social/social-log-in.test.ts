@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => server.setClock('2026-11-16T12:00:00Z'));
 
 let count = 0;
-/** Somebody new, whose address the provider has checked. */
+/** A new person with a verified address. */
 const somebody = (more: Partial<Somebody> = {}): Somebody & { email: string } => {
   const sub = `person-${++count}`;
   return { sub, email: `${sub}@mail.test`, email_verified: true, name: 'Nora Reed', ...more } as Somebody & { email: string };
@@ -69,7 +69,6 @@ const linksOf = (customer: number) =>
       .execute(),
   );
 
-/** A link for a new password, as if it had been mailed. */
 const aReset = (customer: number, token: string) =>
   server.demo.inside((tx) =>
     tx
@@ -135,7 +134,7 @@ describe('the first time', () => {
       );
     expect(await mails()).toEqual([{ kind: 'welcome' }, { kind: 'address-proven' }]);
 
-    // From now on it is hers: a password that she chooses stays, however she comes in.
+    // The address is proven now, so a password that she chooses stays, regardless of how she logs in.
     await aReset(owner.body.customer.id, `first ${who.sub}`);
     const reset = { email: who.email, token: `first ${who.sub}`, password: 'her own passphrase', confirmPassword: 'her own passphrase' };
     expect((await server.call('POST', '/api/password/reset', { body: reset, ip: anAddress() })).status).toBe(200);
@@ -185,7 +184,7 @@ describe('the first time', () => {
     expect(await linksOf(after.body.customer.id)).toEqual([{ provider: 'google.com', subject: owner.sub, proven: true }]);
   });
 
-  // The embedded database has one connection: there nobody comes between.
+  // The embedded database has one connection, so the two calls cannot interleave there.
   it.runIf(testDatabaseKind === 'postgres')('is refused to who waited while the owner ended the link', async () => {
     const pretender = somebody({ email_verified: false, provider: 'facebook.com' });
     const { id } = (await enter(pretender, { provider: 'facebook.com' })).body.customer;
@@ -261,7 +260,7 @@ describe('later', () => {
       await server.call('POST', '/api/login', { body: { email: who.email, password: 'wrong' }, ip: anAddress() });
     const ip = anAddress();
     expect((await enter(who, { ip })).status).toBe(200);
-    // And where she came in by it, her own password is not shut out either.
+    // The social log-in made this network known, so log-in by password is not blocked there: 401, not 429.
     const { status } = await server.call('POST', '/api/login', { body: { email: who.email, password: 'wrong' }, ip });
     expect(status).toBe(401);
   });

@@ -22,15 +22,15 @@ import { count, lockAccount, ofAddress, limitWait } from '../throttle.store.ts';
 type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
 
-/** Before the transaction, since the provider's keys may have to be read first: no connection to the database waits for them. */
+/** Runs before the transaction, so that no database connection waits for the provider's keys. */
 export async function proveIdentity({ body, at }: IncomingCall<typeof contract>, social: SocialLogIn | null): Promise<IdentityProof> {
   const provider = socialProvider(body.provider_name);
   return social && provider ? social.prove(body.firebase_token, provider, at) : refuse({ code: 'wrong-credentials' });
 }
 
 /**
- * Logs in whom a provider vouches for, and makes their account when they have none (docs/decisions/0046). The identity is locked before
- * the address, so that however many first log-ins of one person come at once, they make one customer.
+ * Logs in a person with a provider's identity and creates the account if needed (docs/decisions/0046). The identity is locked before the
+ * address, so that simultaneous first log-ins of one person create one customer.
  */
 export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promise<Decision<ReplyOf<typeof contract>, SocialLogInRefusal>> {
   const { tx, at, studio } = call;
@@ -47,8 +47,8 @@ export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promi
 }
 
 /**
- * A token that proves nothing counts like a wrong password, from its network. Nobody guesses a provider's signature: so what is counted
- * against an account does not shut this door, by which its owner may come in while strangers try passwords.
+ * An invalid token counts like a wrong password, for its network. Nobody can guess a provider's signature, so the account's failures do not
+ * block social log-in. Its owner can log in this way while strangers guess passwords.
  */
 async function recognise(call: SocialCall, identity: SocialIdentity | null): Promise<Found> {
   const { tx, at, ip } = call;
@@ -75,12 +75,12 @@ async function enter(
 ): Promise<Found | null> {
   if (identity === null || email === null) return null;
   if (linked === null) return enterFirst(call, identity, email);
-  // Looked up again under the lock of the account: its owner may have ended the link meanwhile, by a reset or a checked identity.
+  // Read again under the account's lock. A reset or a verified identity of the owner may have ended the link meanwhile.
   const still = await findLinked(call.tx, identity);
   return still && ok(still.customer);
 }
 
-/** The first time with this identity. Null when the address is an account's and nobody checked that it is theirs. */
+/** The first log-in with this identity. Null when the address has an account and nobody verified the address. */
 async function enterFirst(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
   const { tx, at } = call;
   const account = await findAccount(tx, 'customer', email);
@@ -93,7 +93,7 @@ async function enterFirst(call: SocialCall, identity: SocialIdentity, email: str
   return ok(customer);
 }
 
-/** Nothing was ticked, so nothing was agreed to: both opt-ins are off. The studio's own questions are asked at the checkout. */
+/** Nothing was ticked, so both opt-ins are off. The checkout asks the studio's custom fields. */
 async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
   const { tx, at, ip } = call;
   const signUps = [ofAddress('signUpAddress', ip)];

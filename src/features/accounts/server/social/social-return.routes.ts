@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** More than any provider says. */
+/** Larger than any provider's answer. */
 const LONGEST = 16 * 1024;
 
 /**
- * Some providers (Apple, when it is asked for a name) send people back with a POST. A page cannot read that, so what was sent is put behind
- * the `#` of the page's address: no server, proxy or log sees it there, and only our own page reads it.
+ * Some providers (Apple, when asked for a name) return with a POST, which a page cannot read. So the answer moves behind the `#` of the
+ * page's address. No server, proxy or log sees it there; only our own page does.
  */
 export async function registerSocialReturn(app: FastifyInstance): Promise<void> {
   await app.register((scope, _options, done) => {

@@ -20,11 +20,12 @@ const say = accountsWebTexts().account;
 
 interface AccountPageProps {
   readonly registered: readonly Section<AccountTab>[];
-  /** Whose account it is. */
   readonly name: ReactNode;
 }
 
-/** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
+/**
+ * The customer's account: a side menu whose tab is in the hash (spec 1 §2). Without a token it redirects to the log-in, which returns here.
+ */
 export function AccountPage({ registered, name }: AccountPageProps) {
   const isLoggedIn = useIsLoggedIn('customer');
   useHiddenWhenLeft('customer');

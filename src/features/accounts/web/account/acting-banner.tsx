@@ -5,7 +5,7 @@ import { useLogOut } from '../log-out-button.tsx';
 
 const say = accountsWebTexts().account;
 
-/** Says on every page that a staff member acts for a customer, and ends it (readings §10). */
+/** Shown on every page while a staff member acts for a customer, with a button to stop (readings §10). */
 export function ActingBanner({ name }: { readonly name: string }) {
   const stop = useLogOut('customer');
   return (

@@ -24,7 +24,7 @@ const SignUpDialog = lazy(() => import('../sign-up/sign-up-dialog.tsx').then((pa
 
 const begin = ({ token, permissions }: ReplyOf<typeof logIn>) => beginCustomerSession(token, permissions);
 
-/** Log-in of customers; where it leads is told by `r` (spec 1 §2). Somebody who is logged in already goes on at once. */
+/** Log-in of customers. `r` decides the next page (spec 1 §2). A logged-in customer goes there at once. */
 export function LoginPage() {
   const query = route.useSearch();
   const navigate = route.useNavigate();
@@ -75,17 +75,20 @@ export function LoginPage() {
   );
 }
 
-/** Whoever books or buys may be new: the code by email, which makes an account, stands first. Whoever opens the log-in itself has an account. */
+/**
+ * People who book or buy may be new, so the mailed code, which creates an account, comes first. People who open the log-in directly have an
+ * account.
+ */
 const isOnTheWay = (r: string | undefined): boolean =>
   r !== undefined && (booksByQr(r) || /^(reserve|checkout|appointment-checkout|series\/checkout|gift-card|\/?seat\/)/.test(r));
 
-/** The class page that books as it opens (spec 1 §2). */
+/** The class page that books when it opens (spec 1 §2). */
 const booksByQr = (r: string): boolean => /^\/?class\/\d+\?(.*&)?qr=1(&|$)/.test(r);
 
-/** A class was chosen on the way, and nothing else since. */
+/** A class was chosen before, and nothing else since. */
 const buysForClass = (): boolean => storage.read('cart') !== null && tabStorage.read('success_redirect') === null;
 
-/** What waits behind the log-in, where something does. */
+/** The purpose of the log-in, if there is one. */
 function leadOf(r: string | undefined, studio: string): string {
   if (r === 'reserve') return say.logIn.forReserve;
   if (r === 'checkout') return buysForClass() ? say.logIn.forClassAndPass : say.logIn.forPass;

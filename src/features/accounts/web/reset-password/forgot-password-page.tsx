@@ -16,10 +16,10 @@ import styles from '../form-page.module.css';
 const say = accountsWebTexts();
 const route = getRouteApi('/public/forgot-password');
 
-/** Asks for a link to set a new password, for customers or instructors. The answer never says whether there is such an account. */
+/** Requests a reset link, for customers or instructors. The reply never reveals whether the account exists. */
 export function ForgotPasswordPage() {
   const { type } = route.useSearch();
-  // The address that was typed at the log-in is there already.
+  // Prefilled with the address from the log-in form.
   const { value, change } = useDraft(type === 'instructors' ? 'staff-login' : 'login', { email: '' });
   const { submit, state, isWorking, error, reset } = useSubmit(askForReset, { as: 'nobody' });
   return (

@@ -17,7 +17,7 @@ const say = accountsWebTexts();
 const route = getRouteApi('/public/reset-password');
 const FIELDS = ['password', 'confirmPassword'];
 
-/** The page behind the mailed link: its address holds e-mail, token and type (spec 1 §2). */
+/** The page behind the mailed link. Its address holds e-mail, token and type (spec 1 §2). */
 export function ResetPasswordPage() {
   const { email, token, type } = route.useSearch();
   const login = type === 'instructors' ? path.staffLogin : path.login;

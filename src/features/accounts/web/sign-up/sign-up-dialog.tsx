@@ -22,7 +22,7 @@ const text = say.signUp;
 const CLOSES_AFTER = seconds(1);
 const SECRET = ['password', 'confirmPassword'] as const;
 
-/** Sign Up: messages stand next to their fields, what is typed is kept, and it closes one second after it worked (spec 1 §2). */
+/** Sign Up: errors next to their fields, typed values kept, closed one second after success (spec 1 §2). */
 export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; readonly onClose: () => void }) {
   const { value, change, clear } = useDraft('sign-up', EMPTY, SECRET);
   const { submit, state, isWorking, error } = useSubmit(signUp, { as: 'nobody' });

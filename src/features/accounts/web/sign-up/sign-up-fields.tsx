@@ -13,7 +13,7 @@ const text = say.signUp;
 const StudioQuestions = lazy(() => import('../../../custom-fields/web/public.ts').then((part) => ({ default: part.StudioQuestions })));
 const PhoneField = lazy(() => import('../../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
 
-/** The form as it is typed. Opt-ins are on until somebody turns them off (spec 1 §5). */
+/** The form's initial values. Opt-ins are on by default (spec 1 §5). */
 export const EMPTY = {
   firstName: '',
   lastName: '',
@@ -42,7 +42,7 @@ interface SignUpForm {
   readonly onChange: (typed: Partial<SignUpDraft>) => void;
 }
 
-/** What is asked of a new customer; messages stand next to their fields (spec 1 §2). */
+/** The fields for a new customer, with errors next to them (spec 1 §2). */
 export function SignUpFields(form: SignUpForm) {
   const asksMore = useFeature('custom_fields');
   const { field } = inputsOf(form);
@@ -65,7 +65,7 @@ export function SignUpFields(form: SignUpForm) {
   );
 }
 
-/** Staff are asked only what is required; the rest stands behind More details (spec 3 §2). */
+/** For staff: only the required fields; the rest is under More details (spec 3 §2). */
 export function AddCustomerFields(form: SignUpForm) {
   const asksMore = useFeature('custom_fields');
   return (
@@ -187,7 +187,6 @@ const asGroup = (questions: ReactNode) => (
   </fieldset>
 );
 
-/** What was typed, as the server is told. */
 export async function bodyOf({ dob, custom_fields, ...typed }: SignUpDraft, asksMore: boolean) {
   const answers = asksMore ? await (await import('../../../custom-fields/web/public.ts')).answersAsAsked(custom_fields) : undefined;
   return { ...typed, dob: (dob as Day) || null, custom_fields: answers };

@@ -12,7 +12,7 @@ import styles from './social.module.css';
 const say = socialSay.blocked;
 const route = getRouteApi('/public/social-login-blocked');
 
-/** Shown instead of a provider inside of another app's browser (spec 1 §2), with the log-in's link to take to a real one. */
+/** Shown instead of a provider in another app's browser (spec 1 §2), with the log-in's link to open in a regular one. */
 export function SocialBlockedPage() {
   const query = route.useSearch();
   const url = `${location.origin}${path.login}${queryOf(query)}`;

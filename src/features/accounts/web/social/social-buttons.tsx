@@ -15,16 +15,16 @@ const ICONS = { 'google.com': IconBrandGoogleFilled, 'apple.com': IconBrandApple
 
 interface SocialButtonsProps {
   readonly social: Social;
-  /** Where the log-in leads, kept over the way to the provider. */
+  /** The target of the log-in, kept during the trip to the provider. */
   readonly query: LoginQuery;
 }
 
-/** One button for each provider of the deployment. Inside of another app they lead to the page that says why they would not work. */
+/** One button per provider of the deployment. In another app's browser they lead to a page that explains why log-in fails there. */
 export function SocialButtons({ social, query }: SocialButtonsProps) {
   const [goingTo, setGoingTo] = useState<SocialProvider | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const navigate = useNavigate();
-  // Back from the provider may show this very page again, as it was left.
+  // Back from the provider may restore this page from the browser's cache, with its old state.
   useEffect(() => {
     const ready = (event: PageTransitionEvent) => event.persisted && setGoingTo(null);
     addEventListener('pageshow', ready);

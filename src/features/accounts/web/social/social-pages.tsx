@@ -1,3 +1,3 @@
-/** Both pages of social log-in as one part to load, since each part that the router names weighs on the first page. */
+/** Both pages of social log-in in one lazy chunk, because each chunk that the router names adds to the first page. */
 export { SocialBlockedPage } from './social-blocked-page.tsx';
 export { SocialReturnPage } from './social-return-page.tsx';

@@ -9,11 +9,11 @@ const SocialButtons = lazy(() => import('./social-buttons.tsx').then((part) => (
 
 interface SocialPartProps {
   readonly query: LoginQuery;
-  /** After the form of the log-in, before that of the sign-up. */
+  /** The position relative to the form: after the log-in form, before the sign-up form. */
   readonly stands: 'after' | 'before';
 }
 
-/** The providers' buttons and the word between them and the form; nothing where the deployment has no social log-in. */
+/** The providers' buttons and a separator from the form. Empty when the deployment has no social log-in. */
 export function SocialPart({ query, stands }: SocialPartProps) {
   const { social_login: social } = useSettings();
   if (social === null) return null;

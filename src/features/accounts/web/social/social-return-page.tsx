@@ -19,11 +19,11 @@ import { whereTo } from '../where-to.ts';
 
 interface Trouble {
   readonly text: string;
-  /** What happened will pass, and what the provider said is still worth something. */
+  /** Whether a retry makes sense: the failure is temporary and the provider's answer is still valid. */
   readonly again: boolean;
 }
 
-/** Where a provider sends people back to: turns its answer into a session, and goes on to where the log-in was for. */
+/** The provider's return address: turns the answer into a session and goes on to the log-in's target. */
 export function SocialReturnPage() {
   const { social_login: social } = useSettings();
   const { history } = useRouter();
@@ -46,13 +46,13 @@ export function SocialReturnPage() {
 
   const begun = useRef(false);
   useEffect(() => {
-    // What a provider said counts once.
+    // A provider's answer works only once.
     if (begun.current) return;
     begun.current = true;
     endTrip();
-    // Back, or a reload, after it worked.
+    // Back, or a reload, after a successful log-in.
     if (visit.trip === null && tokenOf('customer') !== null) return history.replace(whereTo({}));
-    // A code works once, but it has no business in the address bar or in the history.
+    // The code works once. Remove it from the address bar and the history anyway.
     if (location.search || location.hash) history.replace(path.socialReturn);
     void enter();
   }, [enter, visit, history]);
@@ -93,7 +93,7 @@ interface Visit {
 
 const arrive = (): Visit => ({ trip: tripUnderWay(), arrival: arrivalAt(location) });
 
-/** What the provider said counts once: when our own server did not answer, its token is kept for the next try. */
+/** The provider's answer works once, so its token is kept for a retry when our own server did not respond. */
 async function logInWith(social: Social | null, { trip, arrival }: Visit, proven: RefObject<string | null>) {
   if (social === null || trip === null) throw new TripError('ended');
   const firebase_token = (proven.current ??= await finishTrip(social, trip, arrival));

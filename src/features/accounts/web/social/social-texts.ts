@@ -1,4 +1,3 @@
-/** What social log-in says in the browser. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -29,5 +28,4 @@ const en = {
 };
 
 export const socialTexts = catalogue('socialTexts', en);
-/** In the visitor's language. */
 export const socialSay = socialTexts();

@@ -1,5 +1,5 @@
 /**
- * The way to a provider and back, over the documented REST calls of Identity Toolkit instead of Firebase's program, which would bring foreign
+ * The trip to a provider and back, with the documented REST calls of Identity Toolkit. Firebase's own library would load third-party
  * scripts into our pages (docs/decisions/0046).
  */
 import type { Settings } from '../../../../web/lib/settings.ts';
@@ -7,7 +7,7 @@ import type { LoginQuery } from '../where-to.ts';
 
 export type Social = NonNullable<Settings['social_login']>;
 
-/** What must be known again when somebody comes back; of this tab only, and used once. */
+/** The state needed at the return. Kept for this tab only, used once. */
 export interface Trip {
   readonly provider: string;
   readonly sessionId: string;
@@ -15,7 +15,6 @@ export interface Trip {
   readonly query: LoginQuery;
 }
 
-/** Why it did not work. */
 export type TripFault = 'offline' | 'failed' | 'cancelled' | 'ended' | 'otherWay';
 
 export class TripError extends Error {
@@ -28,10 +27,10 @@ export class TripError extends Error {
 }
 
 const KEPT = 'atelier.social';
-/** Where providers send people back to; registered there, so it is always the same. */
+/** The return address. It is registered at the providers, so it is always the same. */
 const returnAddress = (): string => `${location.origin}/login/social`;
 
-/** Prepares the way to a provider: keeps what is needed on return, and answers the address to go to. */
+/** Prepares the trip to a provider: stores the state for the return, and returns the provider's address. */
 export async function prepareTrip(social: Social, provider: string, query: LoginQuery): Promise<string> {
   const nonce = crypto.randomUUID();
   const { authUri, sessionId } = await ask(social, 'createAuthUri', { providerId: provider, continueUri: returnAddress(), context: nonce });
@@ -41,22 +40,22 @@ export async function prepareTrip(social: Social, provider: string, query: Login
   return authUri;
 }
 
-/** The trip that was begun in this tab. */
+/** The trip that this tab has begun. Null when there is none. */
 export function tripUnderWay(): Trip | null {
   const kept = sessionStorage.getItem(KEPT);
   return kept === null ? null : (JSON.parse(kept) as Trip);
 }
 
-/** A trip comes back once: whoever reloads or comes again begins anew. */
+/** A trip is valid for one return. After a reload the log-in starts over. */
 export const endTrip = (): void => sessionStorage.removeItem(KEPT);
 
-/** What the provider said when it sent somebody back: in the query, or, where it sent a POST, behind the `#`. */
+/** The provider's answer at the return: in the query, or behind the `#` after a POST. */
 export interface Arrival {
   readonly search: string;
   readonly posted: string | null;
 }
 
-/** As the server packs a POST: in letters that no reader of addresses changes. Facebook puts `#_=_` behind its own. */
+/** The server's encoding of a POST, in characters that URL parsers leave unchanged. Facebook adds its own `#_=_`. */
 const POSTED = /^#posted-([\w-]+)$/;
 
 export function arrivalAt({ search, hash }: Pick<Location, 'search' | 'hash'>): Arrival {
@@ -64,7 +63,7 @@ export function arrivalAt({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   return { search, posted: packed === undefined ? null : atob(packed.replaceAll('-', '+').replaceAll('_', '/')) };
 }
 
-/** The provider's answer, turned into an ID token for our own server. */
+/** Exchanges the provider's answer for an ID token for our own server. */
 export async function finishTrip(social: Social, trip: Trip, { search, posted }: Arrival): Promise<string> {
   const said = new URLSearchParams(posted ?? search);
   if (said.has('error')) throw new TripError(/denied|cancel/.test(said.get('error')!) ? 'cancelled' : 'failed');

@@ -15,7 +15,9 @@ import styles from '../form-page.module.css';
 const say = accountsWebTexts();
 const route = getRouteApi('/staff/login');
 
-/** Log-in of staff; leads to /staff/account (spec 1 §2), or back to the staff page that asked for it. `notice`: what later features say here. */
+/**
+ * Log-in of staff. Leads to /staff/account (spec 1 §2), or back to the staff page that required it. `notice`: content from later features.
+ */
 export function StaffLoginPage({ notice }: { readonly notice: ReactNode }) {
   const { r } = route.useSearch();
   const { history } = useRouter();

@@ -23,11 +23,11 @@ const say = accountsWebTexts().staff;
 
 interface StaffPageProps {
   readonly registered: readonly Section<StaffTab>[];
-  /** What later features say above each section. */
+  /** Content from later features above each section. */
   readonly notices: ReactNode;
 }
 
-/** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
+/** The staff portal: one page with a left menu whose tab is in the hash (spec 3 §2). Lists only existing tools. */
 export function StaffPage({ registered, notices }: StaffPageProps) {
   useHiddenWhenLeft('staff');
   const isLoggedIn = useIsLoggedIn('staff');

@@ -22,7 +22,7 @@ const PhoneField = lazy(() => import('../../../../web/ui/phone-field.tsx').then(
 /** Spec 3 §9. */
 const SUCCESS_STAYS = seconds(2.5);
 
-/** The section "settings" of the staff portal: what staff tell about themselves (spec 3 §2, My Settings). */
+/** The section "settings" of the staff portal: a staff member's own details (spec 3 §2, My Settings). */
 export function StaffSettingsScreen() {
   const { data, error, refetch } = useQuery(ownReading());
   return (
@@ -35,7 +35,6 @@ export function StaffSettingsScreen() {
   );
 }
 
-/** What is typed stays through a failure. */
 function SettingsForm({ own }: { readonly own: ReplyOf<typeof getStaff>['staff'] }) {
   const client = useQueryClient();
   const [value, setValue] = useState({ name: own.name, phone_number: own.phone_number ?? '' });

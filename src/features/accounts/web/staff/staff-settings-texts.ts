@@ -1,4 +1,4 @@
-/** What My Settings of the staff portal says (spec 3 §2). */
+/** Texts of My Settings in the staff portal (spec 3 §2). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -12,5 +12,4 @@ const en = {
 };
 
 export const staffSettingsTexts = catalogue('staffSettingsTexts', en);
-/** In the reader's language. */
 export const ownSay = staffSettingsTexts();

@@ -8,10 +8,9 @@ import { findSession } from '../sessions.store.ts';
 import type { MakeMeeting, Meeting, MeetingAsk } from './meetings.ts';
 import { findMeetingPlan, listTakingPart, saveLinks } from './meetings.store.ts';
 
-/** When the room of an online session is asked for. */
 export const MEETING = 'appointments.meeting';
 
-/** Where the other side has trouble it is asked again; until then the service's own link holds. */
+/** The delay before a retry. Until then the service's own link is used. */
 const AGAIN_AFTER = minutes(5);
 
 export const meetingOf = ({ id, isOnline }: Pick<AppointmentSession, 'id' | 'isOnline'>, at: Instant) =>
@@ -20,8 +19,8 @@ export const meetingOf = ({ id, isOnline }: Pick<AppointmentSession, 'id' | 'isO
 type Said = { readonly made: Meeting } | 'failed' | 'nothing-to-do';
 
 /**
- * Asks for the room of an online session, outside of any transaction, so that a room that cannot be had never loses a booking. Without an adapter
- * the service's own link is all there is.
+ * Requests the meeting of an online session outside any transaction, so that a failure never loses a booking. Without an adapter only the
+ * service's own link is used.
  */
 export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknown) => void): DueHandler => ({
   kind: MEETING,
@@ -48,7 +47,7 @@ export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknow
     const foreseen = await findSession(tx, session);
     if (!foreseen) return;
     await lockInstructors(tx, [foreseen.instructor]);
-    // Another process may have been quicker: the first room is the one that people were told of.
+    // Another process may have saved a meeting first. People already have that link, so it stays.
     if (!(await saveLinks(tx, session, answer.made))) return;
     const taking = await listTakingPart(tx, session);
     await enqueueMails(tx, at, taking.map(linkMail));

@@ -6,7 +6,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { Told } from '../appointment-mails.ts';
 import type { Meeting, MeetingAsk } from './meetings.ts';
 
-/** What to ask for a session that has no room yet and that somebody takes part in for certain; null where there is nothing to ask. */
+/** The request for a session without a meeting and with a confirmed participant. Null when there is nothing to request. */
 export async function findMeetingPlan(
   tx: StudioTx,
   session: AppointmentSessionId,
@@ -24,7 +24,7 @@ export async function findMeetingPlan(
   return { endsAt: fromSqlTime(row.ends_at), ask };
 }
 
-/** False where there is a room already. */
+/** False when the session already has a meeting. */
 export async function saveLinks(tx: StudioTx, session: AppointmentSessionId, { joinLink, hostLink }: Meeting): Promise<boolean> {
   const { rows } = await sql`
     update appointment_session set join_link = ${joinLink}, host_link = ${hostLink}
@@ -32,7 +32,7 @@ export async function saveLinks(tx: StudioTx, session: AppointmentSessionId, { j
   return rows.length > 0;
 }
 
-/** Who takes part for certain. */
+/** The participants with a confirmed appointment. */
 export async function listTakingPart(tx: StudioTx, session: AppointmentSessionId): Promise<Told[]> {
   const { rows } = await sql<{ id: number; customer_id: number; instructor_id: number }>`
     select a.id, a.customer_id, s.instructor_id

@@ -1,4 +1,4 @@
-/** The rooms of online appointments (spec 3 §3 `zoom`; docs/decisions/0107), against a peer of Zoom. */
+/** Meetings of online appointments (spec 3 §3 `zoom`; docs/decisions/0107), against a fake Zoom. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startZoom, type ZoomPeer } from '../../../../../tests/peers/zoom.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../../tests/support/appointment-desk.ts';
@@ -46,7 +46,7 @@ describe('an online appointment', () => {
     expect(await linkMails(house)).toHaveLength(1);
     await settle();
     expect(zoom.meetings).toHaveLength(room);
-    // Nobody is let in once it is cancelled.
+    // A cancelled appointment gives no link.
     await desk.post(house, house.people[0]!.token, '/api/customer/appointments/cancel', { appointment_id: (await cards(house))[0].id });
     const { data } = (await desk.post(house, house.people[0]!.token, '/api/customer/appointments', { type: 'cancelled' })).body;
     expect(data).toMatchObject([{ zoom: null }]);

@@ -1,4 +1,4 @@
-/** Where online appointments take place: somebody else's rooms, asked outside of any transaction (docs/decisions/0107). */
+/** Meetings for online appointments from an external provider, requested outside any transaction (docs/decisions/0107). */
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Zone } from '../../../../kernel/calendar.ts';
 
@@ -7,15 +7,15 @@ export interface MeetingAsk {
   readonly startsAt: Instant;
   readonly minutes: number;
   readonly zone: Zone;
-  /** The instructor's address, by which the adapter may know them as a host. */
+  /** The instructor's email address, by which the adapter may find their host account. */
   readonly host: string;
 }
 
 export interface Meeting {
-  /** For who takes part, and for the instructor. */
+  /** `joinLink` is for participants, `hostLink` for the instructor. */
   readonly joinLink: string;
   readonly hostLink: string;
 }
 
-/** Throws when it cannot be made now. */
+/** Throws when the meeting cannot be created now. */
 export type MakeMeeting = (ask: MeetingAsk) => Promise<Meeting>;

@@ -4,13 +4,13 @@ import type { Clock } from '../../../../server/clock.ts';
 import type { ZoomSettings } from '../../../../server/config.ts';
 import type { MakeMeeting, Meeting, MeetingAsk } from './meetings.ts';
 
-/** A meeting that is planned for a time. */
+/** Zoom's type of a scheduled meeting. */
 const SCHEDULED = 2;
 const ANSWERS_WITHIN = seconds(10);
-/** A token lasts an hour; it is asked for anew a minute earlier. */
+/** A token lasts an hour. The adapter renews it a minute earlier. */
 const BEFORE_ITS_END = seconds(60);
 
-/** Something that Zoom does not know: here, a host. */
+/** Zoom does not know the host. */
 const UNKNOWN = 404;
 
 class ZoomTrouble extends Error {
@@ -58,14 +58,14 @@ export function zoomMeetings(settings: ZoomSettings, clock: Pick<Clock, 'now'>):
     try {
       return await create(ask.host, ask);
     } catch (error) {
-      // Who has no account there meets in that of the studio.
+      // A host without a Zoom account uses the studio's account.
       if (error instanceof ZoomTrouble && error.status === UNKNOWN) return create('me', ask);
       throw error;
     }
   };
 }
 
-/** `what` stands in the log: no address of anybody, which those of Zoom hold. */
+/** `what` goes into the log instead of the URL, because Zoom's URLs contain email addresses. */
 async function call(what: string, url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN) });
   if (!answer.ok) throw new ZoomTrouble(what, answer.status);

@@ -19,7 +19,7 @@ const route = getRouteApi('/public/appointments');
 const NAME = 'book';
 const TABS = (['service', 'instructor'] as const).map((tab) => ({ tab, title: bookSay.tabs[tab] }));
 
-/** Where appointments are booked, by service or by instructor, step by step (spec 2 §2). */
+/** The booking wizard for appointments, by service or by instructor (spec 2 §2). */
 export function AppointmentsPage() {
   const choice = choiceOf(route.useSearch(), useRouterState({ select: (state) => state.location.hash }));
   const data = useAppointmentData();
@@ -68,7 +68,7 @@ function Wizard({ choice: asked, data, go }: WizardProps) {
   );
 }
 
-/** Without what this studio does not have, or that instructor does not give. */
+/** Drops a service or instructor that the studio does not have, and a service that the instructor does not offer. */
 function knownOf(choice: Choice, { services, instructors }: AppointmentData): Choice {
   const instructor = instructors.find(({ id }) => id === choice.instructor) ?? null;
   const isOffered = ({ id }: { readonly id: Choice['service'] }) =>

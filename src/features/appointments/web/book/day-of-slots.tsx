@@ -32,7 +32,7 @@ interface DayOfSlotsProps {
   readonly onPick: (slot: Instant) => void;
 }
 
-/** The slots of a day, under morning, afternoon and evening. Those of its seven days are read together: the next day is there at once. */
+/** The slots of a day, grouped into morning, afternoon and evening. One request reads seven days, so that the next day appears at once. */
 export function DayOfSlots({ day, weeks, wanted, rules, dates, now, ...choice }: DayOfSlotsProps) {
   const week = weeks.find((days) => days.includes(day)) ?? [day];
   const query = useSlots(wanted, week[0]!, week.at(-1)!);
@@ -59,7 +59,7 @@ export function DayOfSlots({ day, weeks, wanted, rules, dates, now, ...choice }:
   );
 }
 
-/** It may have come below what one sees. */
+/** The message may appear below the visible part of the page. */
 function intoSight(message: Element | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
@@ -69,7 +69,7 @@ interface SlotListProps extends Pick<DayOfSlotsProps, 'wanted' | 'dates' | 'chos
   readonly gridMinutes: number;
 }
 
-/** Twelve at a time (spec 2 §2). Pressing one marks all that the appointment takes, or says why it cannot be had. */
+/** Shows twelve slots at a time (spec 2 §2). Pressing one marks all slots of the appointment, or shows why it is unavailable. */
 function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotListProps) {
   const { showsSeats } = useEmbed();
   const [count, setCount] = useState(() => shownAtFirst(slots, chosen));
@@ -87,7 +87,7 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
   };
   const showMore = () => {
     flushSync(() => setCount(count + SLOTS_AT_A_TIME));
-    // The button may be gone: the focus goes on to the first of what came.
+    // The button may be gone, so the focus moves to the first new slot.
     list.current?.querySelectorAll<HTMLElement>('[data-slot]')[count]?.focus();
   };
   return (

@@ -23,7 +23,7 @@ interface InstructorChoiceProps {
   readonly onChoose: (instructor: AvailableInstructor) => void;
 }
 
-/** Who can be booked at the chosen time; choosing one leads to the checkout (spec 2 §4). */
+/** The instructors available at the chosen time. Choosing one leads to the checkout (spec 2 §4). */
 export function InstructorChoice({ wanted, at, dates, onChoose }: InstructorChoiceProps) {
   const query = useAvailableInstructors(wanted, at);
   const section = useRef<HTMLElement>(null);

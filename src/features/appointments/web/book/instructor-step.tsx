@@ -12,7 +12,6 @@ interface InstructorStepProps {
   readonly onChoose: (instructor: Instructor) => void;
 }
 
-/** Who takes appointments, with their pictures. */
 export function InstructorStep({ instructors, onChoose }: InstructorStepProps) {
   if (instructors.length === 0)
     return (

@@ -25,14 +25,14 @@ interface PeopleStepProps {
   readonly go: Go;
 }
 
-/** What shows until the rules of the service are known (spec 2 §5). */
+/** Shown until the settings of the service have loaded (spec 2 §5). */
 const UNKNOWN: Pick<BookingSettings, 'appointment_slots' | 'min_persons_allowed' | 'max_persons_allowed'> = {
   appointment_slots: [{ label: minutesText(DEFAULT_MINUTES), duration: DEFAULT_MINUTES, credits: 0, pricing: null }],
   min_persons_allowed: DEFAULT_PERSONS,
   max_persons_allowed: DEFAULT_PERSONS,
 };
 
-/** For how many people, and for how long; then the times (spec 2 §2, §5). */
+/** Asks for the number of people and the duration, before the times (spec 2 §2, §5). */
 export function PeopleStep({ choice, service, go }: PeopleStepProps) {
   const settings = useBookingSettings(service, choice.instructor);
   const rules = settings.data ?? UNKNOWN;
@@ -44,7 +44,7 @@ export function PeopleStep({ choice, service, go }: PeopleStepProps) {
   const change = (part: Partial<typeof tried>) => {
     const next = { ...tried, ...part };
     setTried(next);
-    // A reload keeps what is tried out.
+    // Replaces the history entry. A reload keeps the current choice.
     void go({ ...choice, persons: next.persons, minutes: next.minutes, slot: null }, { replace: true });
   };
   return (
@@ -104,7 +104,7 @@ function Persons({ persons, rules, onChange }: PersonsProps) {
         type="button"
         className={styles.press}
         aria-label={by < 0 ? say.fewer : say.more}
-        // Not disabled: the focus stays where one has pressed.
+        // `aria-disabled` instead of `disabled`, so that the pressed button keeps the focus.
         aria-disabled={to === persons || undefined}
         onClick={() => to !== persons && onChange(to)}
       >

@@ -56,7 +56,6 @@ function ServiceCard({ service, onChoose }: { readonly service: AppointmentServi
   );
 }
 
-/** How long it takes, and what it costs. */
 function factsOf({ durations }: AppointmentService): string {
   const [shortest, ...longer] = durations;
   if (!shortest) return '';
@@ -66,7 +65,7 @@ function factsOf({ durations }: AppointmentService): string {
   return `${lengths} · ${isFrom ? bookSay.services.from(bookSay.creditsOf(credits)) : bookSay.creditsOf(credits)}`;
 }
 
-/** What does not load leaves no hole. */
+/** Shows nothing if the picture fails to load. */
 function Picture({ url }: { readonly url: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (url === null || failed === url) return null;
@@ -75,7 +74,7 @@ function Picture({ url }: { readonly url: string | null }) {
 
 const SHORT = 140;
 
-/** Three lines of a long one, the rest when one wants it. */
+/** A long description shows three lines and a button for the rest. */
 function Description({ text, about }: { readonly text: string; readonly about: string }) {
   const [isOpen, setOpen] = useState(text.length <= SHORT);
   return (

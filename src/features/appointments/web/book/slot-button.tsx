@@ -7,18 +7,17 @@ const say = bookSay.slots;
 
 interface SlotButtonProps {
   readonly slot: ShownSlot;
-  /** How a time is said. */
   readonly timeOf: (at: Instant) => string;
-  /** The day and how long it takes, for whoever does not see what stands above. */
+  /** The day and the duration, for screen readers. */
   readonly spoken: string;
-  /** It is among those that the appointment takes. */
+  /** Whether the slot belongs to the chosen appointment. */
   readonly isMarked: boolean;
-  /** A studio may hide how many places are left in its frame. */
+  /** The studio may hide the number of free places in its embedded frame. */
   readonly showsPlaces: boolean;
   readonly onPress: () => void;
 }
 
-/** One time. What is taken cannot be pressed; what is free, but not for so long, says why when it is. */
+/** One slot. A taken slot cannot be pressed. A slot that is too short for the appointment can be pressed and shows the reason. */
 export function SlotButton({ slot, timeOf, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
   const { placesLeft } = slot;
   const isOn = isFree(slot);
@@ -41,7 +40,7 @@ export function SlotButton({ slot, timeOf, spoken, isMarked, showsPlaces, onPres
   );
 }
 
-/** Of a session that cannot be joined here: when it begins, or how long it takes. */
+/** The start or the duration of a session that cannot be joined here. */
 function otherSession(slot: ShownSlot, timeOf: (at: Instant) => string): string | null {
   const [session] = slot.sessions;
   if (slot.status !== 'partial_reserved' || isFree(slot) || !session) return null;

@@ -22,20 +22,23 @@ interface SlotDaysProps {
   readonly onMessage: (message: JumpMessage) => void;
 }
 
-/** Why Next available leads nowhere, and the day on which something is free before the one that shows. */
+/**
+ * The message when Next available finds no later day. `earlier` is the first available day if it is before the shown one. Null when there
+ * is none.
+ */
 export interface JumpMessage {
   readonly text: string;
   readonly earlier: Day | null;
 }
 
-/** Seven days at a time, those with nothing to be had quieter, and the jump to the next that has something (spec 2 §2, §8). */
+/** Seven days at a time. Days without free slots are muted. Next available jumps to the next day with free slots (spec 2 §2, §8). */
 export function SlotDays({ day, today, weeks, isOffered, available, dates, onSelect, onMessage }: SlotDaysProps) {
   const [isWorking, setWorking] = useState(false);
   const has = (one: Day): boolean | null => available.data?.includes(one) ?? null;
 
   const jump = async () => {
     setWorking(true);
-    // What was read a moment ago will do; what failed, or is on its way, is asked for again.
+    // Uses the cached days while they are fresh. Otherwise, or after a failure, reads them again.
     const { data, isError } = available.data && !available.isStale ? available : await available.refetch();
     setWorking(false);
     if (isError || !data) return onMessage({ text: say.nextFailed, earlier: null });

@@ -32,7 +32,7 @@ interface SlotStepProps {
   readonly go: Go;
 }
 
-/** The times, by day; and, by service, who can be booked then (spec 2 §2, §4). */
+/** The times by day. When booking by service, also the instructors available then (spec 2 §2, §4). */
 export function SlotStep({ choice, service, data, go }: SlotStepProps) {
   const settings = useBookingSettings(service, choice.instructor);
   const time = settings.data ? peopleAndTime(choice, settings.data) : null;
@@ -64,7 +64,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
   const [message, setMessage] = useState<JumpMessage | null>(null);
   const isNobodyThere = useIsNobodyThere(wanted, choice.by === 'service' ? choice.slot : null);
   const toCheckout = useToCheckout({ choice, data, time });
-  // Without a day in the address the first on which there is something; until that is known nothing need jump.
+  // Without a day in the address the first available day shows. Until that is known, today shows.
   const chosen = choice.day !== null && isOffered(choice.day) ? choice.day : null;
   const day = chosen ?? available.data?.find(isOffered) ?? today;
 
@@ -74,7 +74,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
   };
   const pick = async (slot: Instant) => {
     await go({ ...choice, day, slot }, { replace: true });
-    // By instructor nothing is left to choose (spec 2 §4).
+    // When booking by instructor, nothing is left to choose (spec 2 §4).
     const instructor = data.instructors.find(({ id }) => id === choice.instructor);
     if (instructor) toCheckout.open({ ...instructor, pricing: time.option.pricing }, slot);
   };

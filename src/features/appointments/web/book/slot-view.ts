@@ -4,13 +4,13 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { AppointmentSlot } from '../../../availability/contract/appointment-slots.contract.ts';
 import type { PickableSlot } from '../../../availability/rules/pick-slot.ts';
 
-/** A slot as the rules know it. */
+/** A slot in the form that the rules use. */
 export interface ShownSlot extends PickableSlot {
-  /** Of a session that can be joined from here on. */
+  /** The free places of a session that can be joined at this slot. */
   readonly placesLeft: number | null;
 }
 
-/** A session can be joined at its start, by whoever can be booked then: its later slots have no places of their own. */
+/** A session can be joined only at its start, with an available instructor. Its later slots have no places of their own. */
 export function slotOf({ date, status, instructors, sessions }: AppointmentSlot): ShownSlot {
   const joinable =
     status === 'partial_reserved' && instructors.length > 0 ? sessions.filter(({ unix_start: start }) => start === date) : [];
@@ -23,7 +23,7 @@ export function slotOf({ date, status, instructors, sessions }: AppointmentSlot)
   };
 }
 
-/** Slots by the day of the studio. */
+/** Slots by day in the studio's time zone. */
 export const slotsByDay = (slots: readonly AppointmentSlot[], dayOf: (at: Instant) => Day): ReadonlyMap<Day, readonly ShownSlot[]> =>
   inGroups(slots.map(slotOf), ({ startsAt }) => dayOf(startsAt));
 
@@ -39,26 +39,26 @@ function inGroups<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key)
 
 const WEEK = 7;
 
-/** The days that may be booked, from today on, seven at a time; the last seven may reach beyond the window. */
+/** The bookable days from today on, in groups of seven. The last group may reach beyond the window. */
 export const windowWeeks = (today: Day, daysAhead: number): Day[][] =>
   Array.from({ length: Math.floor(daysAhead / WEEK) + 1 }, (_, week) =>
     Array.from({ length: WEEK }, (_unused, day) => addDays(today, week * WEEK + day)),
   );
 
-/** So many slots are shown at a time (spec 2 §2). */
+/** Slots shown per step (spec 2 §2). */
 export const SLOTS_AT_A_TIME = 12;
 
-/** How many are shown at first: twelve, or as many times twelve as it takes to see one that can be pressed, and the one that was chosen. */
+/** The number of slots shown at first: twelve, or the multiple of twelve that includes the first free slot and the chosen one. */
 export function shownAtFirst(slots: readonly ShownSlot[], chosen: Instant | null): number {
   const first = slots.findIndex(isFree);
   const last = slots.findIndex(({ startsAt }) => startsAt === chosen);
   return (Math.floor(Math.max(first, last, 0) / SLOTS_AT_A_TIME) + 1) * SLOTS_AT_A_TIME;
 }
 
-/** Somebody can be booked from here on. */
+/** Whether an instructor is available from this slot on. */
 export const isFree = (slot: PickableSlot): boolean => slot.instructors.length > 0;
 
-/** Cannot be pressed at all (spec 2 §4). */
+/** Whether the slot cannot be pressed at all (spec 2 §4). */
 export const isTaken = ({ status }: Pick<PickableSlot, 'status'>): boolean => status === 'reserved' || status === 'prep_time';
 
 export interface SlotGroup {
@@ -66,9 +66,9 @@ export interface SlotGroup {
   readonly slots: readonly ShownSlot[];
 }
 
-/** Morning, afternoon and evening; a part without a slot is left out. */
+/** Morning, afternoon and evening. Parts without slots are left out. */
 export const groupsOf = (slots: readonly ShownSlot[], hourOf: (at: Instant) => number): SlotGroup[] =>
   [...inGroups(slots, ({ startsAt }) => partOfDay(hourOf(startsAt)))].map(([part, some]) => ({ part, slots: some }));
 
-/** Where Next available leads: the first day after this one; null where nothing comes after it. */
+/** The target of Next available: the first available day after this one. Null when there is none. */
 export const nextAvailable = (available: readonly Day[], from: Day): Day | null => available.find((day) => day > from) ?? null;

@@ -5,7 +5,7 @@ import { getBookingSettings } from '../../../availability/contract/appointment-s
 
 const NONE = asId<ServiceId>(0);
 
-/** By which rules a service is booked; with the prices of the instructor, where one is chosen. Nothing is asked before a service is. */
+/** The booking settings of a service, with the prices of the chosen instructor, if any. Waits until a service is chosen. */
 export const useBookingSettings = (service: ServiceId | null, instructor: StaffId | null) =>
   useQuery({
     ...reading(

@@ -7,7 +7,6 @@ import type { Choice, Step } from './wizard-address.ts';
 
 const { duration } = availabilityTexts();
 
-/** What was chosen in each step, in words. */
 export function useChosenWords(choice: Choice, { services, instructors }: AppointmentData): Record<Step, string> {
   const { data: settings } = useBookingSettings(choice.service, choice.instructor);
   const time = settings ? peopleAndTime(choice, settings) : null;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { path } from '../../../../web/paths.ts';
 import { hashOf, queryOf, type Choice } from './wizard-address.ts';
 
-/** Changes what was chosen; a step is an entry of the history, what is tried out within it is not. */
+/** Changes the choice. A new step adds a history entry; with `replace`, a change within a step does not. */
 export type Go = (choice: Choice, how?: { readonly replace?: boolean }) => Promise<void>;
 
 export function useGo(): Go {

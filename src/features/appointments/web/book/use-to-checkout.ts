@@ -24,11 +24,11 @@ interface WithWhom {
   readonly pricing: Draft['instructor']['pricing'];
 }
 
-/** Puts what was chosen into the browser's keeping and goes on to the checkout, by way of the log-in; out of a frame, in a window of its own (spec 2 §2). */
+/** Stores the choice in the browser and opens the checkout, through the log-in if needed. Embedded frames open a new window (spec 2 §2). */
 export function useToCheckout({ choice, data, time }: Chosen) {
   const navigate = useNavigate();
   const { isEmbedded } = useEmbed();
-  /** The address that a new window should have shown, where the browser opened none. */
+  /** The address for a new window that the browser blocked. */
   const [blocked, setBlocked] = useState<string | null>(null);
 
   const open = ({ id, name, profile_picture_url, pricing }: WithWhom, at: Instant) => {
@@ -42,7 +42,7 @@ export function useToCheckout({ choice, data, time }: Chosen) {
       timeSelection: { persons: time.persons, duration: { duration: time.option.duration } },
     };
     if (isEmbedded) {
-      // What this frame keeps the new window does not see.
+      // The new window cannot read this frame's storage, so the address carries the choice.
       const address = `${path.appointmentCheckout}?${new URLSearchParams({ bookingData: bookingDataOf(draft) })}`;
       return setBlocked(openWindow(address) ? null : address);
     }

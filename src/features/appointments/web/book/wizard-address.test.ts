@@ -13,7 +13,7 @@ describe('the query of the wizard', () => {
     { query: { day: '2026-03-18', utm: 'x' }, keeps: { day: '2026-03-18' } },
   ])('keeps $keeps of $query: of two presets the first', ({ query, keeps }) => {
     expect(readWizardQuery(query)).toEqual(keeps);
-    // The router puts what is kept over what the address says.
+    // The router merges kept parameters over those of the address.
     const { by } = choiceOf({ ...query, ...readWizardQuery(query) }, '');
     expect(by).toBe('instructor' in keeps && keeps.instructor ? 'instructor' : 'service');
   });

@@ -1,18 +1,16 @@
-/** What the address of the wizard says (spec 2 §2): the tab in the hash, what was chosen in the query, so that Back, Reload and a link keep it. */
+/** The wizard's address (spec 2 §2): the tab in the hash, the choice in the query. Back, Reload and links keep the choice. */
 import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import { asId, type Id, type ServiceId, type StaffId } from '../../../../kernel/ids.ts';
 import { fromUnix, toUnix, type Instant } from '../../../../kernel/time.ts';
 import type { Draft } from '../draft.ts';
 import type { WizardQuery } from '../wizard-query.ts';
 
-/** What is chosen first. */
 export type BookBy = 'service' | 'instructor';
 export const STEPS = ['instructor', 'service', 'people', 'slot'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const hashOf = (by: BookBy): string => `by-${by}`;
 
-/** What was chosen so far. */
 export interface Choice {
   readonly by: BookBy;
   readonly service: ServiceId | null;
@@ -30,7 +28,7 @@ const idOf = <Branded extends Id<string>>(text: string | undefined): Branded | n
   return number === null ? null : asId<Branded>(number);
 };
 
-/** A preset says which tab it belongs to; without one the hash does, else it is by service. */
+/** A preset decides the tab. Without a preset the hash decides. The default is by service. */
 export function choiceOf(query: WizardQuery, hash: string): Choice {
   const by: BookBy = query.service ? 'service' : query.instructor || hash === hashOf('instructor') ? 'instructor' : 'service';
   const slot = numberOf(query.slot);
@@ -48,7 +46,6 @@ export function choiceOf(query: WizardQuery, hash: string): Choice {
 
 const text = (value: number | null): string | undefined => (value === null ? undefined : String(value));
 
-/** As it stands in the address. */
 export function queryOf({ by, service, instructor, persons, minutes, step, day, slot }: Choice): WizardQuery {
   return {
     service: by === 'service' ? text(service) : undefined,
@@ -73,7 +70,7 @@ export const nothingChosen = (by: BookBy): Choice => ({
   slot: null,
 });
 
-/** The wizard as it was when this draft left it, with the times in sight. */
+/** Restores the wizard from a draft, with the times visible. */
 export const choiceOfDraft = ({ by, service, instructor, slot, timeSelection }: Draft, dayOf: (at: Instant) => Day): Choice => ({
   by,
   service: service.id,
@@ -88,7 +85,7 @@ export const choiceOfDraft = ({ by, service, instructor, slot, timeSelection }: 
 /** The steps of a tab in their order (spec 2 §2). */
 export const stepsOf = (by: BookBy): readonly Step[] => (by === 'service' ? ['service', 'people', 'slot'] : STEPS);
 
-/** The step in front of one: the one that the address names, where all before it is chosen; else the first that is not. */
+/** The step to show: the one in the address if all steps before it are complete, otherwise the first incomplete one. */
 export function stepShown({ by, service, instructor, step }: Choice): Step {
   const open = by === 'instructor' && instructor === null ? 'instructor' : service === null ? 'service' : null;
   const steps = stepsOf(by);

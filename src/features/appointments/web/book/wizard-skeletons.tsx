@@ -1,7 +1,6 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import styles from './wizard-skeletons.module.css';
 
-/** Services or instructors before they are known. */
 export const CardsSkeleton = () => (
   <Skeleton>
     <Bone width={260} height={26} />
@@ -13,7 +12,6 @@ export const CardsSkeleton = () => (
   </Skeleton>
 );
 
-/** The times of a day before they are known. */
 export const SlotsSkeleton = () => (
   <Skeleton>
     <div className={styles.slots}>

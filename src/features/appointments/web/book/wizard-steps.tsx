@@ -18,7 +18,10 @@ interface WizardStepsProps {
   readonly go: Go;
 }
 
-/** The steps below one another: what was chosen, each with its way back; the one in front; the names of those to come (look.md, signature screen 6). */
+/**
+ * The steps in a column: completed ones with a button to change them, the current one, and the names of the later ones (look.md, signature
+ * screen 6).
+ */
 export function WizardSteps({ choice, shown, data, go }: WizardStepsProps) {
   const steps = stepsOf(choice.by);
   const at = steps.indexOf(shown);
@@ -57,7 +60,7 @@ export function WizardSteps({ choice, shown, data, go }: WizardStepsProps) {
 const nameOf = (step: Step, { by }: Choice): string =>
   by === 'service' && step !== 'instructor' ? bookSay.steps.byService[step] : bookSay.steps.names[step];
 
-/** Of several services it was one. */
+/** A completed step names one choice, so it uses the singular. */
 const doneNameOf = (step: Step): string =>
   step === 'service' || step === 'instructor' ? bookSay.summary[step] : bookSay.steps.names[step];
 
@@ -108,12 +111,10 @@ function ShownStep({ choice, shown, data, go }: WizardStepsProps) {
   }
 }
 
-/** All services, or those of the instructor who is chosen. */
 const offeredIn = ({ by, instructor: chosen }: Choice, { services, instructors }: AppointmentData) => {
   const given = instructors.find(({ id }) => id === chosen)?.services ?? [];
   return by === 'service' ? services : services.filter(({ id }) => given.includes(id));
 };
 
-/** Who only changes the instructor keeps the service, where the other one gives it, too. */
 const keptService = (choice: Choice, { instructors }: AppointmentData, instructor: Choice['instructor']): Choice['service'] =>
   instructors.find(({ id }) => id === instructor)?.services.find((id) => id === choice.service) ?? null;

@@ -26,7 +26,7 @@ import styles from './appointment-checkout-page.module.css';
 
 const route = getRouteApi('/public/appointment-checkout');
 
-/** The checkout of an appointment (spec 2 §2): what was chosen, the passes that can pay for it, and the button. */
+/** The checkout of an appointment (spec 2 §2): the choice, the passes that can pay, and the button. */
 export function AppointmentCheckoutPage() {
   useDocumentTitle(checkoutSay.title);
   const { bookingData } = route.useSearch();
@@ -34,7 +34,7 @@ export function AppointmentCheckoutPage() {
   return draft === null ? <KeptAppointment /> : <TakeOver draft={draft} />;
 }
 
-/** A window that a frame on another site has opened brings its appointment in the address: kept here like one of our own, and the address is clean. */
+/** A window opened from an embedded frame carries the appointment in its address. Stores it like our own draft and cleans the address. */
 function TakeOver({ draft }: { readonly draft: Draft }) {
   const navigate = useNavigate();
   const [given] = useState(draft);
@@ -46,7 +46,7 @@ function TakeOver({ draft }: { readonly draft: Draft }) {
 }
 
 function KeptAppointment() {
-  // Cleared by success, while the page still says so.
+  // Success clears the stored draft while the page still shows it.
   const bought = useBoughtPass();
   const [draft, setDraft] = useState(() => withPass(keptDraft(), bought));
   const isLoggedIn = useIsLoggedIn('customer');
@@ -76,11 +76,11 @@ function KeptAppointment() {
   );
 }
 
-/** A pass that was bought for it is the one that is meant. */
+/** Preselects a pass that was just bought for the appointment. */
 const withPass = (draft: Draft | null, bought: PassId | null): Draft | null =>
   draft === null || bought === null ? draft : { ...draft, id: bought };
 
-/** Asking again gets the same answer, unlike no answer or too many questions. */
+/** Statuses that a retry does not change, unlike a missing answer or a rate limit. */
 const REFUSED: ReadonlySet<number> = new Set([404, 409, 422]);
 
 function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChange: (draft: Draft) => void }) {
@@ -123,7 +123,6 @@ function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChang
   );
 }
 
-/** Back into the wizard, as it was. */
 function Change({ draft }: { readonly draft: Draft }) {
   const { dayOf } = useDates();
   return (

@@ -18,12 +18,11 @@ interface BookedAppointmentProps {
   readonly draft: Draft;
   readonly booked: ReplyOf<typeof bookAppointment>;
   readonly isOnline: boolean;
-  /** The page does not lead on by itself. */
+  /** Whether the page stays instead of redirecting. */
   readonly stays: boolean;
   readonly onClose: () => void;
 }
 
-/** What, when, with whom, and what comes next. */
 export function BookedAppointment({ draft, booked, isOnline, stays, onClose }: BookedAppointmentProps) {
   const dates = useDates();
   const at = fromUnix(draft.slot.date);

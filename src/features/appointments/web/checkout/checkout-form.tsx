@@ -22,15 +22,14 @@ import type { CheckoutOffer } from './use-checkout-data.ts';
 interface CheckoutFormProps {
   readonly draft: Draft;
   readonly offer: CheckoutOffer;
-  /** The way back into the wizard. */
+  /** The link back to the wizard. */
   readonly change: ReactNode;
-  /** Another time was chosen. */
   readonly onChange: (draft: Draft) => void;
-  /** What was offered may have changed. */
+  /** Called when the offer may have changed. */
   readonly onAskAgain: () => Promise<CheckoutOffer | undefined>;
 }
 
-/** What is held, the pass, the terms, the button; one press, one booking. */
+/** The held slot, the pass, the terms and the button. One press makes one booking. */
 export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit, appointment } = offer;
   const booking = useBooking(offer, onAskAgain);
@@ -94,7 +93,7 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
   );
 }
 
-/** The appointment as the server holds it: what came with an address is not believed. */
+/** The appointment as the server holds it. Data from the address is not trusted. */
 const heldDraft = (draft: Draft, { appointment }: CheckoutOffer): Draft => ({
   ...draft,
   service: appointment.service,
@@ -103,7 +102,7 @@ const heldDraft = (draft: Draft, { appointment }: CheckoutOffer): Draft => ({
   timeSelection: { persons: appointment.persons, duration: { duration: appointment.duration } },
 });
 
-/** The pass that pays: the one that was chosen, kept over a reload, else the first. */
+/** The pass that pays: the chosen one, which survives a reload, otherwise the first. */
 function usePass(draft: Draft, { passes }: CheckoutOffer) {
   const [chosen, setChosen] = useState(draft.id);
   const pass = passes.find(({ id }) => id === chosen) ?? passes[0];
@@ -114,7 +113,7 @@ function usePass(draft: Draft, { passes }: CheckoutOffer) {
   return { pass, choose };
 }
 
-/** No pass can pay: the notice of the spec, why each owned pass does not fit, and where to get one that does (spec 2 §2). */
+/** Shown when no pass can pay: the spec's notice, the reason for each owned pass, and a link to buy one that fits (spec 2 §2). */
 function NoPass({ draft, unfit }: { readonly draft: Draft; readonly unfit: CheckoutOffer['ineligible_passes'] }) {
   return (
     <div className={styles.none}>

@@ -10,16 +10,16 @@ import type { CheckoutOffer } from './use-checkout-data.ts';
 interface HeldSlotProps {
   readonly draft: Draft;
   readonly offer: CheckoutOffer;
-  /** Where the page does not name it. */
+  /** Names the appointment where the page does not. */
   readonly what?: string;
-  /** What can be done once it is over, where that is not to press Book. */
+  /** Advice after the hold ends, if it is not to press Book. */
   readonly overHint?: string;
   readonly children?: ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** How long the slot is held. A customer holds one slot: another one, chosen in another tab, ends the hold here. */
+/** The remaining time of the hold. A customer holds one slot, so a choice in another tab ends the hold here. */
 export function HeldSlot({ draft, offer, what, overHint = checkoutSay.hold.overHint, children }: HeldSlotProps) {
   const now = useNow();
   const isReplaced = useIsReplaced(draft);

@@ -9,7 +9,7 @@ import { forgetSlots } from '../use-slots.ts';
 
 let stopWatching: (() => void) | null = null;
 
-/** Gives the slot back as soon as its customer goes elsewhere in the app, so that the wizard shows it as free again. */
+/** Releases the slot when the customer leaves for another page of the app, so that the wizard shows it as free. */
 export function giveBackOnLeaving(router: Pick<AnyRouter, 'subscribe'>, client: QueryClient, handle: string): void {
   stopWatching?.();
   stopWatching = onLeaving(router, path.appointmentCheckout, () => {
@@ -21,7 +21,7 @@ export function giveBackOnLeaving(router: Pick<AnyRouter, 'subscribe'>, client: 
   });
 }
 
-/** It was booked: nothing is held any more. */
+/** Stops watching after a booking, because nothing is held anymore. */
 export function keepOnLeaving(): void {
   stopWatching?.();
   stopWatching = null;

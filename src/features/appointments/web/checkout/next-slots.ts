@@ -2,7 +2,7 @@ import { asId, type StaffId } from '../../../../kernel/ids.ts';
 import { fromUnix, type Instant } from '../../../../kernel/time.ts';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 
-/** Somebody else was quicker, or the studio closed it. */
+/** Whether the slot was taken by somebody else or closed by the studio. */
 export const isGone = ({ code }: Pick<ApiError, 'code'>): boolean => code === 'slot-not-available';
 
 export interface NextSlot {
@@ -10,7 +10,7 @@ export interface NextSlot {
   readonly instructor: StaffId;
 }
 
-/** The next times that can be had, as the refusal names them. */
+/** The next available times from the details of the refusal. */
 export function nextSlotsOf({ details }: Pick<ApiError, 'details'>): NextSlot[] {
   const { next_slots: named } = details;
   if (!Array.isArray(named)) return [];

@@ -10,13 +10,12 @@ import styles from './pass-choice.module.css';
 interface PassChoiceProps {
   readonly passes: readonly AppointmentPass[];
   readonly chosen: PassId | undefined;
-  /** Credits that the appointment takes. */
   readonly credits: number;
   readonly disabled: boolean;
   readonly onChoose: (id: PassId) => void;
 }
 
-/** The passes that can pay, each tagged with what is left on it; the first is chosen already (spec 2 §2). */
+/** The passes that can pay, each with its remaining credits. The first is preselected (spec 2 §2). */
 export function PassChoice({ passes, chosen, credits, disabled, onChoose }: PassChoiceProps) {
   const dates = useDates();
   return (

@@ -6,10 +6,10 @@ type Pass = Pick<AppointmentPass, 'is_unlimited' | 'credits_remaining' | 'unix_r
 
 const isUnlimited = ({ is_unlimited: unlimited, credits_remaining: left }: Pass): boolean => unlimited || left === null;
 
-/** What is left on it: a number of credits, or ∞ (spec 2 §2). */
+/** The remaining credits, or ∞ (spec 2 §2). */
 export const leftOf = (pass: Pass): string => (isUnlimited(pass) ? checkoutSay.unlimited : checkoutSay.left(pass.credits_remaining ?? 0));
 
-/** What the appointment takes from it and leaves, and until when it is good. */
+/** The cost, the remaining credits and the last day of the pass. */
 export function whatItCosts(pass: Pass, credits: number, dates: Pick<Dates, 'date'>): string {
   const left = pass.credits_remaining ?? 0;
   const lasts =
@@ -20,7 +20,7 @@ export function whatItCosts(pass: Pass, credits: number, dates: Pick<Dates, 'dat
   return [...costs, lasts].filter(Boolean).join(' · ');
 }
 
-/** The rule of cancelling in one sentence, before one has booked. `credits`: that would come back. */
+/** The cancellation terms in one sentence, before booking. `credits`: the credits that a cancellation returns. */
 export function termsOf(
   offer: { readonly until: number; readonly startsAt: number; readonly now: number; readonly credits: number },
   when: string,

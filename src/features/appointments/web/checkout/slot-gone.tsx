@@ -17,7 +17,7 @@ interface SlotGoneProps {
   readonly onTake: (draft: Draft) => void;
 }
 
-/** The time is not to be had any more: why, and the next ones that are, one press away. */
+/** The time is no longer available: shows the reason and buttons for the next available times. */
 export function SlotGone({ draft, error, onTake }: SlotGoneProps) {
   const dates = useDates();
   const { data } = useAppointmentData();

@@ -20,7 +20,7 @@ const say = checkoutSay.withPass;
 interface SlotOfDraftProps {
   readonly draft: Draft;
   readonly pack: number;
-  /** What the press of Pay books. */
+  /** Called with the booking that Pay makes. */
   readonly onKnown: (booking: BookingToMake | null) => void;
 }
 
@@ -52,7 +52,7 @@ interface SlotProps extends Omit<SlotOfDraftProps, 'pack'> {
   readonly isUnlimited: boolean;
 }
 
-/** A slot that could not be held is booked where the server can. One that is refused is not. */
+/** If holding fails without a refusal, Pay still tries to book the slot. A refused slot is not booked. */
 function Slot({ draft, isUnlimited, onKnown }: SlotProps) {
   const dates = useDates();
   const { data, error, refetch } = useCheckoutData(draft);

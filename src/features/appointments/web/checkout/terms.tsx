@@ -5,7 +5,6 @@ import styles from './checkout-form.module.css';
 import { termsOf } from './pass-words.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
 
-/** Until when it can be cancelled, and what comes back then. */
 export function Terms({ offer, credits }: { readonly offer: CheckoutOffer; readonly credits: number }) {
   const dates = useDates();
   const now = useNow();

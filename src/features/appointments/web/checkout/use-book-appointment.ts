@@ -1,5 +1,5 @@
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { bookAppointment } from '../../contract/appointments.contract.ts';
 
-/** Books what is held, once for each intent. */
+/** Books the held slot. Each intent has one idempotency key. */
 export const useBookAppointment = () => useSubmit(bookAppointment);

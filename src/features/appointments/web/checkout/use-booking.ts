@@ -17,14 +17,14 @@ import { isGone } from './next-slots.ts';
 import { useBookAppointment } from './use-book-appointment.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
 
-/** Spec 2 §9: the redirect after success, and how long a refusal stays. */
+/** The redirect after success, and the display time of a refusal (spec 2 §9). */
 const REDIRECT_AFTER = seconds(1.5);
 const REFUSAL_STAYS = seconds(7);
 
 /**
- * One booking, what is said about it, and where it leads. `onRefused`: what was offered may have changed; it asks again, and gives what is offered
- * now. A hold that ran out long ago is taken anew that way, and the booking sent once more where it costs what was shown: nobody need choose again while
- * the time is free (docs/decisions/0110).
+ * Makes one booking, with its messages and its redirect. `onRefused` reads the offer again, because it may have changed, and returns the
+ * new one. That also renews a hold that ended long ago. The booking is then sent once more if the price is unchanged, so that the customer
+ * need not choose again while the time is free (docs/decisions/0110).
  */
 export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<CheckoutOffer | undefined>) {
   const { submit, state, isWorking, error } = useBookAppointment();
@@ -36,7 +36,7 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
   useEffect(() => {
     refused.current = onRefused;
   });
-  /** The pass of the last press and what the appointment cost then, until it was sent a second time. */
+  /** The pass and the price at the last press, until the booking is sent again. */
   const pressed = useRef<{ readonly pass: PassId; readonly subtotal: number } | null>(null);
   const send = useRef<(pass: PassId, now: CheckoutOffer) => void>(() => undefined);
   useEffect(() => {
@@ -47,10 +47,10 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
       if (error.code === 'hold-over' && now && press?.subtotal === now.appointment.subtotal) send.current(press.pass, now);
     });
   }, [error]);
-  // Every message goes by itself (spec 2 §8), but that the time is gone stays until another one is chosen. The next press is the same intent as long as
-  // the outcome of the last one is not known.
+  // Messages disappear after a while (spec 2 §8). Only "slot gone" stays until another time is chosen. The next press has the same intent
+  // while the outcome of the last one is unknown.
   useAfter(error === null || isGone(error) ? null : error, REFUSAL_STAYS, () => setRead(error));
-  // Back does not lead to an empty checkout.
+  // Replaces the history entry, so that Back does not lead to an empty checkout.
   const leave = () =>
     done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true });
   const stays = useRedirect(done, REDIRECT_AFTER, leave);

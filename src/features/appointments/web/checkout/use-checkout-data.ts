@@ -10,7 +10,7 @@ import { giveBackOnLeaving } from './leave-checkout.ts';
 
 export type CheckoutOffer = ReplyOf<typeof getAppointmentCheckoutData>;
 
-/** Holds the slot, and reads what the checkout needs. Once: each asking holds it anew for 10 minutes, so neither focus nor age asks again. */
+/** Holds the slot and reads the checkout data. Runs once: each read makes a new hold, so neither focus nor age triggers another. */
 export function useCheckoutData({ service, instructor, slot, timeSelection, id }: Draft) {
   const query = useQuery({
     ...reading(getAppointmentCheckoutData, {

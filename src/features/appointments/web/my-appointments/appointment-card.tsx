@@ -15,13 +15,13 @@ interface AppointmentCardProps {
   readonly appointment: Entry;
   readonly now: Instant;
   readonly dates: ScreenDates;
-  /** The first of what is coming. */
+  /** Whether it is the next upcoming appointment. */
   readonly isNext: boolean;
   readonly onCancel: (appointment: Entry) => void;
   readonly onDetails: (appointment: Entry) => void;
 }
 
-/** When, what, with whom, where; the way in and the way out (spec 2 §2). */
+/** Time, service, instructor and place, with the buttons to join and to cancel (spec 2 §2). */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, dates, isNext } = props;
   const { unix_start: start, service_name: name, is_online: isOnline, status } = appointment;
@@ -42,7 +42,6 @@ export function AppointmentCard(props: AppointmentCardProps) {
   );
 }
 
-/** Who cancelled it, and what came back. */
 function Ended({ appointment: { cancelled_by: by, credits } }: Pick<AppointmentCardProps, 'appointment'>) {
   if (by === null) return null;
   return (

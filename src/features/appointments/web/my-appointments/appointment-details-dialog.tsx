@@ -20,7 +20,7 @@ interface AppointmentDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about an appointment; the link of an online one as soon as the server tells it (spec 2 §2). */
+/** All details of an appointment, with the online link as soon as the server sends it (spec 2 §2). */
 export default function AppointmentDetailsDialog({ appointment, now, onClose }: AppointmentDetailsDialogProps) {
   const dates = useDates();
   const words = appointmentsSay.fields;

@@ -3,7 +3,6 @@ import { AddToCalendar } from '../../../bookings/web/add-to-calendar.tsx';
 import { getAppointmentCalendar, type AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 
-/** An appointment, or the request for one, as a file for one's calendar. */
 export function AppointmentToCalendar({ appointment: { id, status } }: { readonly appointment: Pick<AppointmentCard, 'id' | 'status'> }) {
   const { download, downloadRequest, downloading } = appointmentsSay;
   const words = { download: status === 'waiting_for_confirmation' ? downloadRequest : download, downloading };

@@ -10,16 +10,15 @@ const TONES: Readonly<Record<AppointmentCard['status'], StatusTone>> = {
   cancelled: 'off',
 };
 
-/** Meaning by colour, beside the word. */
 export const toneOf = ({ status }: Pick<AppointmentCard, 'status'>): StatusTone => TONES[status];
 
-/** A confirmed appointment is the normal case, which needs no word (look.md, Status word). */
+/** A confirmed appointment is the normal case and needs no status word (look.md, Status word). */
 export const needsWord = ({ status }: Pick<AppointmentCard, 'status'>): boolean => status !== 'confirmed';
 
-/** The way into an online appointment, where the server told it and it is one that a browser may follow. */
+/** The online link, if the server sent one and its scheme is safe. */
 export const linkOf = ({ zoom }: Pick<AppointmentCard, 'zoom'>): string | null => safeLink(zoom?.client_url ?? null);
 
-/** What stands where the link will be; null where none is to come. */
+/** The text in place of a future link. Null when no link will come. */
 export function linkLaterOf(
   { is_online: isOnline, status, unix_end: end }: Pick<AppointmentCard, 'is_online' | 'status' | 'unix_end'>,
   now: Instant,
@@ -27,12 +26,12 @@ export function linkLaterOf(
   return !isOnline || status === 'cancelled' || end <= now ? null : appointmentsSay.linkLater[status];
 }
 
-/** What paid for it, and what of that came back. */
+/** The pass that paid, and the credits returned by a cancellation. */
 export function paidWith({ pass_user: pass, credits, status }: Pick<AppointmentCard, 'pass_user' | 'credits' | 'status'>): string | null {
   return pass && (status === 'cancelled' ? appointmentsSay.paidBack : appointmentsSay.paid)(pass.name, credits);
 }
 
-/** Whether one can go in: prominent when it is close or runs. */
+/** Whether the visitor can join. The button is prominent shortly before and during the appointment. */
 export function joinStateOf(appointment: AppointmentCard, now: Instant): JoinState {
   if (linkOf(appointment) === null || appointment.status !== 'confirmed') return 'none';
   return joinTimeOf({ unix_start: appointment.unix_start, class_duration: appointment.duration }, now);

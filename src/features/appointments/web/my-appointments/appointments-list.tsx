@@ -21,7 +21,6 @@ interface AppointmentsListProps {
   readonly onDetails: (appointment: Entry) => void;
 }
 
-/** The cards of a tab. */
 export function AppointmentsList({ tab, now, appointments, onCancel, onDetails }: AppointmentsListProps) {
   const dates = useDates();
   return (

@@ -24,13 +24,13 @@ import { TABS, useAppointments, useNamedAppointment, type AppointmentsTab } from
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./appointment-details-dialog.tsx'));
 
-/** How long the outcome of a cancellation stays, as that of a booking. */
+/** How long the result of a cancellation stays, as for a booking. */
 const MESSAGE_STAYS = seconds(5);
 
 const NAME = 'appointments';
 const TITLED = TABS.map((tab) => ({ tab, title: appointmentsSay.tabs[tab] }));
 
-/** The visitor's own appointments: what is next, first; what has been; what was cancelled (spec 2 §2). */
+/** The visitor's own appointments: upcoming, past and cancelled (spec 2 §2). */
 export function AppointmentsScreen() {
   const address = useSearch({ strict: false }) as { readonly show?: string; readonly appointment?: string };
   const tab = TABS.find((one) => one === address.show) ?? 'upcoming';
@@ -53,7 +53,7 @@ export function AppointmentsScreen() {
     setMessage(said);
     void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
     forgetSlots(client);
-    // The card and its button are gone; the focus stays near.
+    // The card and its button are gone, so the focus moves to the panel.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
   const { found: shown, isMissing } = useNamedAppointment(address.appointment, appointments);
@@ -92,7 +92,7 @@ export function AppointmentsScreen() {
   );
 }
 
-/** What was booked a moment ago; told once, so that a reload says nothing of it. */
+/** The appointment booked a moment ago. Read once, so that a reload does not show it again. */
 function useBooked(): number | null {
   const router = useRouter();
   const told = useRouterState({ select: ({ location }) => location.state.bookedAppointment });

@@ -1,4 +1,4 @@
-/** What the tab of somebody's own appointments says (spec 2 §2; readings §8). */
+/** Texts of the customer's own appointments (spec 2 §2; readings §8). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
@@ -6,7 +6,7 @@ const credits = (count: number): string => (count === 1 ? '1 credit' : `${count}
 const en = {
   title: 'My Appointments',
   tabs: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
-  /** As the spec has it (spec 3 §8). */
+  /** The spec's exact wording (spec 3 §8). */
   empty: 'No Appointment found.',
   emptyHint: {
     upcoming: 'When you book an appointment, it stands here.',
@@ -48,7 +48,7 @@ const en = {
     link: 'Online link',
   },
   paid: (pass: string, count: number) => (count === 0 ? pass : `${pass} · ${credits(count)}`),
-  /** Of one that was cancelled. */
+  /** After a cancellation. */
   paidBack: (pass: string, count: number) => (count === 0 ? pass : `${pass} · ${credits(count)} back`),
   inPerson: 'At the studio',
   linkLater: {
@@ -62,10 +62,10 @@ const en = {
     returns: (count: number) => (count === 1 ? 'Your credit comes back.' : `Your ${credits(count)} come back.`),
     nothing: 'No credit was taken for it, so none is lost.',
     keep: 'Keep it',
-    /** The consequence stands in the button (look.md, Undo before confirm). */
+    /** The button names the consequence (look.md, Undo before confirm). */
     yes: (count: number) => (count === 0 ? 'Cancel appointment' : `Cancel, return ${credits(count)}`),
   },
-  /** Of a request, which nobody has confirmed yet. */
+  /** For a request that is not confirmed yet. */
   withdraw: {
     action: 'Withdraw',
     of: (service: string, when: string) => `Withdraw: ${service}, ${when}`,
@@ -79,5 +79,4 @@ const en = {
 };
 
 export const myAppointmentsTexts = catalogue('myAppointmentsTexts', en);
-/** In the visitor's language. */
 export const appointmentsSay = myAppointmentsTexts();

@@ -7,7 +7,7 @@ import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 import { useCancelAppointment } from './use-cancel-appointment.ts';
 
-/** Spec 2 §9: errors of appointments. */
+/** Display time of appointment errors (spec 2 §9). */
 const FAILURE_STAYS = seconds(7);
 
 interface CancelDialogProps {
@@ -16,7 +16,7 @@ interface CancelDialogProps {
   readonly onCancelled: (message: string) => void;
 }
 
-/** Asks before an appointment is given back; what comes back stands in the button, by the rule that the server obeys. */
+/** Asks before an appointment is cancelled. The button names the credits returned, by the server's rule. */
 export default function CancelDialog({ appointment, onKeep, onCancelled }: CancelDialogProps) {
   const { submit, isWorking, error, reset } = useCancelAppointment();
   const dates = useDates();

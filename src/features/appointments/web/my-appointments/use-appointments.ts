@@ -6,13 +6,13 @@ import { listAppointments } from '../../contract/appointments.contract.ts';
 
 const PAGE_SIZE = 15;
 
-/** As the call spells them. */
+/** The names on the wire. */
 export const TABS = ['upcoming', 'past', 'cancelled'] as const;
 export type AppointmentsTab = (typeof TABS)[number];
 
 const askFor = (type: AppointmentsTab, page: number) => ({ body: { type, page, page_size: PAGE_SIZE } });
 
-/** The visitor's own appointments of a tab, fifteen at a time. */
+/** The visitor's own appointments of a tab, fifteen per page. */
 export const useAppointments = (type: AppointmentsTab) =>
   useInfiniteQuery({
     queryKey: [...reading(listAppointments, askFor(type, 1)).queryKey, 'pages'],
@@ -21,7 +21,7 @@ export const useAppointments = (type: AppointmentsTab) =>
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   });
 
-/** The one that the address names: where its page is not read yet, those up to it are. */
+/** The appointment named in the address. Loads further pages until it is found. */
 export function useNamedAppointment(id: string | undefined, list: ReturnType<typeof useAppointments>) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const found = data?.pages.flatMap((page) => page.data).find((one) => String(one.id) === id);

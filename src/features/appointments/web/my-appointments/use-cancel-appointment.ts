@@ -1,5 +1,5 @@
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { cancelAppointment } from '../../contract/appointments.contract.ts';
 
-/** Gives an appointment back, once for each intent. */
+/** Cancels an appointment. Each intent has one idempotency key. */
 export const useCancelAppointment = () => useSubmit(cancelAppointment);

@@ -31,7 +31,7 @@ interface AppointmentRowProps {
   readonly onCancel: () => void;
 }
 
-/** An appointment: when, what, with whom, and what can be done with it now, by the rule that the server obeys (spec 3 §4). */
+/** An appointment with the actions possible now, by the server's rule (spec 3 §4). */
 export function AppointmentRow({ appointment: one, now, settings, onNotes, onCancel }: AppointmentRowProps) {
   const dates = useDates('staff');
   const seesCustomers = useAbility('see-customers');

@@ -12,7 +12,7 @@ import styles from './my-appointments.module.css';
 import { appointmentsSay } from './staff-appointments-texts.ts';
 
 const say = appointmentsSay.dialog;
-/** So long the message stands, whether it went well or not (spec 3 §9). */
+/** Display time of the message after success or failure (spec 3 §9). */
 const MESSAGE_STANDS = seconds(5);
 
 interface CancelDialogProps {
@@ -20,7 +20,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what cancelling means before it is done, and then what came of it (spec 3 §2, §8). */
+/** Explains the consequence of cancelling, then shows the result (spec 3 §2, §8). */
 export default function CancelDialog({ appointment: one, onClose }: CancelDialogProps) {
   const dates = useDates('staff');
   const { submit, isWorking, error, state, reset } = useSubmit(cancelAppointmentByStaff);

@@ -70,7 +70,7 @@ export function MyAppointmentsScreen() {
   );
 }
 
-/** What the address says, so that Back and a reload keep it. */
+/** The week and filters in the address, so that Back and a reload keep them. */
 function useWeek() {
   const search: Query = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ interface WhoseProps {
   readonly onChoose: (instructor: string | undefined) => void;
 }
 
-/** For who sees everybody's: those who have appointments in this week. */
+/** A filter for staff who see all schedules: the instructors with appointments in this week. */
 function Whose({ all, chosen, onChoose }: WhoseProps) {
   const seesAll = useAbility('see-all-schedules');
   const people = new Map(all.map(({ instructor_id: id, instructor_name: name }) => [String(id), name]));
@@ -116,7 +116,7 @@ interface DaysProps {
   readonly today: Day;
   readonly shown: readonly StaffAppointment[];
   readonly settings: { readonly allowed_cancel_time: number; readonly allow_instructor_confirm: boolean };
-  /** Those of another week are shown until these are there. */
+  /** Whether the appointments of another week still show while these load. */
   readonly isOld: boolean;
 }
 

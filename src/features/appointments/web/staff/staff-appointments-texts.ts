@@ -1,4 +1,4 @@
-/** What My Appointments of the staff portal says (spec 3 §2, §4, §8). */
+/** Texts of My Appointments in the staff portal (spec 3 §2, §4, §8). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -34,7 +34,7 @@ const en = {
     yes: 'Cancel appointment',
     close: 'Close',
   },
-  /** Of a request, which nobody has confirmed yet. */
+  /** For a request that is not confirmed yet. */
   decline: {
     action: 'Decline',
     of: (name: string, when: string) => `Decline: ${name}, ${when}`,
@@ -44,5 +44,4 @@ const en = {
 };
 
 export const staffAppointmentsTexts = catalogue('staffAppointmentsTexts', en);
-/** In the reader's language. */
 export const appointmentsSay = staffAppointmentsTexts();

@@ -23,17 +23,17 @@ import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
 
 const say = attendanceSay.add;
-/** So long nothing is typed before it is looked for (spec 3 §9). */
+/** The search starts after this many milliseconds without typing (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
 interface AddBookingDialogProps {
   readonly session: StaffClass;
-  /** Those who are in it already. */
+  /** Customers who are in the class already. */
   readonly present: ReadonlySet<number>;
   readonly onClose: () => void;
 }
 
-/** Books somebody into the class, who is found by name (readings §10). */
+/** Finds a customer by name and books them into the class (readings §10). */
 export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
   const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { submit, isWorking, error } = useSubmit(addBooking);
@@ -86,7 +86,7 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   );
 }
 
-/** The class is full, and may have one place more (readings §4: a seat may never be forced). */
+/** Offers to add a place to a full class, because nobody may overbook it (readings §4). */
 function AddPlace({ session: { id, max_reservations: places } }: { readonly session: StaffClass }) {
   const mayEdit = useAbility('edit-own-classes');
   const { submit, error } = useSubmit(changeCapacity);

@@ -24,7 +24,7 @@ import { hostOf, nameOf } from './name-of.ts';
 import { RollDialogs, useRollDialogs } from './roll-dialogs.tsx';
 import { RollRow } from './roll-row.tsx';
 
-/** A mark that is on its way for so long is said to wait. */
+/** A mark that takes longer than this to send is shown as waiting. */
 const SOON = seconds(1);
 
 const NAME = 'attendance';
@@ -35,7 +35,7 @@ interface AttendanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who comes to a class and who is there: one tap marks somebody, also without a line (spec 3 §2, Class attendance view). */
+/** The roster of a class. One tap marks a person, also without a network (spec 3 §2, Class attendance view). */
 export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   return (

@@ -1,4 +1,4 @@
-/** What the attendance of a class says (spec 3 §2). */
+/** Texts of the attendance dialog (spec 3 §2). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -57,5 +57,4 @@ const en = {
 };
 
 export const attendanceScreenTexts = catalogue('attendanceScreenTexts', en);
-/** In the reader's language. */
 export const attendanceSay = attendanceScreenTexts();

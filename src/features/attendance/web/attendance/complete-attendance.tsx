@@ -13,15 +13,15 @@ import styles from './complete-attendance.module.css';
 
 interface CompleteAttendanceProps {
   readonly session: StaffClassDetails;
-  /** How many are not marked as present. */
+  /** The number of people not marked present. */
   readonly missing: number;
-  /** The server has not had a mark for a while: it is completed with all of them, or not at all. */
+  /** A mark has been unsent for a while. Attendance is completed only after all marks are sent. */
   readonly isWaiting: boolean;
-  /** Sends marks that are under way; gives whether none is left. */
+  /** Sends unsent marks. Returns whether none is left. */
   readonly settle: () => Promise<boolean>;
 }
 
-/** Complete Attendance, which says first what it costs whom; and the way back (spec 3 §2). */
+/** The button Complete Attendance, which first shows the fees and who pays them, and the button to reopen (spec 3 §2). */
 export function CompleteAttendance({ session, missing, isWaiting, settle }: CompleteAttendanceProps) {
   const settings = useSettings();
   const now = useNow();
@@ -46,7 +46,7 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
   return (
     <>
       {error && <Notice kind="error">{error.message}</Notice>}
-      {/* It is there before there is something to say, so that it is read out. */}
+      {/* The live region is rendered before it has content, so that screen readers announce the content. */}
       <p role="status" className={isDone ? styles.later : 'visually-hidden'}>
         {isDone && attendanceSay.completed}
       </p>
@@ -78,7 +78,7 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
   );
 }
 
-/** The focus goes to the question when it comes, and back to the button when it goes. */
+/** Focuses the question when it appears, and the button when the question closes. */
 function useFocusOn(isAsking: boolean) {
   const asked = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

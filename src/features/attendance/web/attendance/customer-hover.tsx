@@ -6,7 +6,7 @@ import { CustomerTags } from '../../../customers/web/customer-tags.tsx';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './customer-hover.module.css';
 
-/** Long enough that a pointer on its way to Present opens nothing. */
+/** Milliseconds. Long enough that a pointer on its way to Present opens nothing. */
 const OPENS_AFTER = 300;
 
 interface CustomerHoverProps {
@@ -14,7 +14,7 @@ interface CustomerHoverProps {
   readonly children: ReactNode;
 }
 
-/** What there is to know of a customer, below a pointer that rests on the name: for who may get in touch with them (spec 3 §2). */
+/** A customer's contact details, shown when the pointer rests on the name. For staff who may contact customers (spec 3 §2). */
 export function CustomerHover({ customer, children }: CustomerHoverProps) {
   if (customer.email === null) return children;
   return (

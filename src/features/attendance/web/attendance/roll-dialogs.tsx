@@ -11,11 +11,11 @@ const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.
 const MoveUpDialog = lazy(() => import('../../../class-admin/web/move-up-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
-/** What stands above the attendance list: with one of it, by the booking, or with nobody yet. */
+/** The dialogs over the roster. `add` concerns no booking; the others name one. */
 const KINDS = ['add', 'notes', 'tags', 'move-up', 'remove'] as const;
 export const useRollDialogs = () => useOverDialog(KINDS);
 
-/** The dialog that the address names, for who may do what it is for. */
+/** The dialog that the address names, if the staff member has the ability for it. */
 export function RollDialogs({ session }: { readonly session: StaffClassDetails }) {
   const { shown, close } = useRollDialogs();
   const maySeeCustomers = useAbility('see-customers');
@@ -33,6 +33,6 @@ export function RollDialogs({ session }: { readonly session: StaffClassDetails }
   return shown && <Suspense fallback={<DialogVeil />}>{dialogs[shown.kind]()}</Suspense>;
 }
 
-/** Who has a place of their own in it. */
+/** Customers with a booking of their own in the class. */
 const customersIn = (bookings: readonly StaffBooking[]): ReadonlySet<number> =>
   new Set(bookings.flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])));

@@ -13,22 +13,22 @@ import styles from './roll-row.module.css';
 
 interface RollRowProps {
   readonly booking: StaffBooking;
-  /** Null for who waits, and in a class that is cancelled. */
+  /** Null for a waiting person, and in a cancelled class. */
   readonly attendance: Attendance | null;
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
   readonly onNotes: () => void;
-  /** Null where who looks may not manage tags. */
+  /** Null when the staff member may not manage tags. */
   readonly onTags: (() => void) | null;
-  /** Null for who may not act for customers. */
+  /** Null when the staff member may not act for customers. */
   readonly onActFor: (() => void) | null;
-  /** Null for who has a seat, and where who looks may not give one. */
+  /** Null for a person with a seat, and when the staff member may not give seats. */
   readonly onMoveUp: (() => void) | null;
-  /** Null where this person may not, or can no longer, be taken out. */
+  /** Null when this person may not be removed, or can no longer be. */
   readonly onRemove: (() => void) | null;
 }
 
-/** Somebody who comes: who, with which pass, and one large toggle. */
+/** A row of the roster: the person, their pass, and one large toggle. */
 export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onActFor, onMoveUp, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
@@ -72,7 +72,7 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
   );
 }
 
-/** How to get in touch, what is noted, and to take somebody out (spec 3 §2). */
+/** Menu entries: contact, notes, tags, removal (spec 3 §2). */
 const entriesOf = (
   { customer }: StaffBooking,
   { onNotes, onTags, onActFor, onMoveUp, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onMoveUp' | 'onRemove'>,

@@ -4,14 +4,14 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { marksOfOthers } from '../pending-marks.ts';
 import { marksSay } from './marks-texts.ts';
 
-/** As text, which is the same as long as nothing changes. */
+/** A string, so that the snapshot is equal while nothing changes. */
 const waiting = (): string =>
   marksOfOthers(storage)
     .map(({ name, count }) => marksSay.others(name, count))
     .join('\n');
 const subscribe = (changed: () => void) => storage.subscribe((key) => (key === 'marks' || key === 'staff_person') && changed());
 
-/** Whose marks wait on this device for their log-in. */
+/** Says whose marks wait on this device until their author logs in. */
 export function MarksOfOthers() {
   const text = useSyncExternalStore(subscribe, waiting);
   if (text === '') return null;

@@ -1,10 +1,10 @@
-/** What the portal says about marks of attendance that the server does not have (docs/decisions/0157). */
+/** Texts about marks of attendance that the server does not have yet (docs/decisions/0157). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   refused: (count: number) => (count === 1 ? '1 mark was not saved' : `${count} marks were not saved`),
   mark: (person: string, isPresent: boolean) => `${person}: ${isPresent ? 'present' : 'not present'}`,
-  /** What to do, by the code of the refusal. */
+  /** The remedy for each refusal code. */
   todo: {
     'attendance-completed':
       'Attendance was completed meanwhile. Open the class and press Mark Attendance Incomplete: the mark is then sent.',
@@ -28,5 +28,4 @@ const en = {
 };
 
 export const marksTexts = catalogue('marksTexts', en);
-/** In the reader's language. */
 export const marksSay = marksTexts();

@@ -10,11 +10,11 @@ import { marksSay } from './marks-texts.ts';
 import styles from './refused-marks.module.css';
 
 interface RefusedMarksProps {
-  /** Only those of this class, which is open. */
+  /** Limits the list to the class that is open. */
   readonly within?: ClassSessionId;
 }
 
-/** Each mark that the server refuses: who, in which class, why, and what to do. */
+/** The marks that the server refused: person, class, reason and remedy. */
 export function RefusedMarks({ within }: RefusedMarksProps) {
   const dates = useDates('staff');
   const { refused, retry, discard } = useRefusedMarks();

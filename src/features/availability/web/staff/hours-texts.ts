@@ -1,4 +1,4 @@
-/** What the screens of instructors' hours and prices say (spec 3 §2, §8). */
+/** Texts of the screens of instructors' hours and prices (spec 3 §2, §8). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -40,5 +40,4 @@ const en = {
 };
 
 export const hoursScreenTexts = catalogue('hoursScreenTexts', en);
-/** In the reader's language. */
 export const hoursSay = hoursScreenTexts();

@@ -11,10 +11,10 @@ interface InstructorChoiceProps {
   readonly onChoose: (instructor: StaffId) => void;
 }
 
-/** For who neither teaches nor sees the schedules of those who do. */
+/** Shown to staff who are not instructors and may not see other schedules. */
 export const NobodysHours = () => <EmptyState title={hoursSay.nobody}>{hoursSay.nobodyBody}</EmptyState>;
 
-/** Whose hours are shown, for who sees everybody's. Nothing for who sees their own only. */
+/** Chooses the instructor whose hours show, for staff who see all schedules. Renders nothing for others. */
 export function InstructorChoice({ instructors, chosen, onChoose }: InstructorChoiceProps) {
   if (instructors.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { hoursSay } from './hours-texts.ts';
 import styles from './save-foot.module.css';
 
-/** What is shown was chosen on an earlier visit, and can be thrown away. */
+/** Says that the shown values are an unsaved draft of an earlier visit, with a button to discard them. */
 export const DraftNotice = ({ onDiscard }: { readonly onDiscard: (() => void) | null }) =>
   onDiscard && (
     <Notice kind="info" action={{ label: hoursSay.discard, onPress: onDiscard }}>
@@ -15,13 +15,12 @@ export const DraftNotice = ({ onDiscard }: { readonly onDiscard: (() => void) | 
 
 interface SaveFootProps {
   readonly error: ApiError | null;
-  /** What became of the last press. */
   readonly message: string | null;
   readonly isChanged: boolean;
   readonly isWorking: boolean;
 }
 
-/** The end of a form of hours, in sight while one scrolls: what went wrong, all of it as a list (spec 3 §8), and the button. */
+/** The sticky foot of an hours form: the list of all errors (spec 3 §8), and the save button. */
 export const SaveFoot = ({ error, message, isChanged, isWorking }: SaveFootProps) => (
   <div className={styles.foot}>
     {error && (

@@ -3,7 +3,7 @@ import { Switch, type SwitchProps } from '@mantine/core';
 
 type SwitchFieldProps = Omit<SwitchProps, 'onChange'> & { readonly onChange: (isOn: boolean) => void };
 
-/** On or off. Inside a Kit only. */
+/** A switch. Works only inside a Kit. */
 export const SwitchField = ({ onChange, ...rest }: SwitchFieldProps) => (
   <Switch size="md" {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />
 );

@@ -7,11 +7,11 @@ interface Query {
   readonly instructor?: string | undefined;
   readonly service?: string | undefined;
   readonly day?: string | undefined;
-  /** The dialog that is open: `add`, `until`, or the slot that is closed until a day, in unix seconds. */
+  /** The open dialog: `add`, `until`, or the start of the slot to close over a range, in unix seconds. */
   readonly slots?: string | undefined;
 }
 
-/** Whose hours the address names, of which service and day, so that Back and a reload keep it. */
+/** The instructor, service and day in the address, so that Back and a reload keep them. */
 export function useHoursAddress(tab: StaffTab) {
   const search: Query = useSearch({ strict: false });
   const navigate = useNavigate();

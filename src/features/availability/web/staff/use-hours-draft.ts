@@ -3,7 +3,10 @@ import { useDraft } from '../../../../web/lib/use-draft.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Rows of hours as they are chosen: a draft of this browser until they are saved. It outlives a failure, a reload, another tab of the form. */
+/**
+ * Keeps the rows of an hours form as a draft in this browser until they are saved. The draft survives a failure, a reload and a switch to
+ * another tab of the form.
+ */
 export function useHoursDraft<Row>(name: string, stored: readonly Row[]) {
   const { value, change, clear } = useDraft<{ readonly rows: readonly Row[] }>(name, { rows: stored });
   const { rows } = value;
@@ -24,9 +27,9 @@ export function useHoursDraft<Row>(name: string, stored: readonly Row[]) {
     change: (next: readonly Row[]) => change({ rows: next }),
     isChanged,
     message: isChanged ? null : saved.message,
-    /** What is thrown away goes back to what is stored; null where nothing came from an earlier visit. */
+    /** Restores the stored rows. Null when no unsaved change came from an earlier visit. */
     onDiscard: cameUnsaved && isChanged ? () => begin(saved.rows) : null,
-    /** What was chosen while it was on its way is not saved yet. */
+    /** Changes made while the save was running stay unsaved. */
     onSaved: (sent: readonly Row[], fresh: readonly Row[], message: string) => {
       setSaved({ rows: fresh, message });
       if (latest.current === sent) begin(fresh);

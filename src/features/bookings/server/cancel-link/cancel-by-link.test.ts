@@ -1,4 +1,4 @@
-/** A booking is cancelled by the link in its mail, without a log-in (docs/decisions/0133). */
+/** Cancelling by the link in a mail, without a log-in (docs/decisions/0133). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asId, type BookingId } from '../../../../kernel/ids.ts';
 import { days, hours, minutes, plus } from '../../../../kernel/time.ts';

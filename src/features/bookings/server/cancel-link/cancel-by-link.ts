@@ -1,4 +1,4 @@
-/** A booking is read and cancelled by the link in its mail: whoever has that mail may do what its reader may (docs/decisions/0133). */
+/** Reads and cancels a booking by the link in its mail. The link gives its holder the rights of the mail's reader (docs/decisions/0133). */
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
@@ -41,7 +41,7 @@ export async function cancelByLink(
   return cancelFor(opened.value.booking.customer, { ...call, body: { id, ...(only_if_free !== undefined && { only_if_free }) } });
 }
 
-/** Until its class is over. Who guesses is counted by address, and does not learn whether there is such a booking. */
+/** The link works until its class is over. Failed attempts are counted by address, and do not reveal whether the booking exists. */
 async function openLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('cancelGuess', ip)], at, async () => {
     const listing = await findAnyListing(tx, body.id);

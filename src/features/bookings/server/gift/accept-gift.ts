@@ -44,15 +44,15 @@ type Accepting = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, AcceptRefusal | GiftLinkRefusal> | Problem;
 
 /**
- * A friend takes the seat of a gift's link: the one booking ends, the other begins, and the credit stays spent. The class is as full as before, so
- * nobody who waits is passed over (docs/decisions/0132).
+ * A friend accepts a gift link. The giver's booking ends, the friend's begins, and the credit stays spent. The number of seats taken does
+ * not change, so no waiting person is passed over (docs/decisions/0132).
  */
 export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   const { tx, studio, actor, at, language } = call;
   const link = await openGiftLink(call, sign);
   if (!link.ok) return link;
   const { gift, session, moves, waits } = await lockGift(call, link.value);
-  // It was taken back meanwhile, and another link was made.
+  // The giver took the link back meanwhile and made a new one.
   if (gift.at !== link.value.at) return refuse({ code: 'gift-ended' });
   const asked = await loadAsked(call, session.id);
   const terms = { now: at, policy: studio.settings.booking };
@@ -79,7 +79,7 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   remindLater(moves, session, studio, at);
   await saveMoves(tx, at, moves);
   await saveGiven(tx, gift.booking, booking);
-  // What is held for them here, while they pay for a pass, goes to who waits.
+  // The friend's held seat in this class, kept for the purchase of a pass, goes to the waiting people.
   const held = await endOwnHolds(tx, at, { customer: actor.id, session: session.id, where: 'here' });
   await scheduleAll(tx, [waitsThatEnd(booking, at), ...held.map((ref) => ({ kind: HOLD_ENDS, ref, at }) as const)]);
   if (phone.value !== null) await savePhones(tx, [{ customer: actor.id, phone: phone.value }]);
@@ -88,8 +88,8 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
 }
 
 /**
- * Locked in the house's order, the class and then passes, and read after that. The friend's own are among them: while they are held nobody moves
- * the friend up in another class of the day (docs/decisions/0135).
+ * Locks the class and then the passes, in the usual order, before reading. The friend's own passes are locked too, so that nobody promotes
+ * the friend in another class of that day (docs/decisions/0135).
  */
 async function lockGift({ tx, actor }: Accepting, { booking: { id, session, pass } }: Gift) {
   await lockSessions(tx, [session]);
@@ -105,7 +105,7 @@ async function lockGift({ tx, actor }: Accepting, { booking: { id, session, pass
   return { gift, session: sessions.get(session)!, moves, waits };
 }
 
-/** What of the friend is decided on, and what the studio asks of who books. */
+/** Loads the friend's facts for the decision and the studio's questions to a person who books. */
 async function loadAsked({ tx, studio, actor }: Accepting, session: ClassSessionId) {
   const own = { session, customer: actor.id, attendee: { kind: 'myself' } as const };
   const { waiver, phoneRequired } = studio.settings;
@@ -119,7 +119,7 @@ async function loadAsked({ tx, studio, actor }: Accepting, session: ClassSession
   return { existing, places, phones, owesWaiver: owesWaiver(waiver, waivers?.get(actor.id) ?? null), unfilled: unfilled?.get(actor.id) };
 }
 
-/** In the ledger the credit comes back for the one booking and is taken for the other. One that was extended stays that. */
+/** The ledger returns the credit for the giver's booking and takes it for the friend's. An extended credit keeps its extension. */
 function moveCredit(moves: SeatMoves, { booking }: Gift, to: BookingId): void {
   const use = booking.credit!;
   const row = balanceRow(moves.passes.get(use.pass)!, use.kind, use.cycle);

@@ -19,7 +19,7 @@ interface Asked extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | '
   readonly body: { readonly id: BookingId; readonly token: string };
 }
 
-/** Who guesses is counted by address, and does not learn whether there is such a booking. */
+/** Failed attempts are counted by address, and do not reveal whether the booking exists. */
 export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('giftGuess', ip)], at, async () => {
     const gift = (await findGifts(tx, [body.id])).get(body.id);
@@ -29,7 +29,7 @@ export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Si
   return tried.value ? ok(tried.value) : refuse({ code: 'gift-unknown' });
 }
 
-/** What the page behind the link shows to who comes there, logged in or not. */
+/** The data of the page behind the link, with or without a log-in. */
 export async function readGift(
   call: Call<typeof contract.readGift>,
   sign: Sign,
@@ -42,7 +42,7 @@ export async function readGift(
     actor.kind === 'customer'
       ? await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }])
       : [];
-  // What the studio asks for is asked on the page.
+  // The page itself handles the waiver, so it is no refusal here.
   const friend = actor.kind === 'customer' ? { id: actor.id, existing, owesWaiver: false } : null;
   const decision = decideGift(opened.value, session, friend, { now: at, policy: studio.settings.booking });
   const words = decision.ok ? null : wordsOf(bookingTexts(language).gift.accept, decision.refusal, datesOf(studio.settings, at));

@@ -1,4 +1,3 @@
-/** The mail to a friend who is given a seat, with the link. */
 import { datesOf } from '../../../../context/dates.ts';
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
@@ -17,7 +16,7 @@ import { giftPath } from './gift-token.ts';
 
 interface About {
   readonly booking: BookingId;
-  /** Which link of the seat it is about. */
+  /** When the link was made. It identifies one of the seat's links. */
   readonly giftAt: Instant;
 }
 
@@ -27,7 +26,6 @@ export const giftMail = (address: string, { booking, giftAt }: About): MailDraft
   data: { gift: booking, giftAt },
 });
 
-/** `sign`: the tokens of the links. */
 export const giftMails = (sign: Sign): MailKinds => ({
   kinds: ['seat-gift'],
   async check(tx, context, mails) {
@@ -55,7 +53,7 @@ function checkOne(
   if (!isOpenGift(gift, session, { now: at, policy: settings.booking })) return { stale: 'the seat is no longer on offer' };
   const texts = giftMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
-  // Nobody knows where it is read.
+  // The reader's time zone is unknown, so the zone is named.
   const when = `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})`;
   const words = { studio: settings.name, giver: gift.giver, className: session.name, shortWhen: dates.moment(session.startsAt), when };
   return {

@@ -3,11 +3,11 @@ import type { StudioId } from '../../../../kernel/ids.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
 import type { Gift } from '../../rules/decide-gift.ts';
 
-/** The token of a gift's link: signed and stored nowhere, and another one for each link of a seat (docs/decisions/0132). */
+/** The token of a gift link: signed and not stored. Each link of a seat has a different token (docs/decisions/0132). */
 export const giftToken = (sign: Sign, studio: StudioId, { booking, at }: Gift): string =>
   sign(JSON.stringify(['gift', studio, booking.id, at]));
 
-/** The address of the link, from its first slash on. The token stands behind the #, which no server sees. */
+/** The path of the link. The token is in the fragment after the #, which no server receives. */
 export const giftPath = (sign: Sign, studio: StudioId, gift: Gift): string => `/seat/${gift.booking.id}#${giftToken(sign, studio, gift)}`;
 
 export function isGiftToken(sign: Sign, token: string, studio: StudioId, gift: Gift): boolean {

@@ -5,7 +5,6 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { toBooking } from '../../../classes/server/public.ts';
 import type { Gift } from '../../rules/decide-gift.ts';
 
-/** A seat with its link, and the first name of who booked it. */
 export interface FoundGift extends Gift {
   readonly giver: string;
 }

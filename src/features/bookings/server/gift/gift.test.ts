@@ -1,4 +1,4 @@
-/** A seat is given to a friend by a link, through the whole server (docs/decisions/0132). */
+/** Giving a seat to a friend by a link, through the whole server (docs/decisions/0132). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus, toUnix } from '../../../../kernel/time.ts';
 import { FEATURES } from '../../../../context/studio.ts';
@@ -8,7 +8,6 @@ import type { Rush, Visitor } from '../../../../../tests/builders/rush.ts';
 import { saveStudio } from '../../../studio/server/public.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 
-/** What staff answer who ask whether credits go back (spec 3 §9). */
 const WITH_REFUND = 7;
 
 const desk = theClassDesk();

@@ -25,7 +25,7 @@ import { findGifts, type FoundGift } from './gift.store.ts';
 
 type Giving = Call<typeof contract.giveSeat>;
 
-/** The link by which a friend takes the caller's seat: the one that stands, else a new one. With an address it is mailed there, too. */
+/** Returns the gift link of the caller's seat: the open one, or else a new one. With an address it is also mailed there. */
 export async function giveSeat(
   call: Giving,
   sign: Sign,
@@ -51,7 +51,7 @@ export async function giveSeat(
   return ok({ ...reply, message: texts.mailed(body.email) });
 }
 
-/** The link stands no longer, and the seat stays the caller's. Asked where none stands, it does nothing. */
+/** Ends the link; the caller keeps the seat. Without an open link it does nothing. */
 export async function takeBackSeat({
   tx,
   studio,
@@ -68,7 +68,7 @@ export async function takeBackSeat({
   return ok({ success: true, message: bookingTexts(language).gift.takenBack });
 }
 
-/** Read under the lock of the class: nobody takes the seat meanwhile. Null: it is no booking of this person. */
+/** Reads under the lock of the class, so that nobody takes the seat meanwhile. Null when the booking is not this person's. */
 async function openGift(tx: StudioTx, id: BookingId, customer: CustomerId): Promise<{ gift: FoundGift; session: ClassSession } | null> {
   const before = await findBooking(tx, id);
   if (!before || before.customer !== customer) return null;

@@ -1,4 +1,4 @@
-/** Who gave a seat is told what became of it, with what the credit is worth when the mail is sent (docs/decisions/0132). */
+/** The giver's mails about the end of the friend's booking, with the value of the credit when the mail is sent (docs/decisions/0132). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asId, type PassId } from '../../../../kernel/ids.ts';
 import { days, hours, minutes, plus, type Instant } from '../../../../kernel/time.ts';
@@ -11,22 +11,21 @@ import { endPass } from '../end-pass.ts';
 const desk = theClassDesk();
 const { cancel, change, reserve, sound } = desk;
 
-/** 11 hours before the class, of which the studio wants 12. */
+/** 11 hours before the class. The studio's deadline is 12 hours. */
 const LATE = plus(NOW, days(3) - hours(11));
-/** What staff answer who ask whether credits go back (spec 3 §9). */
+/** The staff's answers to whether credits are returned (spec 3 §9). */
 const [WITH_REFUND, WITHOUT] = [7, 6];
 
 let rush: Rush;
 let giver: Visitor;
 let friend: Visitor;
 let third: Visitor;
-/** The friend's. */
 let seat: number;
 
 const post = (path: string, body: object, token: string) => desk.server.call('POST', path, { ...at(rush), token, body });
 const byOwner = (path: string, body: object) => post(path, body, rush.ownerToken);
 
-/** Ben's seat is Ana's. */
+/** Ben has the seat; Ana gave it. */
 async function aGivenSeat(more: object = {}): Promise<void> {
   rush = await desk.aStudioOf({ capacity: 1, settings: { booking: { cancelBeforeHours: 12, lateCancelCredit: 'kept', ...more } } });
   [giver, friend, third] = rush.people as [Visitor, Visitor, Visitor];
@@ -37,7 +36,7 @@ async function aGivenSeat(more: object = {}): Promise<void> {
   seat = (await post('/api/seat-gift/accept', { id, token }, friend.token)).body.booking_id;
 }
 
-/** What the giver's mails of these kinds would say now. */
+/** The giver's mails of these kinds, as they would be sent now. */
 const told = async (when: Instant = NOW) => {
   const of = `customer_id = ${giver.id} and kind like 'given-%'`;
   const rows = (await change(rush, `select kind, to_address as "to", data from mail where ${of} order by id`)).rows as any[];
@@ -64,7 +63,7 @@ describe('the giver is told that the friend', () => {
           expect.stringMatching(/^Hi Ben, Ana has given back the place in .+ that you gave away\.$/),
           expect.stringMatching(/^Your credit is back on .+\.$/),
         ],
-        // It is the friend's booking: nothing to cancel here, and no date.
+        // The booking is the friend's, so the mail has no cancel link and no calendar entry.
         links: [],
         card: expect.not.arrayContaining([expect.objectContaining({ label: 'Paid with' })]),
         attachments: [],
@@ -100,7 +99,7 @@ describe('the giver is told that the friend', () => {
       expect.stringMatching(/^Hi Ben, somebody else has the place in .+ that Ana gave back late\.$/),
       expect.stringMatching(/^Your credit is back on .+\.$/),
     ]);
-    // What was not sent by then says it, too.
+    // A mail that was not sent earlier gives the new state, too.
     expect(((await told(later)) as any[])[0].says.slice(1)).toEqual([expect.stringMatching(/^Your credit is back on /)]);
     await sound(rush);
   });

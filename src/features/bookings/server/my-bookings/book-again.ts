@@ -9,7 +9,7 @@ import { listOccurrences } from '../../../classes/server/public.ts';
 import type { listBookings } from '../../contract/bookings.contract.ts';
 import type { BookingListing } from '../bookings.store.ts';
 
-/** How far ahead the next occurrence is looked for. */
+/** The period in which the next occurrence is searched. */
 const WITHIN = days(35);
 
 const placeOf = ({ session, location }: BookingListing): Placed => ({
@@ -18,7 +18,7 @@ const placeOf = ({ session, location }: BookingListing): Placed => ({
   startsAt: session.startsAt,
 });
 
-/** For each of somebody's own bookings the next occurrence of its weekly slot that they can reserve, in one query. */
+/** Finds the next reservable occurrence of each booking's weekly slot, for the person's own bookings, in one query. */
 export async function findAgain(
   { tx, studio, actor, at }: Pick<Call<typeof listBookings>, 'tx' | 'studio' | 'actor' | 'at'>,
   listings: readonly BookingListing[],

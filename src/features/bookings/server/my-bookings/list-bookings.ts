@@ -9,7 +9,7 @@ import { countBookings, listBookingsPage, type BookingList, type BookingListing 
 import { loadDayPlaces, waitingOf } from '../wait/present-day-waits.ts';
 import { presentBooking } from '../present-booking.ts';
 
-/** A page of the caller's bookings, in a constant number of queries whatever there is (spec 1 §2, My Bookings). */
+/** One page of the caller's bookings, in a constant number of queries (spec 1 §2, My Bookings). */
 export async function listBookings(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, studio, actor, at, body, language } = call;
   const list = listOf(body);
@@ -35,8 +35,8 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
   });
 }
 
-/** A fee is raised when it ends late, or when nobody came. */
+/** Late cancellations and no-shows can have a fee. */
 const mayOwe = ({ booking, attendanceCompleted }: BookingListing): boolean => booking.state === 'late_cancelled' || attendanceCompleted;
 
-/** `archive` asks for what lies behind (spec 1 §7 names it beside `type`); a type that is named wins. */
+/** `archive` requests past bookings (spec 1 §7 lists it beside `type`). An explicit type wins. */
 const listOf = ({ type, archive }: Call<typeof contract>['body']): BookingList => (type === 'upcoming' && archive === true ? 'past' : type);

@@ -25,13 +25,13 @@ import { leftOn, reservationTerms } from './reschedule-terms.ts';
 type OptionsCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
-/** How far ahead and how many occurrences are offered. */
+/** The period and the number of offered occurrences. */
 const WITHIN = days(35);
 const AT_MOST = 20;
 
 const NOTHING: Reply = { cancellation: null, options: [] };
 
-/** Where a booking can be moved to and what that costs, decided by the rules that moving it obeys, in a constant number of queries. */
+/** The occurrences to which a booking can be moved, with their cost, by the rules of the move itself, in a constant number of queries. */
 export async function getRescheduleOptions(call: OptionsCall): Promise<Decision<Reply> | Problem> {
   const { tx, studio, actor, at, params } = call;
   const listing = await findListing(tx, actor.id, params.id);
@@ -62,10 +62,10 @@ interface Option {
   readonly pass: Pass;
 }
 
-/** The occurrences that can be had once the booking is given back, each with its pass as the seat would leave it. */
+/** The occurrences that can be booked once the booking is cancelled, each with the pass as it is after the move. */
 async function findOptions({ tx, studio, actor, at }: OptionsCall, ended: GivenBack, owned: Map<Pass['id'], Pass>): Promise<Option[]> {
   const { booking, session: from } = ended;
-  // In memory alone: nothing of it is saved.
+  // In memory only; nothing is saved.
   const moves = noMoves(new Map([[from.id, from]]), owned);
   endBooking({ studio, at }, moves, ended);
   const coming = await listOccurrences(tx, { templates: [from.template], from: at, until: plus(at, WITHIN), without: actor.id });

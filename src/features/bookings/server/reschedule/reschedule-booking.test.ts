@@ -1,4 +1,4 @@
-/** A booking moves to another date of its class, through the whole server (docs/decisions/0130). */
+/** Moving a booking to another date of its class, through the whole server (docs/decisions/0130). */
 import { describe, expect, it } from 'vitest';
 import { aBooking, aClassSession, aClassTemplate } from '../../../../../tests/builders/classes.ts';
 import type { Rush, Visitor } from '../../../../../tests/builders/rush.ts';
@@ -9,7 +9,7 @@ import { days, hours, plus, toUnix } from '../../../../kernel/time.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
-/** Three dates of one class, of two places each, in two, nine and sixteen days. */
+/** Three dates of one class with two seats each, in two, nine and sixteen days. */
 async function threeDates(ask: Parameters<typeof aStudioOf>[0] = {}) {
   const times = [2, 9, 16].map((day) => ({ startsAt: plus(NOW, days(day)), minutes: 60 }));
   const rush = await aStudioOf({ sessions: 3, times, ...ask });

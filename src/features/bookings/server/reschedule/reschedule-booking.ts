@@ -35,7 +35,7 @@ import { leftOn, reservationTerms } from './reschedule-terms.ts';
 type RescheduleCall = Call<typeof contract>;
 type Refusal = RescheduleRefusal | CancellationRefusal | ReservationRefusal;
 
-/** A seat is exchanged for one in another occurrence, in one transaction: the old one is given back and the new one booked, or nothing changes. */
+/** Exchanges a seat for one in another occurrence, in one transaction: cancels the old and books the new, or changes nothing. */
 export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const before = await findBooking(tx, body.id);
@@ -65,7 +65,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
 
 const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
 
-/** What of the person and the other occurrence is decided on, read under its lock. */
+/** Loads the facts about the person and the new occurrence, under its lock. */
 async function loadAsked({ tx, studio, actor }: RescheduleCall, to: ClassSessionId) {
   const own = { session: to, customer: actor.id, attendee: { kind: 'myself' } as const };
   const [holds, [existing = null], places, waivers] = await Promise.all([
@@ -77,7 +77,7 @@ async function loadAsked({ tx, studio, actor }: RescheduleCall, to: ClassSession
   return { holds, existing, places, owesWaiver: owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null) };
 }
 
-/** Of the holds of the other occurrence those that no longer keep a seat, and the person's own, which becomes theirs. */
+/** The holds of the new occurrence to end: expired ones, and the person's own, which becomes their seat. */
 function holdsToEnd({ actor, at }: RescheduleCall, to: ClassSession, holds: readonly SeatHold[]): SeatHold[] {
   const own = runningHoldOf(holds, to.id, actor.id, at);
   return [...endedHoldsToFree(to, holds, at), ...(own ? [own] : [])];
@@ -89,7 +89,6 @@ interface NewSeat {
   readonly holds: readonly SeatHold[];
 }
 
-/** The seat is theirs, the credit is taken, they are told. */
 async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: OpenSeats, { to, use, holds }: NewSeat) {
   const [id] = await nextBookingIds(tx, 1);
   const booking = id!;

@@ -5,7 +5,7 @@ import type { Pass } from '../../../passes/rules/pass.ts';
 import { asOfUse } from '../../../passes/rules/validity.ts';
 import type { ReservationTerms } from '../../rules/decide-reservation.ts';
 
-/** On what terms the other seat is booked: no guest moves. */
+/** The terms of booking the new seat. Guests cannot be moved. */
 export const reservationTerms = (studio: Studio, now: Instant): ReservationTerms => ({
   now,
   zone: studio.settings.timeZone,
@@ -13,7 +13,7 @@ export const reservationTerms = (studio: Studio, now: Instant): ReservationTerms
   guestsOffered: false,
 });
 
-/** How many classes a pass still pays for; null when that is not limited. */
+/** Class credits left on a pass. Null when unlimited. */
 export function leftOn(pass: Pass, { settings: { timeZone } }: Studio, now: Instant): number | null {
   const left = creditsLeft(asOfUse(pass, now, timeZone), 'class', now, timeZone);
   return left?.kind === 'limited' ? left.left : null;

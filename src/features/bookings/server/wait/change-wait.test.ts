@@ -1,4 +1,4 @@
-/** Until when somebody who waits is moved up, through the whole server (docs/decisions/0128). */
+/** Until when a waiting person is moved up, through the whole server (docs/decisions/0128). */
 import { expect, it } from 'vitest';
 import { days, hours, minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { Rush } from '../../../../../tests/builders/rush.ts';
@@ -7,7 +7,7 @@ import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-d
 const desk = theClassDesk();
 const START = plus(NOW, days(3));
 
-/** Somebody has the only place; the next two wait, the first of them on these terms. */
+/** One person has the only seat. Two more wait, the first of them with this choice. */
 async function aLine(move_up: string) {
   const rush = await desk.aStudioOf({ capacity: 1 });
   const seat = (await desk.reserve(rush, rush.people[0]!)).body.booking_id;
@@ -26,7 +26,7 @@ const change = (rush: Rush, who: number, id: number, move_up: string) =>
 const cards = async (rush: Rush, who: number) =>
   (await desk.server.call('POST', '/api/customer/classes', { ...at(rush), token: rush.people[who]!.token, body: {} })).body.data;
 
-// NOW is noon of the 24th, in UTC: the evening of that day.
+// NOW is noon of the 24th in UTC. The evening is that day's.
 it.each([
   { move_up: 'evening', when: 'a moment before eight', at: plus(NOW, hours(8) - 1), gets: 'first' },
   { move_up: 'evening', when: 'at eight', at: plus(NOW, hours(8)), gets: 'second' },

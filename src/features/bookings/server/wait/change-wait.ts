@@ -15,7 +15,10 @@ import { bookingTexts } from '../../texts.ts';
 
 type WaitCall = Call<typeof contract>;
 
-/** Somebody who waits says on which terms: until when they want to be moved up, and whether one class of that day is enough (docs/decisions/0128, 0135). */
+/**
+ * Changes the conditions of a wait: until when the person is moved up, and whether one class of that day is enough (docs/decisions/0128,
+ * 0135).
+ */
 export async function changeWait(call: WaitCall): Promise<Decision<ReplyOf<typeof contract>, WaitRefusal | HasClassThatDay> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.id);
@@ -37,12 +40,13 @@ export async function changeWait(call: WaitCall): Promise<Decision<ReplyOf<typeo
   await saveWaitUntil(tx, booking.id, until);
   const oneADay = body.one_a_day ?? booking.oneADay;
   if (oneADay !== booking.oneADay) await saveOneADay(tx, [booking.id, ...others.map((other) => other.booking)], oneADay);
-  // A seat that stayed free beside them may be theirs now; it locks other classes, so it has a transaction of its own.
+  // Under the new conditions the person may be able to take a seat that stayed free. The recheck locks other classes, so it runs in its own
+  // transaction.
   await schedule(tx, WAITLIST_RECHECK, session.id, at);
   return ok({ success: true, message: bookingTexts(language).wait.changed, move_up_until_unix: until, one_a_day: oneADay });
 }
 
-/** Locks the class, and those of the same day for which the person waits where all of these are changed: the other waits. */
+/** Locks the class. If the change covers the person's other waits of that day, locks their classes too. Returns the other waits. */
 async function lockDay({ tx, studio, at, body }: WaitCall, booking: Booking): Promise<readonly PersonsPlace[]> {
   const look = async () => {
     const { startsAt } = (await findSessions(tx, [booking.session])).get(booking.session)!;
@@ -51,7 +55,7 @@ async function lockDay({ tx, studio, at, body }: WaitCall, booking: Booking): Pr
   const foreseen = body.one_a_day === undefined ? [] : await look();
   const locked = await lockSessions(tx, [booking.session, ...foreseen.map(({ session }) => session)]);
   if (body.one_a_day === undefined) return [];
-  // Nobody joins a waitlist, or gets a seat, without their pass.
+  // Joining a waitlist and getting a seat both lock the person's pass, so neither happens while the passes are locked here.
   await lockPasses(tx, await listPassIds(tx, [booking.customer]));
   const others = await look();
   if (!others.every(({ session }) => locked.has(session))) throw new TryAgain('They joined another waitlist meanwhile.');

@@ -1,17 +1,17 @@
-/** Of several classes of a day one is enough: the first that comes ends the other waits, through the whole server (docs/decisions/0135). */
+/** Only one class that day: the first seat ends the other waits, through the whole server (docs/decisions/0135). */
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus, toUnix } from '../../../../kernel/time.ts';
 import type { Rush } from '../../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
-/** In UTC, the studio's zone: nine in the morning of the 27th. */
+/** 9:00 on the 27th in UTC, the studio's time zone. */
 const NINE = plus(NOW, days(2) + hours(21));
-/** Hours after that. */
+/** Starts in hours after NINE. */
 const STARTS = [0, 1, 4, 24];
 const [HOLDER, ANN, BO] = [0, 1, 2];
 
-/** Three classes of a day, and one of the next; somebody has the one place of each. */
+/** Three classes of one day and one of the next. Each has one seat, which is taken. */
 async function aDay() {
   const times = STARTS.map((later) => ({ startsAt: plus(NINE, hours(later)), minutes: 60 }));
   const rush = await desk.aStudioOf({
@@ -32,7 +32,6 @@ const joins = async (rush: Rush, who: number, classes: readonly number[], more: 
 const leaves = async (rush: Rush, id: number, who = HOLDER) => expect((await desk.cancel(rush, rush.people[who]!, id)).status).toBe(200);
 const change = (rush: Rush, who: number, body: object) =>
   desk.server.call('POST', '/api/booking/wait', { ...at(rush), token: rush.people[who]!.token, body });
-/** What one of them has: seats and waits, by class. */
 const has = async (rush: Rush, who: number) => {
   const { rows } = await desk.change(
     rush,
@@ -61,7 +60,7 @@ it('ends the other waits of the day as the first seat comes, and tells so once',
   expect(await has(rush, ANN)).toEqual(['has 1', 'waits 3, one']);
   expect(await mails(rush, ANN, 'waits-of-day-ended')).toEqual([{ booking: mine[0], because: mine[1], others: [mine[2]] }]);
   expect(await mails(rush, ANN, 'wait-ended')).toEqual([]);
-  // Who stood behind is the first now, and gets the next seat.
+  // The second in the waitlist is now the first and gets the next seat.
   await leaves(rush, seats[0]!);
   expect(await has(rush, BO)).toEqual(['has 0']);
   expect(
@@ -201,7 +200,7 @@ it('ends an offer of which its person was the last, as they move up in another c
   desk.server.setClock(iso(plus(NINE, -minutes(30))));
   await leaves(rush, seats[0]!);
   await desk.change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[2]}`);
-  // Looks at class 2 again.
+  // The change triggers a recheck of class 2.
   expect((await change(rush, ANN, { id: later, move_up: 'always' })).status).toBe(200);
   await settle();
   expect(await has(rush, ANN)).toEqual(['has 2']);

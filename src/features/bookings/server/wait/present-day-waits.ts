@@ -14,13 +14,12 @@ import type { listBookings } from '../../contract/bookings.contract.ts';
 import { listSeatsAround, listWaitsOf } from '../../../waitlist/server/public.ts';
 import type { BookingListing } from '../bookings.store.ts';
 
-/** What a customer waits for, and what seats they have about those days. */
 export interface DayPlaces {
   readonly waits: readonly PersonsWait[];
   readonly seats: readonly PersonsWait[];
 }
 
-/** What the days of these waits, made or about to be, are shown with. */
+/** Loads the other places on the days of these waits. The waits may exist or be about to be made. */
 export async function loadDayPlaces(
   { tx, studio, actor, at }: Pick<Call<typeof listBookings>, 'tx' | 'studio' | 'actor' | 'at'>,
   places: readonly Omit<PersonsPlace, 'booking'>[],
@@ -31,11 +30,10 @@ export async function loadDayPlaces(
   return { waits, seats: await listSeatsAround(tx, several) };
 }
 
-/** Of these bookings those that wait. */
 export const waitingOf = (listings: readonly BookingListing[]): PersonsPlace[] =>
   listings.flatMap(({ booking, session }) => (isWaiting(booking) ? placeOf(booking, session.startsAt) : []));
 
-/** For what else somebody waits that day, where there is something to choose from. `own`: what this wait says, where it is made. */
+/** The person's other waits of that day. Null when there is no choice to make. `own`: the setting of this wait, if the wait exists. */
 export function presentDayWaits(
   place: Omit<PersonsPlace, 'booking'>,
   { waits, seats }: DayPlaces,

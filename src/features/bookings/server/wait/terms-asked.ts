@@ -1,4 +1,4 @@
-/** On which terms a reservation waits, and what it has to do with the other waits of its person's day (docs/decisions/0128, 0135). */
+/** The conditions under which a reservation waits, and its effect on the person's other waits of that day (docs/decisions/0128, 0135). */
 import type { Zone } from '../../../../kernel/calendar.ts';
 import type { BookingId, ClassSessionId, CustomerId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -12,20 +12,20 @@ import { waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms
 import { waitsThatEnd } from '../../../waitlist/server/public.ts';
 import type { Reservation } from '../../rules/decide-reservation.ts';
 
-/** What one reservation does with them. */
+/** The effect of one reservation on the waits of the day. */
 export interface DayTerms {
-  /** It is a wait, and one class of that day is enough. */
+  /** The reservation is a wait, and one class of that day is enough. */
   readonly oneADay: boolean;
-  /** Waits that say so, or no longer, from now on. */
+  /** Other waits whose one-class setting changes to the same value. */
   readonly changed: readonly BookingId[];
-  /** It is a seat, and the other waits of that day end. */
+  /** The reservation is a seat, and the other waits of that day end. */
   readonly endsOthers: boolean;
 }
 
 interface DayAsk {
   readonly place: Omit<PersonsPlace, 'booking'>;
   readonly reservation: Reservation;
-  /** What was asked for; undefined: as it is for the others. */
+  /** The requested setting. Undefined means the setting of the other waits. */
   readonly asked: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export const placeAsked = (customer: CustomerId, attendee: Attendee, { id, start
   startsAt,
 });
 
-/** Places of those who ask for only one class of a day: whether they have one already is to be looked at. */
+/** The places of people who ask for only one class of a day. Their existing seats of that day must be loaded. */
 export const placesForOne = (
   asked: readonly { session: ClassSessionId; customer: CustomerId; attendee: Attendee; oneADay?: boolean | undefined }[],
   loaded: ReadonlyMap<ClassSessionId, ClassSession>,
@@ -46,7 +46,10 @@ export const placesForOne = (
     return session ? placeAsked(customer, attendee, session) : [];
   });
 
-/** `seats`: of those who ask for one class of a day. Who has a class that day already is not asked whether one is enough. */
+/**
+ * `seats`: seats of the people who ask for one class of a day. A request for one class is ignored if the person already has a class that
+ * day.
+ */
 export function dayTermsOf(
   { place, reservation, asked }: DayAsk,
   waits: readonly PersonsWait[],
@@ -59,7 +62,7 @@ export function dayTermsOf(
   return { oneADay, changed: others.filter((other) => other.oneADay !== oneADay).map(({ booking }) => booking), endsOthers: false };
 }
 
-/** Writes it for all: what other waits say from now on, and that those end of who has got a seat. */
+/** Saves the changed settings of other waits, and ends the other waits of people who got a seat. */
 export const saveDayTerms = (tx: StudioTx, at: Instant, made: readonly { booking: BookingId; day: DayTerms }[]): Promise<void>[] => [
   ...[true, false].map((oneADay) => {
     const changed = made.flatMap(({ day }) => (day.oneADay === oneADay ? day.changed : []));
@@ -71,7 +74,7 @@ export const saveDayTerms = (tx: StudioTx, at: Instant, made: readonly { booking
   ),
 ];
 
-/** Until when they are moved up; always when it is not said, or over. */
+/** Until when the person is moved up. A missing or past choice means always. */
 export function waitUntilAsked(
   choice: WaitChoice | undefined,
   startsAt: Instant,

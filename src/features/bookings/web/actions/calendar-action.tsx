@@ -7,7 +7,6 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../contract/bookings.contract.ts';
 import { bookingsSay } from '../my-bookings/bookings-texts.ts';
 
-/** In a list of actions: the booking as a file for one's calendar. */
 export function CalendarAction({ id }: { readonly id: BookingId }) {
   const { download, isWorking, error } = useSaveFile(() => call(getBookingCalendar, { params: { id } }));
   return (

@@ -5,7 +5,10 @@ import { ActionRoute } from '../../../../web/ui/action-list/action-list.tsx';
 import { bookingsSay } from '../my-bookings/bookings-texts.ts';
 import type { BookingEntry } from '../wire-types.ts';
 
-/** In a list of actions: the same class every week, for who booked it for themselves and not as a part of a series; in the account, so in no frame. */
+/**
+ * Action: book the same class every week. Available for a customer's own booking outside a series. It leads to the account, so it is not
+ * available in an embedded frame.
+ */
 export function EveryWeekAction({ booking }: { readonly booking: BookingEntry }) {
   const { isEmbedded } = useEmbed();
   if (isEmbedded || booking.class_for !== 'myself' || booking.series_booking_id !== null) return null;

@@ -29,7 +29,10 @@ const NOBODY = { as: 'nobody' } as const;
 type CancelLink = Pick<BodyOf<typeof readCancelLink>, 'id' | 'token'>;
 type LinkedBooking = ReplyOf<typeof readCancelLink>['booking'];
 
-/** Where Cancel in a mail leads. The token stands behind the #, which no server sees and no other site is told; opening the page cancels nothing. */
+/**
+ * The page behind Cancel in a mail. The token is in the fragment after the #, which reaches no server and no other site. Opening the page
+ * cancels nothing.
+ */
 export function CancelPage() {
   const params = useParams({ strict: false }) as { id?: string };
   const token = useRouterState({ select: ({ location }) => location.hash });
@@ -61,7 +64,7 @@ function CancelByLink({ link }: { readonly link: CancelLink }) {
 interface AskedToCancelProps {
   readonly link: CancelLink;
   readonly booking: LinkedBooking;
-  /** What it was said to cost may have changed. */
+  /** Called when the displayed cost may be outdated. */
   readonly onStale: () => void;
 }
 
@@ -73,7 +76,7 @@ function AskedToCancel({ link, booking, onStale }: AskedToCancelProps) {
   const waits = booking.waitlist_number !== null;
 
   const cancel = async () => {
-    // What is said to be free costs nothing, a moment after the deadline either.
+    // A cancellation displayed as free must stay free, even a moment after the deadline.
     const reply = await submit({ body: { ...link, only_if_free: cancellation?.late === false } });
     if (reply) forgetClasses(client);
     else onStale();

@@ -1,4 +1,4 @@
-/** What the page behind the cancel link of a mail says, beside the words of My Bookings. */
+/** Texts of the page behind a mail's cancel link, in addition to those of My Bookings. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -7,5 +7,4 @@ const en = {
 };
 
 export const cancelPageTexts = catalogue('cancelPageTexts', en);
-/** In the visitor's language. */
 export const cancelSay = cancelPageTexts();

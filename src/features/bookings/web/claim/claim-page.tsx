@@ -26,7 +26,7 @@ import page from '../../../../web/ui/narrow-page.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 import { readId } from '../../../classes/web/read-id.ts';
 
-/** Where the mail about an offer leads: a page with a button; nothing is claimed by opening it (readings §4). */
+/** The page behind the mail about an offer. It has a button; opening it claims nothing (readings §4). */
 export function ClaimPage() {
   const params = useParams({ strict: false }) as { id?: string };
   const id = readId(params.id);
@@ -108,7 +108,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
   );
 }
 
-/** Where the person stands when there is nothing to claim, or nothing any more. */
+/** The person's state when there is nothing to claim. */
 function Standing({
   booking,
   isOpen,

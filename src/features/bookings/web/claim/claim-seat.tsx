@@ -15,11 +15,10 @@ interface ClaimSeatProps {
   readonly booking: BookingEntry;
   readonly now: Instant;
   readonly dates: ScreenDates;
-  /** With what the server said. */
   readonly onClaimed: (message: string) => void;
 }
 
-/** A seat that somebody who waits can have: until when, the button, and kindly why not when somebody else was faster. */
+/** A seat that a waiting person can claim: its time limit, the button, and a friendly reason if another person was faster. */
 export function ClaimSeat({ booking, now, dates, onClaimed }: ClaimSeatProps) {
   const { submit, isWorking, error } = useClaimSeat();
   const client = useQueryClient();

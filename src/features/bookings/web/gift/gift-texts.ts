@@ -1,4 +1,4 @@
-/** What giving a seat to a friend says, and the page on which the friend accepts it. */
+/** Texts of giving a seat to a friend, and of the page where the friend accepts it. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -33,5 +33,4 @@ const en = {
 };
 
 export const giftWebTexts = catalogue('giftWebTexts', en);
-/** In the visitor's language. */
 export const giftSay = giftWebTexts();

@@ -23,11 +23,14 @@ import styles from './give-dialog.module.css';
 interface GiveDialogProps {
   readonly booking: BookingEntry;
   readonly onClose: () => void;
-  /** It was taken back; with what the server said. */
+  /** The link was taken back. Receives the server's message. */
   readonly onTakenBack: (message: string) => void;
 }
 
-/** Gives a seat to a friend by a link: what happens, then the link, the ways to send it, and the way back (docs/decisions/0132). */
+/**
+ * Gives a seat to a friend by a link: an explanation, then the link, the ways to send it, and the button to take it back
+ * (docs/decisions/0132).
+ */
 export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialogProps) {
   const { class_details: session, gift } = booking;
   const client = useQueryClient();
@@ -60,10 +63,10 @@ interface GiftLinkProps extends Pick<GiveDialogProps, 'booking' | 'onTakenBack'>
 }
 
 function GiftLink({ booking: { id, class_details: session }, given, onTakenBack }: GiftLinkProps) {
-  // The one that was mailed is another where it was taken back elsewhere meanwhile.
+  // The mailed link differs if the first one was taken back elsewhere meanwhile.
   const [mailed, setMailed] = useState<string | null>(null);
   const url = window.location.origin + (mailed ?? given.path);
-  // The button that made it is gone.
+  // Moves the focus, because the button that made the link is gone.
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
   const dates = useDates();
@@ -99,7 +102,7 @@ function GiftLink({ booking: { id, class_details: session }, given, onTakenBack 
 }
 
 interface MailLinkProps extends Pick<BookingEntry, 'id'> {
-  /** With the path of the link that went out. */
+  /** Receives the path of the mailed link. */
   readonly onMailed: (path: string) => void;
 }
 

@@ -11,8 +11,8 @@ import styles from './seat-page.module.css';
 const CodeForm = lazy(() => import('../../../accounts/web/code-form.tsx'));
 
 /**
- * Whoever is not logged in gets a code by email and stays here, or goes by the log-in and comes back. The tab keeps the token of the link: an
- * address reaches the server.
+ * Logs a visitor in: by an email code on this page, or on the log-in page, which returns here. The tab storage keeps the link's token,
+ * because a token in the return address would reach the server.
  */
 export function LogInToAccept() {
   const here = useRouterState({ select: ({ location: { pathname } }) => returnTo({ pathname }) });

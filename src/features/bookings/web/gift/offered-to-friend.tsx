@@ -10,11 +10,10 @@ import styles from './offered-to-friend.module.css';
 interface OfferedToFriendProps {
   readonly booking: BookingEntry;
   readonly dates: Dates;
-  /** With what the server said. */
   readonly onTakenBack: (message: string) => void;
 }
 
-/** Of a seat whose link stands: that it does, and the way back. */
+/** Shows that a seat's gift link is open, with a button to take it back. */
 export function OfferedToFriend({ booking: { id, class_details: session }, dates, onTakenBack }: OfferedToFriendProps) {
   const takeBack = useTakeBack(id, onTakenBack);
   const when: Instant = session.unix_start;

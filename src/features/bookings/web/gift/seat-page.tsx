@@ -40,8 +40,8 @@ type GiftLink = Pick<BodyOf<typeof readGift>, 'id' | 'token'>;
 type Gift = ReplyOf<typeof readGift>['gift'];
 
 /**
- * Where the link of a friend leads; opening it accepts nothing. The token stands behind the #, which no server sees. Who comes back from the log-in
- * has it in this tab.
+ * The page behind a gift link. Opening it accepts nothing. The token is in the fragment after the #, which reaches no server. After a
+ * log-in the token comes from the tab storage.
  */
 export function SeatPage() {
   const params = useParams({ strict: false }) as { id?: string };
@@ -52,7 +52,7 @@ export function SeatPage() {
   return <SeatByLink key={`${id} ${token}`} link={{ id: asId<BookingId>(id), token }} />;
 }
 
-/** Of the address, else as the tab keeps it; once it is forgotten, the page that is open has it still. */
+/** The token from the address, otherwise from the tab storage. The open page keeps it in state after the storage is cleared. */
 function useToken(id: number | null, hash: string): string {
   const [kept] = useState(() => tabStorage.read('seat_link'));
   useEffect(() => {
@@ -89,7 +89,7 @@ interface SeatProps {
   readonly link: GiftLink;
   readonly gift: Gift;
   readonly onBooked: (booked: Booked) => void;
-  /** It may be another's by now. */
+  /** Called when another friend may have taken the seat. */
   readonly onStale: () => void;
 }
 
@@ -138,11 +138,10 @@ function Asked(props: SeatProps) {
 
 interface AcceptProps extends SeatProps {
   readonly offer: ReserveOffer;
-  /** Something that the studio asks was answered. */
+  /** Called after the person answered a question of the studio. */
   readonly onAsked: () => void;
 }
 
-/** What the studio asks of who books, and the button. */
 function Accept({ link, gift, offer, onBooked, onStale, onAsked }: AcceptProps) {
   const client = useQueryClient();
   const fields = useCheckoutFields(`checkout-${gift.class_id}`, offer, null);

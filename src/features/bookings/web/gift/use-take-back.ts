@@ -4,7 +4,7 @@ import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { takeBackSeat } from '../../contract/gift.contract.ts';
 import { forgetClasses } from '../forget-classes.ts';
 
-/** Ends the link of a seat; then, or where a friend was faster, the bookings are asked anew. */
+/** Ends the gift link of a seat. The bookings are loaded again afterwards, also when a friend was faster. */
 export function useTakeBack(id: BookingId, onTakenBack: (message: string) => void) {
   const { submit, isWorking, error } = useSubmit(takeBackSeat);
   const client = useQueryClient();

@@ -6,7 +6,10 @@ import { NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { obstacleTo } from '../reserve/reserve-obstacle.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** What is true of the class while a pass is paid for it; null where nothing need be said. `free`: not held, and booked if it still is free then. */
+/**
+ * The state of the class during the payment of a pass. Null when there is nothing to show. `free`: the seat is not held, and is booked if
+ * it is still free after the payment.
+ */
 export type SeatWhilePaying =
   | { readonly kind: 'held'; readonly until: Instant }
   | { readonly kind: 'free' }
@@ -29,8 +32,8 @@ export function seatWhilePaying({ offer, now, packageHasWaitlist }: Paying): Sea
 }
 
 /**
- * What the press of Pay books: the class of the cart, as the page shows it. Null where the page says that no seat is to be had. `offer` is null where it
- * could not be read: then the class is booked if the server can.
+ * The booking that Pay makes: the class of the cart. Null when the page shows that no seat is available. `offer` is null when it could not
+ * be loaded; then the server books the class if it can.
  */
 export function bookingOfCart(cart: Cart, offer: ReserveOffer | null, seat: SeatWhilePaying | null): BookingToMake | null {
   if (offer !== null && seat?.kind !== 'held' && seat?.kind !== 'free') return null;

@@ -11,11 +11,11 @@ import { forgetClasses } from '../forget-classes.ts';
 
 let stopWatching: (() => void) | null = null;
 
-/** Gives the seat back as soon as its customer goes elsewhere in the app. */
+/** Releases the held seat when the customer leaves for another page of the app. */
 export function giveBackOnLeaving(router: Pick<AnyRouter, 'subscribe'>, client: QueryClient, id: ClassSessionId): void {
   stopWatching?.();
   stopWatching = onLeaving(router, path.reserve, () => {
-    // An empty cart: it was reserved.
+    // An empty cart means that the class was reserved.
     if (storage.read('cart') === null || tokenOf('customer') === null) return;
     call(releaseSeat, { body: { class_id: id } }).then(
       () => forgetClasses(client),

@@ -23,13 +23,16 @@ const say = reserveSay.hold;
 interface SeatOfCartProps {
   readonly cart: Cart;
   readonly pack: number;
-  /** Not where the class stands above it already. */
+  /** False when the page shows the class above. */
   readonly isNamed?: boolean;
-  /** What the press of Pay books. */
+  /** Receives the booking that Pay makes. */
   readonly onKnown: (booking: BookingToMake | null) => void;
 }
 
-/** At the checkout of a pass: the class that Pay books with it, and its seat, before anything is paid (docs/decisions/0087, 0148). */
+/**
+ * At the checkout of a pass: the class that Pay books together with it, and the state of its seat before the payment (docs/decisions/0087,
+ * 0148).
+ */
 export default function SeatOfCart({ cart, pack, isNamed = true, onKnown }: SeatOfCartProps) {
   const packageHasWaitlist = useFeature('waitlist');
   const now = useNow(seconds(5));

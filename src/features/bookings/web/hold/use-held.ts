@@ -9,12 +9,12 @@ import { usePassFor } from '../../../products/web/use-pass-for.ts';
 import { getClassReserve, holdSeat } from '../../contract/bookings.contract.ts';
 import { giveBackOnLeaving } from './leave-hold.ts';
 
-/** A seat may get free, or the class full, while somebody pays whose seat is no longer held. */
+/** After the hold has ended, the class may fill up or a seat may be freed during the payment. */
 const ASKED_AGAIN = seconds(15);
 
 /**
- * Holds a seat of the class in the cart while this pass is paid, and reads where the class stands after that. Where the pass would not pay for
- * the class nothing is held: a cart of hours ago is no wish to go there.
+ * Holds a seat of the cart's class during the payment of this pass, then loads the state of the class. Holds nothing if the pass cannot pay
+ * for the class, because an hours-old cart does not mean that the person still wants it.
  */
 export function useHeldSeat(cart: Cart, pack: number) {
   const id = asId<ClassSessionId>(cart.classId);
@@ -22,7 +22,7 @@ export function useHeldSeat(cart: Cart, pack: number) {
   const pass = usePassFor(pack, { class_id: id });
   const product = pass.product && (pass.product.allow_guest_booking || !isOther) ? pass.product : undefined;
   const pays = product !== undefined;
-  // Read like a page, because asking again changes nothing: it is the same hold.
+  // A query, because repeated calls return the same hold.
   const hold = useQuery({
     ...reading(holdSeat, { body: { class_id: id, class_for: cart.classFor } }),
     enabled: pays,
@@ -44,16 +44,16 @@ export function useHeldSeat(cart: Cart, pack: number) {
   });
   return {
     product,
-    /** What was read before the hold says nothing of it. */
+    /** Data that was loaded before the hold does not include it. */
     offer: place.isFetchedAfterMount ? place.data : undefined,
-    /** Nobody knows whether the pass pays for the class. */
+    /** It is unknown whether the pass can pay for the class. */
     isUnread: pass.isUnread,
     isAwaited: pass.isPending || (pays && !(place.isFetchedAfterMount || place.isError)),
     askAgain: () => (pass.isUnread ? pass.askAgain() : void place.refetch()),
   };
 }
 
-/** Until when a seat is, or was, held for who looks at this page. Given back before its end, as in another tab, it was held until now. */
+/** When the hold of this page's customer ends or ended. If the hold was released early, as in another tab, it ended now. */
 export function useHeldUntil(until: Instant | null, now: Instant): Instant | null {
   const [last, setLast] = useState(until);
   if (until !== null && until !== last) setLast(until);

@@ -26,17 +26,16 @@ interface BookingCardProps {
   readonly tab: BookingsTab;
   readonly now: Instant;
   readonly dates: ScreenDates;
-  /** The first of what is coming. */
   readonly isNext: boolean;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
   readonly onGive: (booking: BookingEntry) => void;
-  /** A seat was claimed, or the wait changed; with what the server said. */
+  /** A seat was claimed or the wait was changed. Receives the server's message. */
   readonly onDone: (message: string) => void;
 }
 
-/** A booking: when, what, where, for whom, its status, the way in and the way out (spec 1 §2, My Bookings). */
+/** A booking's card: time, class, place, attendee, status, and the buttons to join and cancel (spec 1 §2, My Bookings). */
 export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { booking, tab, dates, isNext } = props;
   const { class_details: session } = booking;
@@ -76,7 +75,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   );
 });
 
-/** A fee that was raised, with the way to pay it, or the one that leaving costs now. */
+/** A raised fee with a link to pay it, or the fee of cancelling now. */
 function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
   const settings = useSettings();
   const { fee: raised, late_cancel_fee: late, class_details: session } = booking;
@@ -99,7 +98,6 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
   );
 }
 
-/** Until when leaving a seat costs nothing, while that can be told. */
 function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {
   const until = freeUntilOf(booking);
   return until !== null && <SoftLine>{bookingsSay.freeUntil(dates.deadline(until))}</SoftLine>;
@@ -145,7 +143,7 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule, 
   );
 }
 
-/** The next one of the same weekly slot, in the sheet that books it. */
+/** The next occurrence of the same weekly slot. The link opens the sheet that books it. */
 function Again({ booking: { book_again: again, class_details: session }, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {
   if (again === null) return null;
   const isNextWeek = dates.dayOf(again.unix_start) === addDays(dates.dayOf(session.unix_start), 7);

@@ -15,7 +15,7 @@ import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
-/** Everything about a booking; link and password of an online class only when the server told them (spec 1 §2). */
+/** All details of a booking. Link and password of an online class appear only if the server sent them (spec 1 §2). */
 export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
   const dates = useDates();
   const settings = useSettings();

@@ -22,11 +22,11 @@ interface BookingsListProps {
   readonly onReschedule: (booking: BookingEntry) => void;
   readonly onGive: (booking: BookingEntry) => void;
   readonly onDone: (message: string) => void;
-  /** Where to go for who has nothing ahead. */
+  /** Shown when there are no upcoming bookings. */
   readonly ahead: ReactNode;
 }
 
-/** The cards of a tab, fifteen at a time, more as one scrolls. */
+/** The cards of a tab, fifteen per page; scrolling loads more. */
 export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onGive, onDone, ahead }: BookingsListProps) {
   const dates = useDates();
   return (

@@ -27,13 +27,16 @@ const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'
 const GiveDialog = lazy(() => import('../gift/give-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
-/** How long the outcome of a cancellation stays (spec 1 §9). */
+/** How long the result of a cancellation is shown (spec 1 §9). */
 const MESSAGE_STAYS = seconds(5);
 
 const NAME = 'bookings';
 const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: bookingsSay.tabs[tab] }));
 
-/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). `children` stand below the list, `ahead` where nothing is to come. */
+/**
+ * My Bookings: upcoming first, then past, then cancelled (spec 1 §2). `children` are shown below the list, `ahead` when there are no
+ * upcoming bookings.
+ */
 export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode; readonly children?: ReactNode }) {
   const address = readBookingsQuery(useSearch({ strict: false }));
   const tab = address.show ?? 'upcoming';
@@ -65,7 +68,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
     setMessage(said);
     dropBooking(client, booking.id);
     forgetClasses(client);
-    // The card and its button are gone; the focus stays near.
+    // Moves the focus, because the card and its button are gone.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
   const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
@@ -95,7 +98,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           onGive={({ id }) => give.open(String(id))}
         />
       </div>
-      {/* Below a list whose length is known, so that nothing moves up when it is shorter than its shape. */}
+      {/* Shown only after the list has loaded, so that it does not move up when the list is shorter than its skeleton. */}
       <div hidden={bookings.isPending}>{children}</div>
       <Suspense fallback={<DialogVeil />}>
         {leaving && (
@@ -123,7 +126,6 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   );
 }
 
-/** A message that goes by itself. */
 function useMessage() {
   const [message, setMessage] = useState<string | null>(null);
   useAfter(message, MESSAGE_STAYS, () => setMessage(null));

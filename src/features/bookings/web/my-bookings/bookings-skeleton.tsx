@@ -2,7 +2,6 @@ import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import list from '../paged-cards.module.css';
 import styles from './bookings-skeleton.module.css';
 
-/** My Bookings before they are known. */
 export const BookingsSkeleton = () => (
   <Skeleton>
     <div className={list.list}>

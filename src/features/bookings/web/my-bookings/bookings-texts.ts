@@ -1,4 +1,4 @@
-/** What My Bookings says (spec 1 §2, §4). */
+/** Texts of My Bookings (spec 1 §2, §4). */
 import { catalogue } from '../../../../wire/texts.ts';
 import type { BookingsTab } from '../wire-types.ts';
 
@@ -21,7 +21,6 @@ const en = {
   join: 'Join Class',
   joinOf: (name: string, when: string) => `Join Class: ${name}, ${when}`,
   linkAt: (time: string) => `Link at ${time}`,
-  /** What a card says while leaving costs nothing. */
   freeUntil: (when: string) => `Free to cancel until ${when}`,
   next: (when: string) => `Next: ${when}`,
   waitClosed: 'This class takes no reservations now, so nobody moves up. You keep your place in line.',
@@ -51,7 +50,6 @@ const en = {
     password: 'Password',
   },
   myself: 'Myself',
-  /** A fee, beside its name: before it is raised, and from then on. */
   lateFee: {
     ifAfter: (fee: string, when: string) => `${fee} if you cancel after ${when}`,
     ifNow: (fee: string) => `${fee} if you cancel now`,
@@ -104,5 +102,4 @@ const en = {
 };
 
 export const bookingsTexts = catalogue('bookingsTexts', en);
-/** In the visitor's language. */
 export const bookingsSay = bookingsTexts();

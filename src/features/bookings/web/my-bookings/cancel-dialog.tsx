@@ -10,18 +10,17 @@ import { bookingsSay } from './bookings-texts.ts';
 import { useCancelBooking } from '../actions/use-cancel-booking.ts';
 import type { BookingEntry } from '../wire-types.ts';
 
-/** How long the server's refusal stays (spec 1 §8). */
+/** How long a refusal is shown (spec 1 §8). */
 const FAILURE_STAYS = seconds(5);
 
 interface CancelDialogProps {
   readonly booking: BookingEntry;
   readonly onKeep: () => void;
-  /** What it was said to cost may have changed: read it again. */
+  /** The displayed cost may be outdated: load it again. */
   readonly onRefused: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
-/** Asks before a booking is given back, and says what that does. */
 export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }: CancelDialogProps) {
   const { class_details: session, cancellation } = booking;
   const dates = useDates();
@@ -33,7 +32,7 @@ export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
   const cancel = async () => {
-    // What is said to be free costs nothing, a moment after the deadline either.
+    // A cancellation displayed as free must stay free, even a moment after the deadline.
     const only_if_free = cancellation?.late === false;
     const reply = await submit({ body: { id: booking.id, class_id: booking.class_id, only_if_free } });
     if (reply) onCancelled(reply.message);

@@ -10,7 +10,7 @@ import type { BookingEntry } from '../wire-types.ts';
 import styles from './bookings-screen.module.css';
 import { bookingsSay } from './bookings-texts.ts';
 
-/** What was booked at the checkout a moment ago, for the calendar too: the checkout leads here by itself. Told once, a reload says nothing of it. */
+/** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
 export function JustBooked({ listed }: { readonly listed: readonly BookingEntry[] }) {
   const router = useRouter();
   const dates = useDates();

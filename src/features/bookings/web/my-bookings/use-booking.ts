@@ -4,6 +4,6 @@ import { seconds } from '../../../../kernel/time.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { getBooking } from '../../contract/bookings.contract.ts';
 
-/** One booking of the visitor, asked again while its page is open: a seat on offer may go at any moment. */
+/** One booking of the visitor. Its page loads it again regularly, because a seat on offer may be taken at any moment. */
 export const useBooking = (id: BookingId) =>
   useQuery({ ...reading(getBooking, { params: { id } }), staleTime: 0, refetchInterval: seconds(15) });

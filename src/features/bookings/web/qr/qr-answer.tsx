@@ -25,11 +25,10 @@ interface QrAnswerProps {
 
 const ICONS = { booked: IconCircleCheck, waitlisted: IconHourglass, ended: IconInfoCircle };
 
-/** What the code did, or found; and how it is undone. */
 export function QrAnswer({ reply, action, onReserve }: QrAnswerProps) {
   const [undone, setUndone] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: what came of it is read next.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => {
     if (undone !== null) card.current?.focus();
   }, [undone]);
@@ -53,7 +52,6 @@ export function QrAnswer({ reply, action, onReserve }: QrAnswerProps) {
   );
 }
 
-/** How it is paid, and the place in line. */
 function restOf({ outcome, waitlist_number: place, pass_user: pass, credits_remaining: left }: Reply): string {
   if (outcome === 'ended') return '';
   if (outcome === 'waitlisted') return `${qrSay.place(place ?? 0)} ${qrSay.paysLater}`;
@@ -66,7 +64,7 @@ interface UndoProps {
   readonly onUndone: (message: string) => void;
 }
 
-/** While it is free, and only then: the server refuses an undoing that would cost something. */
+/** Shown only while undo is free, because the server refuses an undo that would cost something. */
 function Undo({ reply, until, onUndone }: UndoProps) {
   const dates = useDates();
   const now = useNow(seconds(1));

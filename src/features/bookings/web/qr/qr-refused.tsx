@@ -19,10 +19,10 @@ interface QrRefusedProps {
   readonly onRetry: () => void;
 }
 
-/** What the studio still needs of the person; the ordinary checkout asks for it. */
+/** Missing information, which the ordinary checkout asks for. */
 const ASKED_AT_CHECKOUT: readonly unknown[] = ['waiver-not-accepted', 'phone-missing', 'fields-missing'];
 
-/** Why the code booked nothing, and the way on. */
+/** The reason why the code booked nothing, and the next step. */
 export function QrRefused({ session, error, onRetry }: QrRefusedProps) {
   const dates = useDates();
   if (error.isPassing)
@@ -42,13 +42,12 @@ export function QrRefused({ session, error, onRetry }: QrRefusedProps) {
   );
 }
 
-/** Why each pass does not fit, and the way to one that does. */
+/** The reason why each pass cannot pay, and a link to passes that can. */
 function NoPass({ session }: Pick<QrRefusedProps, 'session'>) {
   const { data } = useClassReserve(session.id, 'myself');
   return <NoEligiblePass session={session} unfit={data?.ineligible_passes ?? []} />;
 }
 
-/** To the checkout, with this class in the cart. */
 function ToCheckout({ session, error }: Pick<QrRefusedProps, 'session' | 'error'>) {
   const navigate = useNavigate();
   const go = () => {

@@ -1,4 +1,4 @@
-/** What the class page says when it was opened by its QR code (spec 1 §2, `qr=1`; readings §4). */
+/** Texts of a class page opened by its QR code (spec 1 §2, `qr=1`; readings §4). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -24,5 +24,4 @@ const en = {
 };
 
 export const qrTexts = catalogue('qrTexts', en);
-/** In the visitor's language. */
 export const qrSay = qrTexts();

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { bookByQr } from '../../contract/qr.contract.ts';
 import { forgetClasses } from '../forget-classes.ts';
 
-/** Asks the server to book as soon as the page is there. It books once per person and class, so a reload may ask again. */
+/** Books as soon as the page opens. The server books once per person and class, so a reload may call it again. */
 export function useQrBooking(id: ClassSessionId) {
   const client = useQueryClient();
   const { submit, state, error } = useSubmit(bookByQr);

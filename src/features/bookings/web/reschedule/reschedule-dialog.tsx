@@ -30,11 +30,10 @@ type Offer = ReplyOf<typeof getRescheduleOptions>;
 interface RescheduleDialogProps {
   readonly booking: BookingEntry;
   readonly onClose: () => void;
-  /** With what the server said. */
   readonly onMoved: (message: string) => void;
 }
 
-/** Moves a booking to another date of its class in one step; what that costs stands before the button (docs/decisions/0130). */
+/** Moves a booking to another date of its class in one step. The cost is shown before the button (docs/decisions/0130). */
 export default function RescheduleDialog({ booking, onClose, onMoved }: RescheduleDialogProps) {
   const offer = useQuery({ ...reading(getRescheduleOptions, { params: { id: booking.id } }), staleTime: 0 });
   const { class_details: session } = booking;
@@ -75,7 +74,7 @@ interface ChoiceProps extends Pick<RescheduleDialogProps, 'booking' | 'onMoved'>
   readonly onRefused: () => void;
 }
 
-/** The dates there are, what leaving the old one costs, and the button that names the new one. */
+/** The available dates, the cost of leaving the old one, and a button that names the new one. */
 function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoiceProps) {
   const dates = useDates();
   const settings = useSettings();
@@ -85,7 +84,7 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
   const chosen = options.find((one) => one.class_id === wanted) ?? options[0]!;
   const fee = cancellation.fee === null ? null : moneyText(cancellation.fee, settings);
   const move = async () => {
-    // What is said to be free costs nothing, a moment after the deadline either.
+    // A move displayed as free must stay free, even a moment after the deadline.
     const reply = await moving.submit({ body: { id: booking.id, to_class_id: chosen.class_id, only_if_free: !cancellation.late } });
     if (reply) onMoved(reply.message);
   };

@@ -1,4 +1,4 @@
-/** What is said where a booking is moved to another date (docs/decisions/0130). */
+/** Texts of moving a booking to another date (docs/decisions/0130). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -14,5 +14,4 @@ const en = {
 };
 
 export const rescheduleTexts = catalogue('rescheduleTexts', en);
-/** In the visitor's language. */
 export const rescheduleSay = rescheduleTexts();

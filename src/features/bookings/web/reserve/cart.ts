@@ -4,7 +4,6 @@ import { inWords } from '../../../../wire/schema-words.ts';
 import { FIELD_REQUIRED } from '../../../../wire/messages.ts';
 import { storage, tabStorage, type Cart } from '../../../../web/lib/storage.ts';
 
-/** What the dialog Reserve Your Spot asks. */
 export interface Participant {
   readonly isOther: boolean;
   readonly name: string;
@@ -13,7 +12,7 @@ export interface Participant {
 
 export const MYSELF: Participant = { isOther: false, name: '', email: '' };
 
-/** The cart of spec 1 §3; kept for 5 hours (readings §2). What was typed for somebody else and then unticked is not kept. */
+/** The cart of spec 1 §3, stored for 5 hours (readings §2). Guest details are dropped when the box for a guest is unticked. */
 export function cartOf(session: { readonly id: number; readonly unix_start: Instant }, who: Participant): Cart {
   return {
     classFor: who.isOther ? 'other' : 'myself',
@@ -24,17 +23,17 @@ export function cartOf(session: { readonly id: number; readonly unix_start: Inst
   };
 }
 
-/** Keeps what somebody is about to book: a purchase from now on is for it, not for what one was begun for before. */
+/** Stores the cart. A purchase from now on belongs to it, not to an earlier target. */
 export function keepCart(cart: Cart): void {
   storage.write('cart', cart);
   tabStorage.clear('success_redirect');
 }
 
-/** The cart as a query, for a window that cannot see what this frame keeps (spec 1 §2: 'with data in the query'). */
+/** The cart as a query string, for a window that cannot read this frame's storage (spec 1 §2: 'with data in the query'). */
 export const queryOf = (cart: Cart): string =>
   String(new URLSearchParams(Object.entries(cart).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
 
-/** The cart that came with an address; null where there is none, or one that the dialog would not have let through. */
+/** The cart of an address. Null when there is none or the dialog would not accept it. */
 export function cartOfQuery(query: { readonly [Name in keyof Cart]?: string }): Cart | null {
   const [classId, classTime] = [Number(query.classId), Number(query.classTime)];
   if (!Number.isSafeInteger(classId) || classId <= 0 || !Number.isSafeInteger(classTime) || classTime <= 0) return null;
@@ -49,7 +48,7 @@ export type ParticipantErrors = Partial<Record<'name' | 'email', string>>;
 const emailError = validatorOf(email);
 const nameError = validatorOf(personName);
 
-/** The name of somebody else is required, their e-mail must be valid (spec 1 §5); without one they get no mail. */
+/** A guest's name is required, and their email must be valid (spec 1 §5). A guest without an email gets no mail. */
 export function participantErrors(who: Participant): ParticipantErrors {
   if (!who.isOther) return {};
   const name = who.name.trim() === '' ? inWords(FIELD_REQUIRED) : nameError(who.name);

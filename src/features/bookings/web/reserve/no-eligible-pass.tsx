@@ -14,7 +14,7 @@ interface NoEligiblePassProps {
   readonly isForOther?: boolean;
 }
 
-/** No pass can pay: the notice of the spec, why each owned pass does not fit, what could be bought for it (spec 1 §2, §8). */
+/** No pass can pay: the spec's notice, the reason for each owned pass, and passes to buy (spec 1 §2, §8). */
 export function NoEligiblePass({ session, unfit, isForOther = false }: NoEligiblePassProps) {
   return (
     <div className={styles.none}>

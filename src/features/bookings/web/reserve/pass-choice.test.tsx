@@ -15,7 +15,6 @@ const shown = (differs: { chosen?: PassId; waits?: boolean; disabled?: boolean }
       <PassChoice passes={passes} chosen={passes[0]?.id} waits={false} disabled={false} onChoose={() => undefined} {...differs} />
     </SettingsProvider>,
   );
-/** The values of the radio buttons that are checked. */
 const checked = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('checked')).map(([input]) => /value="(\d+)"/.exec(input)?.[1]);
 

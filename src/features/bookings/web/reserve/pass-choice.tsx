@@ -9,13 +9,13 @@ import type { PayingPass } from '../wire-types.ts';
 interface PassChoiceProps {
   readonly passes: readonly PayingPass[];
   readonly chosen: PassId | undefined;
-  /** The class is full: the pass pays only when one moves up. */
+  /** The class is full, so the pass pays only when the person moves up. */
   readonly waits: boolean;
   readonly disabled: boolean;
   readonly onChoose: (id: PassId) => void;
 }
 
-/** The passes that can pay, as radio buttons with what the seat costs on each; the first is chosen already (spec 1 §2). */
+/** The passes that can pay, as radio buttons with the cost of the seat on each. The first is preselected (spec 1 §2). */
 export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassChoiceProps) {
   const dates = useDates();
   return (

@@ -13,18 +13,18 @@ import { productView, type Products } from '../../../products/web/product-view.t
 import { reserveSay } from '../reserve-texts.ts';
 import styles from './passes-for-class.module.css';
 
-/** So many are shown; the page of passes has them all. */
+/** The number of passes shown. The page of passes lists all. */
 const SHOWN = 5;
 
 interface PassesForClassProps {
   readonly session: ScheduleClass;
-  /** Only what lets one bring somebody else. */
+  /** Only passes that can pay for a guest. */
   readonly isForOther: boolean;
-  /** Where it is bought here; else the choice leads to the checkout. */
+  /** Buys the pass here. Without it, the choice leads to the checkout. */
   readonly onChoose?: (pack: number) => void;
 }
 
-/** What would pay for this class if it were bought now, as the server orders them. Straight to the checkout. */
+/** The passes that would pay for this class if bought now, in the server's order. A choice leads straight to the checkout. */
 export function PassesForClass({ session, isForOther, onChoose }: PassesForClassProps) {
   const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
   const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];

@@ -38,13 +38,12 @@ const PhoneInput = lazy(() => import('../phone-input.tsx'));
 interface ReserveFormProps {
   readonly cart: Cart;
   readonly offer: ReserveOffer;
-  /** The pass that was bought for this class a moment ago. */
   readonly bought: PassId | null;
-  /** What was offered may have changed: ask again. */
+  /** The offer may be outdated: load it again. */
   readonly onRefused: () => void;
 }
 
-/** Class, pass, terms, button; one press, one booking. */
+/** The class, the pass, the terms and the button. One press makes one booking. */
 export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps) {
   const { schedule, passes, joins_waitlist: waits } = offer;
   const dates = useDates();
@@ -53,11 +52,11 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   const obstacle = useObstacle(offer, cart);
   const { pass, done } = form;
   const navigate = useNavigate();
-  // Back does not lead to an empty checkout.
+  // Replaces the history entry, so that Back does not lead to an empty checkout.
   const leave = () => void navigate({ to: path.account, replace: true, ...(done && { state: { bookedClass: done.booking_id } }) });
   const stays = useRedirect(done, REDIRECT_AFTER, leave);
   const [booked, setBooked] = useState<Booked | null>(null);
-  // As it was offered when it was booked: what is offered now is another seat.
+  // Keeps the offer of the moment of booking. Later offers are about another seat.
   if (done !== null && booked === null)
     setBooked({ reply: done, offer, pass: pass?.name ?? null, forName: cart.classFor === 'other' ? cart.applicantName : '' });
   const terms = useTerms(offer, pass ?? null);
@@ -66,7 +65,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   useDocumentTitle(title);
   const showsForm = obstacle === null && passes.length > 0;
   const ask = useCheckoutAsk(offer, { isWanted: showsForm && done === null, onAccepted: onRefused });
-  // That one is somewhere else at that time stands above the button as soon as it is known.
+  // The overlap notice is shown above the button as soon as it is known.
   const isSaid = form.error?.code === 'overlaps' && offer.overlapping.length > 0;
   const refusal = form.error && !isSaid && (
     <Notice kind="error">
@@ -134,7 +133,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   );
 }
 
-/** What the button does; where the person is in another class at that time, that they go on all the same. */
+/** The button's text. When the person has another class at that time, the text says that they book anyway. */
 function buttonText({ joins_waitlist: waits, overlapping }: ReserveOffer): string {
   const words = overlapping.length > 0 ? reserveSay.reserve.overlap : { book: reserveSay.reserve.complete, join: reserveSay.reserve.join };
   return waits ? words.join : words.book;
@@ -153,7 +152,7 @@ function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: bo
   );
 }
 
-/** Why this class cannot be reserved now, if it cannot; undefined as long as that is not known. */
+/** The reason why this class cannot be reserved now, or null. Undefined while unknown. */
 function useObstacle(offer: ReserveOffer, cart: Cart) {
   const packageHasWaitlist = useFeature('waitlist');
   const now = useNow();

@@ -7,11 +7,11 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 
 export interface Obstacle {
   readonly text: string;
-  /** The person is in the class already: their bookings are the way on. */
+  /** The person is already in the class, so a link leads to their bookings. */
   readonly isMine: boolean;
 }
 
-/** Why a class cannot be reserved now, in words; null when it can. The server decides again, with the same rules. */
+/** The reason why a class cannot be reserved now, in words. Null when it can be. The server decides again with the same rules. */
 export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): Obstacle | null {
   const status = statusOf(session, mine, at);
   const because = (text: string): Obstacle => ({ text, isMine: false });

@@ -20,14 +20,16 @@ import { useBoughtPass } from '../use-bought-pass.ts';
 import { useClassReserve } from './use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 
-/** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
+/** The checkout of a class (spec 1 §2): the cart's class, the passes that can pay for it, and the button. */
 export function ReservePage() {
   useDocumentTitle(reserveSay.reserve.title);
   const cart = cartOfQuery(useSearch({ strict: false }));
   return cart === null ? <Reserve /> : <TakeOver cart={cart} />;
 }
 
-/** A window that a frame on another site has opened brings its cart in the address: kept here like one of our own, and the address is clean. */
+/**
+ * A window opened by a frame on another site receives its cart in the address. Stores the cart as usual and removes it from the address.
+ */
 function TakeOver({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { classId, classTime, classFor, applicantName, applicantEmail } = cart;
@@ -39,7 +41,7 @@ function TakeOver({ cart }: { readonly cart: Cart }) {
 }
 
 function Reserve() {
-  // Read once: the cart is cleared by success, while the page still says so.
+  // Read once. Success clears the stored cart while this page still shows the result.
   const [cart] = useState(() => storage.read('cart'));
   const isLoggedIn = useIsLoggedIn('customer');
   if (cart === null) return <NoClassSelected />;
@@ -67,7 +69,7 @@ function NoClassSelected() {
 function Checkout({ cart }: { readonly cart: Cart }) {
   const bought = useBoughtPass();
   const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
-  // What was read before the pass was bought does not know of it.
+  // Data loaded before the purchase does not include the new pass.
   const offer = bought === null || query.isFetchedAfterMount ? query.data : undefined;
   if (offer) return <ReserveForm key={cart.classId} {...{ cart, offer, bought }} onRefused={() => void query.refetch()} />;
   const title = (

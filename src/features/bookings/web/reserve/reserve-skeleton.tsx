@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import styles from './reserve-skeleton.module.css';
 
-/** The checkout before the passes are known: the class, two passes, the terms, the button. */
+/** The checkout while the passes load: the class, two passes, the terms, the button. */
 export const ReserveSkeleton = () => (
   <Skeleton>
     <div className={styles.page}>

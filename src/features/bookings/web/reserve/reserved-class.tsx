@@ -9,7 +9,6 @@ import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import styles from './reserved-class.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-/** The class of the cart: what, when, with whom, where, and for whom. */
 export function ReservedClass({ session, forName }: { readonly session: ScheduleClass; readonly forName: string | null }) {
   const dates = useDates();
   const rest = [say.minutes(session.class_duration), session.instructor, placeOf(session)].filter((part) => part !== null && part !== '');

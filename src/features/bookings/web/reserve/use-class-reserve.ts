@@ -3,12 +3,14 @@ import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { getClassReserve } from '../../contract/bookings.contract.ts';
 
-/** What the reserve page needs. Asked anew each time one comes to it: passes and places change. The dialog before it asks only for who is logged in. */
+/**
+ * The data of the reserve page, loaded on every visit because passes and places change. The dialog loads it only for logged-in customers.
+ */
 export const useClassReserve = (id: ClassSessionId, classFor: 'myself' | 'other', isAsked = true) =>
   useQuery({
     ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }),
     enabled: isAsked,
     staleTime: 0,
-    // What was held may be given back, or used, in another tab.
+    // Another tab may have released or used the hold.
     refetchOnWindowFocus: ({ state }) => (state.data?.held_until_unix ?? null) !== null,
   });

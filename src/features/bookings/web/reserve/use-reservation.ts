@@ -9,14 +9,14 @@ import { useReserveClass } from './use-reserve-class.ts';
 import type { WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** What is reserved; `bought`: the pass that was bought a moment ago, which pays where nothing else is chosen. */
+/** The reservation to make. `bought`: the pass just bought, which pays unless another is chosen. */
 interface Reserving {
   readonly cart: Cart;
   readonly offer: ReserveOffer;
   readonly bought: PassId | null;
 }
 
-/** The form of a reservation, on the checkout's page and in the sheet: what it asks, one reservation, and what is said about it. */
+/** The reservation form of the checkout page and the sheet: its fields, one reservation, and the messages. */
 export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
   const { checkPhone, forget, ...fields } = useCheckoutFields(`checkout-${offer.schedule.id}`, offer, bought);
   const { pass, needsPhone, phone } = fields;
@@ -38,7 +38,7 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
         applicantName: cart.applicantName,
         applicantEmail: cart.applicantEmail,
         customer_phone: needsPhone ? phone : null,
-        // Only what the page has said may be booked all the same.
+        // An overlap is accepted only if the page has shown it.
         allow_overlap: offer.overlapping.length > 0,
         ...(offer.joins_waitlist && { move_up: moveUp, ...(oneADay !== null && { one_a_day: oneADay }) }),
       },

@@ -4,7 +4,7 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { paidBy, type PassTerms, termsSentence } from '../cancellation-sentences.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** The cancellation terms, as the server will apply them to this class; `pass` pays for it, where one is known. */
+/** The cancellation terms of this class as the server applies them. `pass` is the paying pass, if known. */
 export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offer.late_cancel_fee): string {
   const settings = useSettings();
   const dates = useDates();

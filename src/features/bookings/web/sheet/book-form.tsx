@@ -29,17 +29,16 @@ interface BookFormProps {
   readonly session: ScheduleClass;
   readonly offer: ReserveOffer;
   readonly participant: ParticipantForm;
-  /** The pass that was bought for this class a moment ago. */
   readonly bought: PassId | null;
-  /** Asks for what the studio still needs (waiver, questions), and says whether there was any. */
+  /** Opens the step for missing answers (waiver, questions). Returns whether there was one. */
   readonly asksFirst: () => boolean;
   readonly onBooked: (booked: Booked) => void;
-  /** What was offered may have changed: ask again. */
+  /** The offer may be outdated: load it again. */
   readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
-/** What pays, what leaving costs, and Book: a seat by one press. The checkout stays for who wants its page. */
+/** The payment, the cost of cancelling, and Book. One press books a seat. The checkout page remains available. */
 export function BookForm({ id, session, offer, participant, bought, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
   const cart = cartOf(session, participant.who);
   const form = useReservation({ cart, offer, bought }, onRefused);
@@ -50,7 +49,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   const isElsewhere = offer.overlapping.length > 0;
   const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;
 
-  // It comes when the dialog stands already: the focus goes to its button, unless somebody is typing, or another step led here.
+  // The form appears after the dialog has opened. It focuses its button, unless the person is typing or came from another step.
   useEffect(() => {
     if (document.activeElement?.matches('input, h2, h3')) return;
     document.getElementById(id)?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
@@ -62,7 +61,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   });
   useEffect(() => {
     if (done !== null) booked.current({ reply: done, offer, pass: pass?.name ?? null, forName: cart.applicantName });
-    // Once, as it is done: what is booked does not change any more.
+    // Runs once, when the booking is made, because the booked data does not change afterwards.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [done]);
 
@@ -105,7 +104,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   );
 }
 
-/** The one pass that can pay: no choice, but what it costs and what is left. */
+/** The only pass that can pay: its cost and what is left, without a choice. */
 function OnePass({ pass, waits }: { readonly pass: PayingPass; readonly waits: boolean }) {
   const lasts = lastsOf(pass, useDates());
   return (

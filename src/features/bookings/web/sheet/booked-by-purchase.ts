@@ -2,7 +2,7 @@ import type { Bought } from '../../../checkout/web/pass-purchase.tsx';
 import type { ReserveOffer } from '../wire-types.ts';
 import type { Booked } from './booked.tsx';
 
-/** What the server booked with the purchase, as a reservation by hand would tell it; null where it booked nothing. */
+/** The booking made by a purchase, in the form of a manual reservation's result. Null when the purchase booked nothing. */
 export function bookedByPurchase({ name, booking }: Bought, offer: ReserveOffer): Booked | null {
   if (booking === null || booking.booking_id === null) return null;
   return {

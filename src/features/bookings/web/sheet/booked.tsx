@@ -27,11 +27,10 @@ import { useNextWeek } from './next-week.ts';
 import { sheetSay } from './sheet-texts.ts';
 import styles from './booked.module.css';
 
-/** What was booked a moment ago, and for whom: an empty name is the person themselves. */
+/** The new booking and its attendee. An empty name means the customer. */
 export interface Booked {
   readonly reply: ReplyOf<typeof reserveClass>;
   readonly offer: ReserveOffer;
-  /** The name of the pass that pays. */
   readonly pass: string | null;
   readonly forName: string;
 }
@@ -39,18 +38,18 @@ export interface Booked {
 interface BookedStepProps {
   readonly booked: Booked;
   readonly onClose: () => void;
-  /** The booking was taken back: whatever is titled by it gets another title. */
+  /** The booking was undone, so its page or dialog changes its title. */
   readonly onUndone?: () => void;
-  /** On a page, which has it as its title. */
+  /** Set when the page uses it as its title. */
   readonly title?: string;
-  /** What the server said, and where the page leads by itself. */
+  /** The server's message, and a hint about the automatic redirect. */
   readonly message?: string;
   readonly hint?: string | null;
-  /** A seat that a friend gave is cancelled as any other, and not undone. */
+  /** A seat given by a friend can be cancelled like any other, but not undone. */
   readonly isGift?: boolean;
 }
 
-/** The confirmation: what, when, where, what is left; calendar, directions and undo in a row. */
+/** The confirmation: class, time, place and credits left, with calendar, directions and undo in a row. */
 export function BookedStep({ booked, onClose, onUndone, title, message, hint = null, isGift = false }: BookedStepProps) {
   const { reply, offer, pass } = booked;
   const { schedule: session, location_address: address } = offer;
@@ -136,7 +135,6 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
   );
 }
 
-/** The same a week later, and every week. */
 function Again({ session, isOwn }: { readonly session: ReserveOffer['schedule']; readonly isOwn: boolean }) {
   const dates = useDates();
   const next = useNextWeek(session);
@@ -162,7 +160,7 @@ export function titleOf({ reply, forName }: Booked): string {
   return waits ? sheetSay.waits : sheetSay.booked;
 }
 
-/** Undoes the booking for as long as that is free (rules/undo.ts). */
+/** Undoes the booking while undo is free (rules/undo.ts). */
 function useUndo({ reply, offer }: Booked, onUndone?: () => void) {
   const [until] = useState(() => plus(serverNow(), UNDO_WITHIN));
   const now = useNow(seconds(5));

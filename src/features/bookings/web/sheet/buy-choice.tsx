@@ -11,7 +11,7 @@ interface BuyChoiceProps {
   readonly onChoose: (pack: number) => void;
 }
 
-/** Why no pass can pay, and what could be bought for this class, here in the sheet. Load it lazily. */
+/** The reasons why no pass can pay, and the passes to buy here in the sheet. Load it lazily. */
 export default function BuyChoice({ session, unfit, isForOther, onChoose }: BuyChoiceProps) {
   return (
     <>

@@ -15,11 +15,10 @@ interface BuyStepProps {
   readonly pack: number;
   readonly buying: Buying;
   readonly onBought: (bought: Bought) => void;
-  /** Reads anew what the studio offers and asks for. */
   readonly askAgain: () => Promise<unknown>;
 }
 
-/** Paying a pass for this class, in the sheet: its seat is held meanwhile, as at the checkout's page. Load it lazily. */
+/** Buys a pass for this class in the sheet. The seat is held meanwhile, as on the checkout page. Load it lazily. */
 export default function BuyStep({ session, who, pack, buying, onBought, askAgain }: BuyStepProps) {
   const navigate = useNavigate();
   const cart = cartOf(session, who);

@@ -4,7 +4,7 @@ import { sheetSay } from './sheet-texts.ts';
 import { ToCheckout, type ToCheckoutProps } from './to-checkout.tsx';
 import styles from '../reserve-dialog.module.css';
 
-/** Whoever is not logged in gets a code by email and stays here (docs/decisions/0122), or goes to the checkout by way of the log-in (spec 1 §2). */
+/** Logs a visitor in: by an email code in the sheet (docs/decisions/0122), or on the log-in page on the way to the checkout (spec 1 §2). */
 export function LogInStep(props: ToCheckoutProps) {
   return (
     <div className={styles.form}>

@@ -4,7 +4,7 @@ import type { Zone } from '../../../../kernel/calendar.ts';
 import type { ClassSessionId, LocationId } from '../../../../kernel/ids.ts';
 import { sameClassNextWeek } from './next-week.ts';
 
-/** Saturday, a day before the clocks of New York go forward. */
+/** A Saturday, the day before New York changes to daylight saving time. */
 const SATURDAY = aScheduleClass({ unix_start: at('2026-03-07T15:00:00Z') });
 const later = (differs: Partial<typeof SATURDAY>) =>
   aScheduleClass({ id: 2 as ClassSessionId, unix_start: at('2026-03-14T14:00:00Z'), ...differs });

@@ -11,14 +11,14 @@ import { useNow } from '../../../classes/web/use-now.ts';
 
 const placeOf = ({ class_id: template, location_id: location, unix_start: startsAt }: ScheduleClass) => ({ template, location, startsAt });
 
-/** The same class a week later: at that place, and at that time of the studio's clock, whether the clocks change between them or not. */
+/** The same class a week later at the same place and wall-clock time in the studio's zone, regardless of daylight saving changes. */
 export function sameClassNextWeek(session: ScheduleClass, classes: readonly ScheduleClass[], zone: Zone): ScheduleClass | undefined {
   const slot = slotOf(placeOf(session), zone);
   const day = addDays(wallClockOf(zone, session.unix_start).day, 7);
   return classes.find((one) => isInSlot(placeOf(one), slot, zone) && wallClockOf(zone, one.unix_start).day === day);
 }
 
-/** The same class a week later, where it can be reserved. */
+/** The same class a week later. Null when it cannot be reserved. */
 export function useNextWeek(session: ScheduleClass): ScheduleClass | null {
   const zone = useSettings().timezone as Zone;
   const packageHasWaitlist = useFeature('waitlist');

@@ -5,12 +5,11 @@ import styles from './participant-fields.module.css';
 
 interface ParticipantFieldsProps {
   readonly participant: ParticipantForm;
-  /** The form that Enter in a field sends. */
   readonly form: string;
   readonly canChoose: boolean;
 }
 
-/** For whom the seat is (spec 1 §2): a box, and who it is where it is somebody else. */
+/** The attendee of the seat (spec 1 §2): a box for a guest, and the guest's details. */
 export function ParticipantFields({ participant, form, canChoose }: ParticipantFieldsProps) {
   const { who, errors, change } = participant;
   return (

@@ -1,4 +1,4 @@
-/** What the sheet that books a class says beside the checkout's words: its button, and the confirmation that it ends with. */
+/** Texts of the booking sheet in addition to the checkout's: its button and its confirmation. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -28,5 +28,4 @@ const en = {
 };
 
 export const sheetTexts = catalogue('sheetTexts', en);
-/** In the visitor's language. */
 export const sheetSay = sheetTexts();

@@ -18,11 +18,11 @@ export interface ToCheckoutProps {
   readonly session: ScheduleClass;
   readonly participant: ParticipantForm;
   readonly onClose: () => void;
-  /** Beside the passes that can be bought here it is the other way. */
+  /** Set when the sheet also offers passes, so that this is the secondary way. */
   readonly isBeside?: boolean;
 }
 
-/** The way to the checkout, by way of the log-in where nobody is logged in (spec 1 §2): put into the cart and sent on, once. */
+/** Leads to the checkout, through the log-in page if nobody is logged in (spec 1 §2). Fills the cart and navigates once. */
 export function ToCheckout({ id, session, participant, onClose, isBeside = false }: ToCheckoutProps) {
   const { blocked, isWorking, goOn } = useCheckout(session, participant, onClose);
   return (
@@ -47,11 +47,11 @@ export function ToCheckout({ id, session, participant, onClose, isBeside = false
   );
 }
 
-/** Checks whom it is for, and goes to the checkout with it, once. */
+/** Checks the attendee and navigates to the checkout, once. */
 export function useCheckout(session: ScheduleClass, { who, check }: ParticipantForm, onClose: () => void) {
   const navigate = useNavigate();
   const { isEmbedded } = useEmbed();
-  /** The address that a new window should have shown, where the browser opened none. */
+  /** The address of the new window, if the browser blocked it. */
   const [blocked, setBlocked] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const sent = useRef(false);
@@ -59,14 +59,14 @@ export function useCheckout(session: ScheduleClass, { who, check }: ParticipantF
   const goOn = () => {
     if (sent.current || !check()) return;
     if (isEmbedded) {
-      // What this frame keeps nobody else sees, the new window least of all: it gets the cart in its address.
+      // A new window cannot read this frame's storage, so it gets the cart in its address.
       const address = `${path.reserve}?${queryOf(cartOf(session, who))}`;
       return openWindow(address) ? onClose() : setBlocked(address);
     }
     sent.current = true;
     setWorking(true);
     keepCart(cartOf(session, who));
-    // Replaces the entry of the dialog, so that Back leads to the schedule and not into the dialog again.
+    // Replaces the dialog's history entry, so that Back leads to the schedule and not to the dialog.
     void (tokenOf('customer') === null
       ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
       : navigate({ to: path.reserve, replace: true }));

@@ -7,8 +7,8 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 import type { ParticipantForm } from './use-participant.ts';
 
 /**
- * The pass that somebody buys in the sheet to pay for the class: kept over a reload, not beyond the sheet. Whoever pays on the page of another service comes
- * back to the receipt and not here, and goes on with the cart.
+ * The pass to buy in the sheet for this class. It survives a reload, but not the closing of the sheet. A person who pays on another
+ * service's page returns to the receipt, not here, and continues with the cart.
  */
 export function useBuying(session: ScheduleClass, { who, check }: ParticipantForm) {
   const { value, change, clear } = useDraft(`reserve-buy-${session.id}`, { pack: 0 });
@@ -32,7 +32,7 @@ export function useBuying(session: ScheduleClass, { who, check }: ParticipantFor
       change({ pack });
     },
     putOff: () => change({ pack: 0 }),
-    /** The page of the checkout goes on with the cart. */
+    /** The checkout page continues with the cart. */
     leaveCart: () => void (hasCart.current = false),
     done: (done: Bought) => {
       setBought(done);

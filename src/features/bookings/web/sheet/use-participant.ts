@@ -4,16 +4,15 @@ import { MYSELF, participantErrors, type Participant, type ParticipantErrors } f
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface Choice {
-  /** The studio takes reservations for somebody else. */
   readonly takesGuests: boolean;
-  /** The person is in the class: only somebody else can be booked. */
+  /** The person is in the class, so only a guest can be booked. */
   readonly onlyOther: boolean;
 }
 
-/** Whom the seat is for: kept over a reload, not beyond the dialog; `check` says what is wrong and leads to it. */
+/** The attendee of the seat. It survives a reload, but not the closing of the dialog. `check` shows the errors and focuses the first. */
 export function useParticipant(session: ScheduleClass, { takesGuests, onlyOther }: Choice) {
   const { value, change: keep, clear } = useDraft(`reserve-${session.id}`, { ...MYSELF });
-  // A reload ends no screen; Back, Escape and Cancel do.
+  // A reload runs no cleanup; Back, Escape and Cancel do.
   useEffect(() => clear, [clear]);
   const who: Participant = { ...value, isOther: onlyOther || (takesGuests && value.isOther) };
   const [errors, setErrors] = useState<ParticipantErrors>({});
@@ -23,7 +22,7 @@ export function useParticipant(session: ScheduleClass, { takesGuests, onlyOther 
     errors,
     change: (part: Partial<Participant>) => {
       keep(part);
-      // A message goes as soon as the field is right; new ones wait for the button.
+      // An error disappears as soon as the field is valid. New errors appear only when the button is pressed.
       const wrong = participantErrors({ ...who, ...part });
       setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in wrong)));
     },

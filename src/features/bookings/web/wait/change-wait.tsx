@@ -17,7 +17,6 @@ import styles from './move-up-choice.module.css';
 interface ChangeWaitProps {
   readonly booking: BookingEntry;
   readonly now: Instant;
-  /** With what the server said. */
   readonly onChanged: (message: string) => void;
 }
 
@@ -26,12 +25,12 @@ interface Terms {
   readonly one_a_day?: boolean;
 }
 
-/** Of a place in the waitlist: until when its person is moved up, and whether one class of the day is enough, to be chosen anew. */
+/** Changes a place in the waitlist: until when the person is moved up, and whether one class of the day is enough. */
 export default function ChangeWait({ booking, now, onChanged }: ChangeWaitProps) {
   const { submit, reset, isWorking, error } = useSubmit(changeWait);
   const client = useQueryClient();
   const zone = useSettings().timezone as Zone;
-  /** It shows at once, before the list is known anew. */
+  /** Shows the choice at once, before the list is loaded again. */
   const [chosen, setChosen] = useState<Terms>({});
   const { class_details: session, day_waits: day } = booking;
   const startsAt = session.unix_start;

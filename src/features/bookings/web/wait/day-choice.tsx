@@ -7,16 +7,15 @@ import type { BookingEntry } from '../wire-types.ts';
 import styles from './day-choice.module.css';
 
 interface DayChoiceProps {
-  /** For what else the person waits that day. */
   readonly day: NonNullable<BookingEntry['day_waits']>;
   readonly chosen: boolean;
-  /** The class, where the page has more than one such choice: a screen reader tells them apart. */
+  /** The class, when the page has several such choices. Distinguishes them for screen readers. */
   readonly of?: { readonly name: string; readonly startsAt: Instant };
   readonly disabled?: boolean;
   readonly onChoose: (oneADay: boolean) => void;
 }
 
-/** Whether one class of the day is enough for somebody who waits for several of it (docs/decisions/0135). */
+/** Asks a person with several waits on a day whether one class is enough (docs/decisions/0135). */
 export function DayChoice({ day, chosen, of, disabled = false, onChoose }: DayChoiceProps) {
   const hint = useId();
   const dates = useDates();

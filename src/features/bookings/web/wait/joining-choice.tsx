@@ -10,7 +10,7 @@ interface JoiningChoiceProps {
   readonly form: WaitTerms & { readonly isWorking: boolean };
 }
 
-/** On which terms who is about to join a waitlist waits: loaded only then. Nothing where they get a seat. */
+/** The conditions of a wait, for a person who joins the waitlist. Loaded lazily; renders nothing when the person gets a seat. */
 export const JoiningChoice = ({ offer, form }: JoiningChoiceProps) =>
   offer.joins_waitlist && (
     <Suspense fallback={<Bone height={offer.day_waits ? 150 : 70} />}>

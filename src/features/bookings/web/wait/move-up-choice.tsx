@@ -10,15 +10,15 @@ import styles from './move-up-choice.module.css';
 interface MoveUpChoiceProps {
   readonly startsAt: Instant;
   readonly now: Instant;
-  /** What holds now: null is always. */
+  /** The current setting. Null when always. */
   readonly until: Instant | null;
-  /** The class, where the page has more than one such choice: a screen reader tells them apart. */
+  /** The class, when the page has several such choices. Distinguishes them for screen readers. */
   readonly of?: string;
   readonly disabled?: boolean;
   readonly onChoose: (choice: WaitChoice) => void;
 }
 
-/** Until when somebody who waits, or is about to, wants to be moved up. Nothing where there is nothing to choose. */
+/** Until when a person who waits, or is about to, wants to be moved up. Renders nothing when there is no choice. */
 export function MoveUpChoice({ startsAt, now, until, of, disabled = false, onChoose }: MoveUpChoiceProps) {
   const id = useId();
   const dates = useDates();
@@ -26,7 +26,7 @@ export function MoveUpChoice({ startsAt, now, until, of, disabled = false, onCho
   const words = reserveSay.moveUp;
   const untilOf = (choice: WaitChoice) => waitUntilOf(choice, startsAt, now, zone);
   const offered = choicesOf(startsAt, now, zone);
-  // Two hours before a class at ten in the evening is eight.
+  // For a class at 22:00, two hours before the start is also 20:00, so the duplicate is dropped.
   const choices = offered.filter((choice) => choice === offered.find((same) => untilOf(same) === untilOf(choice)));
   const chosen = choices.find((choice) => untilOf(choice) === until);
   if (choices.length < 2 && until === null) return null;
@@ -45,7 +45,7 @@ export function MoveUpChoice({ startsAt, now, until, of, disabled = false, onCho
           disabled={disabled}
           onChange={(event) => onChoose(event.currentTarget.value as WaitChoice)}
         >
-          {/* What was chosen on an earlier day, or is over, is offered no more, but holds. */}
+          {/* A choice of an earlier day, or one that is over, is no longer offered but still applies. */}
           {chosen === undefined && <option value="">{named(until)}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>

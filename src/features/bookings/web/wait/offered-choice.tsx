@@ -7,11 +7,10 @@ import { DayChoice } from './day-choice.tsx';
 import { MoveUpChoice } from './move-up-choice.tsx';
 import styles from './move-up-choice.module.css';
 
-/** On which terms somebody is about to wait. */
 export interface WaitTerms {
   readonly moveUp: WaitChoice;
   readonly setMoveUp: (choice: WaitChoice) => void;
-  /** null: as it is for their other waits of that day. */
+  /** Null when the setting of the person's other waits of that day applies. */
   readonly oneADay: boolean | null;
   readonly setOneADay: (oneADay: boolean) => void;
 }
@@ -22,14 +21,13 @@ interface OfferedChoiceProps {
   readonly disabled: boolean;
 }
 
-/** What who joins can choose at this moment. */
 export default function OfferedChoice({ offer, form, disabled }: OfferedChoiceProps) {
   const { day_waits: day } = offer;
   const startsAt = offer.schedule.unix_start;
   const { moveUp: chosen } = form;
   const now = useNow();
   const zone = useSettings().timezone as Zone;
-  // As the server takes it: what has become over meanwhile is always.
+  // As on the server: a choice that has passed meanwhile means always.
   const isOffered = choicesOf(startsAt, now, zone).includes(chosen);
   const until = isOffered ? waitUntilOf(chosen, startsAt, now, zone) : null;
   return (

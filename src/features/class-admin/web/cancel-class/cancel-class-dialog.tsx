@@ -23,10 +23,10 @@ interface CancelClassDialogProps {
   readonly onClose: () => void;
 }
 
-/** So long the message stands, whether it went well or not (spec 3 §9). */
+/** How long a success or failure message is shown (spec 3 §9). */
 const MESSAGE_STANDS = seconds(5);
 
-/** Says first what cancelling means to whom (spec 3 §2, Cancel schedule modal). */
+/** Shows the effects of the cancellation before it is confirmed (spec 3 §2, Cancel schedule modal). */
 export default function CancelClassDialog({ id, onClose }: CancelClassDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   return (
@@ -48,7 +48,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
   const [refunds, setRefunds] = useState(false);
   const [isShown, setShown] = useState(false);
   const [reason, setReason] = useState('');
-  // As it was when the dialog opened: once the class is cancelled nobody is booked any more.
+  // Keeps the bookings from when the dialog opened, because a cancelled class has none.
   const [{ bookings, bookings_waitlist: waiting }] = useState(session);
   const paid = bookings.filter(({ takes_credit: takes }) => takes).length;
   const done = state.kind === 'done' ? state.reply : null;

@@ -1,4 +1,3 @@
-/** What the dialog says that cancels a class, in Spanish. */
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './cancel-class-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the dialog says that cancels a class (spec 3 §2, Cancel schedule modal). */
+/** Texts of the dialog that cancels a class (spec 3 §2, Cancel schedule modal). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -8,7 +8,7 @@ const en = {
   legend: 'Credits of those who booked',
   keep: 'Keep the credits',
   giveBack: 'Give the credits back',
-  /** Below each choice: whom it is about. */
+  /** The people whom each choice affects. */
   loses: (count: number) =>
     count === 0 ? 'Nobody has paid with a credit.' : `${people(count)} ${count === 1 ? 'loses' : 'lose'} 1 credit.`,
   gets: (count: number) =>
@@ -19,7 +19,7 @@ const en = {
   told: (count: number) =>
     count === 0 ? 'Nobody is booked, so nobody is told.' : `${people(count)} ${count === 1 ? 'is' : 'are'} told by mail.`,
   no: 'Keep the class',
-  /** The button says what it does (spec 3 §2). */
+  /** The button names its effect (spec 3 §2). */
   yes: ({ losing, getting }: { readonly losing: number; readonly getting: number }) =>
     getting > 0
       ? `Cancel: ${people(getting)} ${getting === 1 ? 'gets' : 'get'} 1 credit back`
@@ -30,5 +30,4 @@ const en = {
 };
 
 export const cancelClassTexts = catalogue('cancelClassTexts', en);
-/** In the reader's language. */
 export const cancelSay = cancelClassTexts();

@@ -4,10 +4,10 @@ import type { editClass, getClassForm } from '../../contract/edit-class.contract
 
 export type ClassForm = ReplyOf<typeof getClassForm>;
 
-/** The form as it is typed: numbers as texts, the time in the three parts of its choices (spec 3 §5). */
+/** The form's values while typing: numbers as text, the time split into its three selects (spec 3 §5). */
 export type ClassDraft = ReturnType<typeof draftOf>;
 
-/** `09:30 am` in its three parts. */
+/** Splits `09:30 am` into three parts. */
 const TIME = /^(\d\d):(\d\d) ([ap]m)$/;
 
 export function draftOf({ data }: ClassForm) {
@@ -38,7 +38,7 @@ export function draftOf({ data }: ClassForm) {
   };
 }
 
-/** As the server is told. What is no number is left out, so that its rule says what is wrong. */
+/** The request body. Omits values that are not numbers, so that the field's rule reports them. */
 export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: ClassDraft): InputOf<typeof editClass>['body'] {
   const { hour, minute, half, ...rest } = draft;
   const places = draft.max_reservations.trim();
@@ -46,7 +46,7 @@ export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: C
     ...rest,
     id,
     instructor_before: before,
-    // Nobody is chosen: said by the rule of the field.
+    // Undefined when no instructor is chosen, so that the field's rule reports it.
     instructor: (draft.instructor === '' ? undefined : Number(draft.instructor)) as StaffId,
     date: draft.date as never,
     time: `${hour}:${minute} ${half}`,

@@ -40,7 +40,7 @@ const HALVES = [
   { value: 'pm', label: 'PM' },
 ];
 
-/** The choices, and what is so now though it is none of them. */
+/** Adds the present value to the choices if it is missing. */
 const withPresent = (choices: readonly string[], present: string): string[] =>
   choices.includes(present) ? [...choices] : [...choices, present].toSorted();
 
@@ -131,7 +131,7 @@ export function Places({ state, form }: AboutClass) {
   );
 }
 
-/** One of the two: in person is what it is unless it is online (spec 3 §2). */
+/** The class is either online or in person (spec 3 §2). */
 export function Where({ state: { value, change, text }, form: { data } }: AboutClass) {
   const needsLink = lacksLink({ isOnline: data.is_online, onlineLink: data.online_link ?? null }, { isOnline: true, onlineLink: null });
   return (

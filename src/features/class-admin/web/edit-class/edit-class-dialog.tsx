@@ -20,15 +20,15 @@ interface EditClassDialogProps {
   readonly onClose: () => void;
 }
 
-/** Schedule Details: everything that staff may change about a class (spec 3 §2, Class edit form). */
+/** Schedule Details: the form of a class (spec 3 §2, Class edit form). */
 export default function EditClassDialog({ id, onClose }: EditClassDialogProps) {
-  // Read anew each time: nothing is changed on what was true a while ago.
+  // Loads the class each time the dialog opens, so that edits never start from outdated data.
   const { data, isError, error, refetch } = useQuery({
     ...reading(getClassForm, { body: { scheduleId: id } }),
     gcTime: 0,
     staleTime: Infinity,
   });
-  // Who closes the form gives it up; only a failure keeps what was typed.
+  // Closing discards the draft. Only a failure keeps it.
   const close = () => {
     forgetDraft(draftNameOf(id));
     onClose();
@@ -45,7 +45,7 @@ export default function EditClassDialog({ id, onClose }: EditClassDialogProps) {
 interface FieldsProps {
   readonly form: ClassForm;
   readonly onClose: () => void;
-  /** It closes by itself after a failure. */
+  /** Closes the dialog after a failure and keeps the draft. */
   readonly onFailed: () => void;
 }
 

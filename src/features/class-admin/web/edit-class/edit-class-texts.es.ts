@@ -1,4 +1,3 @@
-/** What the form of a class says, in Spanish. */
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './edit-class-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the form of a class says (spec 3 §2, Class edit form). */
+/** Texts of the class form (spec 3 §2, Class edit form). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -46,5 +46,4 @@ const en = {
 };
 
 export const editClassTexts = catalogue('editClassTexts', en);
-/** In the reader's language. */
 export const editSay = editClassTexts();

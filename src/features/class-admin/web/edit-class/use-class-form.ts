@@ -9,10 +9,10 @@ import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { editClass } from '../../contract/edit-class.contract.ts';
 import { bodyOf, draftOf, type ClassDraft, type ClassForm } from './class-draft.ts';
 
-/** So long the message stands before the form closes (spec 3 §8). */
+/** How long a message is shown before the form closes (spec 3 §8). */
 const MESSAGE_STANDS = seconds(3);
 
-/** The field beside which a refusal is said; what concerns no field stands at the end of the form. */
+/** The field beside which each refusal appears. Other refusals appear at the end of the form. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'below-bookings': 'max_reservations',
   'starts-in-the-past': 'date',
@@ -31,7 +31,7 @@ interface Ends {
   readonly onFailed: () => void;
 }
 
-/** The form of a class as it is typed. A draft outlives a failure and a reload. */
+/** The state of the class form. Its draft survives a failure and a reload. */
 export function useClassForm(form: ClassForm, { onSaved, onFailed }: Ends) {
   const { value, change, clear } = useDraft(draftNameOf(form.data.id), draftOf(form));
   const { submit, isWorking, error, reset } = useSubmit(editClass);
@@ -50,7 +50,7 @@ export function useClassForm(form: ClassForm, { onSaved, onFailed }: Ends) {
     told,
     message,
     failure: atTheEnd?.message ?? null,
-    /** The form stays open after all. */
+    /** Clears the failure, so that the form does not close. */
     keepEditing: reset,
     async send() {
       const reply = await submit({ body: bodyOf(form, value) });

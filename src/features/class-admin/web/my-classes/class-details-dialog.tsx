@@ -27,7 +27,7 @@ interface ClassDetailsDialogProps {
   readonly onSubRequest: () => void;
 }
 
-/** Everything about a class that staff need to know (spec 3 §2, Class schedule detail). */
+/** The details of a class for staff (spec 3 §2, Class schedule detail). */
 export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass, onEmail, onSubRequest }: ClassDetailsDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const dates = useDates('staff');
@@ -104,7 +104,7 @@ const Link = ({ href }: { readonly href: string }) => (
   </a>
 );
 
-/** The first 200 characters without markup, and the rest where it is asked for (spec 3 §9). */
+/** Shows the first 200 characters as plain text, and the rest on request (spec 3 §9). */
 function Description({ html }: { readonly html: string }) {
   const [isWhole, setWhole] = useState(false);
   const paragraphs = paragraphsOf(html);

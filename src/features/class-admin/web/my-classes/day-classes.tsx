@@ -12,7 +12,7 @@ interface DayClassesProps extends Omit<Parameters<typeof StaffClassCard>[0], 'se
   readonly next: StaffClass | undefined;
 }
 
-/** The classes of one day. Those of today that are over are folded away: the list begins with now. */
+/** The classes of one day. Today's past classes are collapsed, so that the list begins with the present. */
 export function DayClasses({ classes, isToday, next, ...rest }: DayClassesProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

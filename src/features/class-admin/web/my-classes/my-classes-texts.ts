@@ -1,4 +1,4 @@
-/** What My Classes and the details of a class say (spec 3 §2). */
+/** Texts of My Classes and of a class's details (spec 3 §2). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -14,7 +14,7 @@ const en = {
   failed: 'The classes could not be loaded.',
   status: { cancelled: 'Cancelled by Admin', 'sub-requested': 'Sub Requested', scheduled: 'Scheduled' },
   completed: 'Attendance complete',
-  /** `12 / 15`, with ∞ for a class without a limit. */
+  /** `12 / 15`, or ∞ for a class without a limit. */
   booked: (count: number, max: number | null) => `${count} / ${max ?? '∞'}`,
   bookedLabel: (count: number, max: number | null) => (max === null ? `${count} booked, no limit` : `${count} of ${max} booked`),
   waiting: (count: number) => `${count} waiting`,
@@ -59,5 +59,4 @@ const en = {
 };
 
 export const myClassesTexts = catalogue('myClassesTexts', en);
-/** In the reader's language. */
 export const mySay = myClassesTexts();

@@ -20,7 +20,7 @@ import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
 
-/** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
+/** My Classes: today and the next six days by weekday. The next class is shown large (spec 3 §2). */
 export function MyClasses(screens: ClassScreens) {
   const search: { from?: string; cancelled?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -84,6 +84,6 @@ export function MyClasses(screens: ClassScreens) {
 
 const daysFrom = (from: Day): Day[] => Array.from({ length: WINDOW_DAYS }, (_, nth) => addDays(from, nth));
 
-/** The class that runs now, or begins next. */
+/** The class that runs now or begins next. */
 const nextOf = (classes: readonly StaffClass[], now: Instant): StaffClass | undefined =>
   classes.find((one) => !one.is_cancel && plus(one.unix_start, minutes(one.class_duration)) > now);

@@ -14,7 +14,7 @@ import { mySay } from './my-classes-texts.ts';
 
 interface StaffClassCardProps {
   readonly session: StaffClass;
-  /** The one that runs now, or begins next: large. */
+  /** Whether this class runs now or begins next. It is shown large. */
   readonly isNext: boolean;
   readonly now: Instant;
   readonly dates: Dates;
@@ -22,7 +22,7 @@ interface StaffClassCardProps {
   readonly onAttendance: (session: StaffClass) => void;
 }
 
-/** A class of My Classes: when, what, who teaches, how many come and wait, and one tap to who they are (spec 3 §2). */
+/** A class of My Classes: time, name, instructor, number of bookings and waits, and a button to its roster (spec 3 §2). */
 export function StaffClassCard({ session, isNext, now, dates, onDetails, onAttendance }: StaffClassCardProps) {
   const { name, unix_start: start, class_duration: length, is_cancel: isCancelled } = session;
   const end = plus(start, minutes(length));

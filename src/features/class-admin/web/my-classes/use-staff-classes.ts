@@ -4,14 +4,14 @@ import { readingOrKept } from '../../../../web/lib/offline/kept-answers.ts';
 import { listStaffClasses } from '../../contract/staff-classes.contract.ts';
 
 interface Window {
-  /** The first moment of it. */
+  /** Inclusive. */
   readonly start: Instant;
-  /** The first moment after it. */
+  /** Exclusive. */
   readonly end: Instant;
   readonly hideCancelled: boolean;
 }
 
-/** The classes of a stretch of time; those of the one before stay until they are there. */
+/** The classes of a period. The previous period's classes stay visible while the new ones load. */
 export const useStaffClasses = ({ start, end, hideCancelled }: Window) =>
   useQuery({
     ...readingOrKept(listStaffClasses, { body: { start, end, hide_cancelled: hideCancelled } }),

@@ -14,11 +14,11 @@ interface CustomerCardProps {
   readonly onNotes: () => void;
   readonly onTags: () => void;
   readonly more: readonly MenuEntry[];
-  /** Null for who may not act for customers. */
+  /** Null when the staff member may not act for customers. */
   readonly onActFor: (() => void) | null;
 }
 
-/** A customer: who, how to reach them, how often they came, and what staff note about them. */
+/** A customer: name, contact details, number of visits, and the staff's notes. */
 export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: CustomerCardProps) {
   const name = fullNameOf(customer);
   return (

@@ -26,18 +26,18 @@ const TagsDialog = lazy(() => import('../tags-dialog.tsx'));
 const AddCustomerDialog = lazy(() => import('../../../accounts/web/add-customer-dialog.tsx'));
 const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
 
-/** So long nothing is typed before it is looked for (spec 3 §9). */
+/** The search starts after this many milliseconds without typing (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
-/** What stands above the list: with one of it, or with nobody yet. */
+/** The dialogs over the list. `add` concerns no customer; the others name one. */
 const KINDS = ['add', 'notes', 'tags'] as const;
 
 interface CustomersScreenProps {
-  /** What other features can do with a customer. */
+  /** Further actions on a customer, from other features. */
   readonly more: (customer: StaffCustomer) => readonly MenuEntry[];
 }
 
-/** The customers of the studio, found by name, e-mail or phone (spec 3 §2, Customers). What is looked for stands in the address. */
+/** Finds the studio's customers by name, email or phone (spec 3 §2, Customers). The search text is in the address. */
 export function CustomersScreen({ more }: CustomersScreenProps) {
   const { find: wanted = '' }: { find?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** What the customers of the staff portal and the notes about them say, in Spanish. */
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './customers-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the customers of the staff portal and the notes about them say (spec 3 §2). */
+/** Texts of the customers screen and the notes (spec 3 §2). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -36,5 +36,4 @@ const en = {
 };
 
 export const customersScreenTexts = catalogue('customersScreenTexts', en);
-/** In the reader's language. */
 export const customersSay = customersScreenTexts();

@@ -6,13 +6,12 @@ const CheckoutSheet = lazy(() => import('../checkout-sheet.tsx'));
 type Sheet = ComponentProps<typeof CheckoutSheet>;
 
 interface CheckoutQuestionsProps {
-  /** The reply of the checkout. */
   readonly offer: { readonly custom_unfilled_fields: Sheet['fields']; readonly waiver: Sheet['waiver'] };
   readonly ask: CheckoutAsk;
   readonly asksPhone: boolean;
 }
 
-/** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other, while they are asked for. */
+/** The steps that the checkout still requires: Complete Your Information (phone and custom fields), then the waiver. */
 export function CheckoutQuestions({ offer, ask, asksPhone }: CheckoutQuestionsProps) {
   if (ask.step === null) return null;
   return (

@@ -1,7 +1,6 @@
 import { owesWaiver } from '../../rules/waiver.ts';
 import type { CheckoutStep } from '../checkout-steps.tsx';
 
-/** What the reply of a checkout says about its customer. */
 export interface AskedAtCheckout {
   readonly waiver: { readonly require_sign: boolean; readonly wavier_hash: string };
   readonly customer_accepted_wavier: boolean;
@@ -9,8 +8,8 @@ export interface AskedAtCheckout {
 }
 
 /**
- * What is still asked before this person may go on, in the order in which it is asked: the questions load the page anew, so they come first.
- * `asksPhone`: the phone is asked with the questions, where the page has no field for it.
+ * The remaining steps in their order. The information step comes first, because it reloads the page. `asksPhone`: the information step asks
+ * for the phone, because the page has no field for it.
  */
 export function owedSteps(asked: AskedAtCheckout, asksPhone = false): CheckoutStep[] {
   const { require_sign: requireSign, wavier_hash: hash } = asked.waiver;
@@ -19,6 +18,6 @@ export function owedSteps(asked: AskedAtCheckout, asksPhone = false): CheckoutSt
   return [...(owesInformation ? (['information'] as const) : []), ...(owes ? (['waiver'] as const) : [])];
 }
 
-/** The step that the dialog shows: the one that the address names, or, where that is done, the next; null while the dialog is closed. */
+/** The step that the dialog shows: the one in the address or, if that is done, the next. Null while the dialog is closed. */
 export const stepShown = (owed: readonly CheckoutStep[], named: CheckoutStep | undefined): CheckoutStep | null =>
   named === undefined ? null : (owed.find((step) => step === named) ?? owed[0] ?? null);

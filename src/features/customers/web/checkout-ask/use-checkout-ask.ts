@@ -5,19 +5,19 @@ import type { CheckoutStep } from '../checkout-steps.tsx';
 import { type AskedAtCheckout, owedSteps, stepShown } from './owed-steps.ts';
 
 interface Wanted {
-  /** The page shows the button that it stands before. */
+  /** Whether the page shows the button that these steps precede. */
   readonly isWanted: boolean;
   readonly onAccepted: () => void;
   readonly asksPhone?: boolean;
 }
 
-/** While the dialog is open, the address names the step at which it was opened. */
+/** The step in the address is the one at which the dialog was opened. */
 const stepOf = ({ complete }: Record<string, unknown>): CheckoutStep | undefined =>
   complete === 'information' || complete === 'waiver' ? complete : undefined;
 
 /**
- * What stands between this person and the button, and which of it the dialog shows. It opens by itself, once for each thing that is asked
- * (new words, new questions), and stands in the address: Back and Escape put it off until the button is pressed.
+ * The remaining steps and the one that the dialog shows. The dialog opens automatically, once for each set of requirements (a new waiver
+ * text, new questions). It is part of the address. Back and Escape postpone it until the button is pressed.
  */
 export function useCheckoutAsk(asked: AskedAtCheckout, { isWanted, onAccepted, asksPhone }: Wanted) {
   const owed = owedSteps(asked, asksPhone);
@@ -37,14 +37,14 @@ export function useCheckoutAsk(asked: AskedAtCheckout, { isWanted, onAccepted, a
   return {
     owesWaiver: owed.includes('waiver'),
     step: isWanted ? stepShown(owed, named) : null,
-    /** Asks for what is missing; whether anything was. */
+    /** Opens the dialog if a step remains. Returns whether one did. */
     ask: (): boolean => {
       if (first !== undefined) open(first);
       return first !== undefined;
     },
     openWaiver: () => open('waiver' satisfies CheckoutStep),
     putOff: close,
-    /** The waiver was accepted: on to what is still asked, or back to the page. */
+    /** Call after the waiver was accepted. Closes the dialog unless another step remains. */
     accepted: () => {
       if (owed.length === 1) close();
       onAccepted();

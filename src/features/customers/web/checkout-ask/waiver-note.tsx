@@ -13,7 +13,7 @@ interface WaiverNoteProps {
   readonly ask: CheckoutAsk;
 }
 
-/** The waiver that the studio asks for, to be accepted before the button; once accepted, it is there to be read again. */
+/** Asks for the waiver above the button. Once accepted, it offers the text to read again. */
 export function WaiverNote({ offer, ask }: WaiverNoteProps) {
   if (ask.owesWaiver)
     return (

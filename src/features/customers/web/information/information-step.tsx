@@ -24,7 +24,7 @@ interface InformationStepProps {
   readonly asksPhone: boolean;
 }
 
-/** What a checkout still needs to know (spec 1 §2): asked once, kept while it is typed; then the page is loaded anew. */
+/** The information that a checkout still needs (spec 1 §2). Keeps a draft while typing, and reloads the page after saving. */
 export function InformationStep({ fields, asksPhone }: InformationStepProps) {
   const { value, change, clear } = useDraft('checkout-fields', EMPTY);
   const { submit, isWorking, error } = useSubmit(saveCustomerCheckoutFields);
@@ -33,7 +33,7 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
   useAfter(isSaved || null, RELOADS_AFTER, () => location.reload());
 
   const send = async () => {
-    // What was not touched is sent, too: empty, so that the server says that it is missing.
+    // Sends untouched fields as empty, so that the server reports them as missing.
     const typed = Object.fromEntries(fields.map(({ id }) => [id, value.fields[id] ?? '']));
     const reply = await submit({
       body: { ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) },

@@ -11,7 +11,7 @@ import { getCustomer } from '../../contract/customers.contract.ts';
 
 const say = passwordTexts();
 
-/** The account tab "password" (spec 2 §2, Change Password). Who acts for a customer finds no form here. */
+/** The account tab "password" (spec 2 §2, Change Password). Staff who act for a customer see no form. */
 export function PasswordScreen() {
   const { data } = useQuery(reading(getCustomer, {}));
   const isActing = useActingFor() !== null;

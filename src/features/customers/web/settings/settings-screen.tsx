@@ -20,7 +20,7 @@ import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
 
-/** The account tab "settings": what the customer tells about themselves (spec 1 §2, My Settings). */
+/** The account tab "settings" with the customer's own data (spec 1 §2, My Settings). */
 export function SettingsScreen() {
   const { data, error, refetch } = useQuery(reading(getCustomer, {}));
   return (
@@ -41,7 +41,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The picture is saved by itself, as it is chosen. */
+/** The picture is saved as soon as it is chosen, without the form. */
 function PictureSection({ customer, onChanged }: { readonly customer: OwnData['customer']; readonly onChanged: () => Promise<unknown> }) {
   const initials = [customer.customer_first_name, customer.customer_last_name].map((name) => [...name][0] ?? '').join('');
   return (

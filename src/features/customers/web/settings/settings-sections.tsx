@@ -18,7 +18,6 @@ interface SectionProps {
   readonly form: SettingsFormState;
 }
 
-/** One part of the form under its heading. */
 function Group({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -82,7 +81,7 @@ export const EmergencyContact = ({ form: { field } }: SectionProps) => (
   </Group>
 );
 
-/** What the studio asks beyond the usual; nothing without the package feature, or where it asks nothing. */
+/** The studio's custom fields. Empty without the package feature or without fields. */
 export const Questions = ({ form: { questions } }: SectionProps) =>
   questions && <StudioQuestions {...questions} group={(inputs) => <Group title={say.questions}>{inputs}</Group>} />;
 

@@ -6,7 +6,6 @@ import type { getCustomer, updateSettings } from '../../contract/customers.contr
 
 export type OwnData = Pick<ReplyOf<typeof getCustomer>, 'customer' | 'customer_custom_fields'>;
 
-/** The fields of My Settings as they are typed. */
 const TEXTS = [
   'customer_first_name',
   'customer_last_name',
@@ -23,10 +22,10 @@ const TEXTS = [
 ] as const;
 export type TextName = (typeof TEXTS)[number];
 export type OptInName = 'sms_opt_in' | 'marketing_opt_in';
-/** Answers to the studio's own questions are those that were typed anew; the others stand as they are known. */
+/** `custom_fields` has only the answers that changed. */
 export type SettingsValues = Record<TextName, string> & Record<OptInName, boolean> & { custom_fields: TypedAnswers };
 
-/** What the form shows of a customer: nothing known is an empty field, no last name a dash. */
+/** The form's values for a customer: unknown values are empty, a missing last name is a dash. */
 export const valuesOf = ({ customer }: Pick<OwnData, 'customer'>): SettingsValues => ({
   ...(Object.fromEntries(TEXTS.map((name) => [name, customer[name] ?? ''])) as Record<TextName, string>),
   customer_last_name: customer.customer_last_name || A_DASH,
@@ -35,18 +34,16 @@ export const valuesOf = ({ customer }: Pick<OwnData, 'customer'>): SettingsValue
   custom_fields: {},
 });
 
-/** As it is sent, with the answers as they are spelled there. */
+/** The request body. `custom_fields` has its answers in their wire form. */
 export const bodyOf = (values: SettingsValues, custom_fields?: Record<string, string>): BodyOf<typeof updateSettings> => ({
   ...values,
   dob: (values.dob as Day) || null,
   custom_fields,
 });
 
-/** The answers that are not what is known already. */
 export const newAnswers = (typed: TypedAnswers, held: TypedAnswers): TypedAnswers =>
   Object.fromEntries(Object.entries(typed).filter(([id, text]) => text !== (held[id] ?? '')));
 
-/** Whether nothing was changed. */
 export const isSame = (values: SettingsValues, stored: SettingsValues, held: TypedAnswers): boolean =>
   values.sms_opt_in === stored.sms_opt_in &&
   values.marketing_opt_in === stored.marketing_opt_in &&

@@ -10,12 +10,12 @@ import { answersAsAsked, heldAnswers } from '../../../custom-fields/web/public.t
 import { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
 import { bodyOf, isSame, newAnswers, valuesOf, type OptInName, type OwnData, type TextName } from './settings-values.ts';
 
-/** Spec 1 §9: how long success is said. */
+/** How long the success message is shown (spec 1 §9). */
 const SUCCESS_STAYS = seconds(2.5);
 
 /**
- * My Settings as they are typed, one save at a time, and what is said about it. What is not saved is a draft of this customer in this
- * browser: it outlives a failure, a reload, an expired session.
+ * The state of My Settings. Only one save runs at a time. Unsaved input is a draft of this customer in this browser. It survives a failure,
+ * a reload and an expired session.
  */
 export function useSettingsForm(own: OwnData) {
   const stored = valuesOf(own);
@@ -46,7 +46,7 @@ export function useSettingsForm(own: OwnData) {
     if (!reply) return;
     reset();
     setMessage(reply.message);
-    // What was typed while it was on its way is not saved yet.
+    // Input typed during the save is not saved yet, so the form keeps it.
     if (latest.current === sent) begin(reply);
     await client.invalidateQueries({ queryKey: keyOf(getCustomer) });
   };
@@ -56,21 +56,20 @@ export function useSettingsForm(own: OwnData) {
     error,
     isWorking,
     message,
-    /** The draft of an earlier visit is shown instead of what is stored. */
+    /** Whether the form shows the draft of an earlier visit instead of the stored values. */
     showsDraft: cameUnsaved && !isSame(value, stored, held),
     discard: () => {
       reset();
       begin(own);
     },
     send: () => void send(),
-    /** The studio's own questions, where its package has them. */
+    /** The studio's custom fields, if its package includes them. */
     questions: asksMore && {
       typed: { ...held, ...value.custom_fields },
       held: own.customer_custom_fields,
       told: (id: number) => error?.errors[`custom_fields.${id}`]?.[0],
       onChange: (id: number, text: string) => change({ custom_fields: { ...value.custom_fields, [id]: text } }),
     },
-    /** What every text field of the form is given. */
     field: (name: TextName, label: string) => ({
       label,
       name,

@@ -7,13 +7,13 @@ const say = waiverTexts();
 
 interface WaiverDialogProps {
   readonly waiver: WaiverToAccept;
-  /** It was put off, or read. */
+  /** Called when the waiver was postponed or read. */
   readonly onClose: () => void;
-  /** One second after it was accepted; absent where that has been, and it is only read again. */
+  /** Called one second after the acceptance. Absent when the waiver is already accepted and only read again. */
   readonly onAccepted?: () => void;
 }
 
-/** The studio's waiver by itself: to accept, or to read again. */
+/** The studio's waiver alone, to accept or to read again. */
 export default function WaiverDialog({ waiver, onClose, onAccepted }: WaiverDialogProps) {
   const [isDone, setDone] = useState(false);
   return (

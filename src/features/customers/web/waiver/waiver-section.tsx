@@ -10,7 +10,7 @@ import styles from '../settings/settings-screen.module.css';
 
 const say = waiverTexts();
 
-/** The waiver in My Settings: accepted, and there to be read again, or to be accepted. It is saved by itself, not with the form. Nothing where the studio has none. */
+/** The waiver in My Settings, to accept or, once accepted, to read again. It is saved without the form. Empty when the studio has none. */
 export function WaiverSection({ own }: { readonly own: ReplyOf<typeof getCustomer> }) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();

@@ -23,13 +23,13 @@ export interface WaiverToAccept {
 
 interface WaiverStepProps {
   readonly waiver: WaiverToAccept;
-  /** At once: from here on closing what it stands in means going on. */
+  /** Called at once on acceptance. From then on, closing the dialog means going on. */
   readonly onDone: () => void;
-  /** One second after it was accepted. */
+  /** Called one second after the acceptance. */
   readonly onAccepted: () => void;
 }
 
-/** The studio's waiver to accept: its words, a box, a button (spec 1 §2, Waiver modal). */
+/** The studio's waiver to accept: text, checkbox and button (spec 1 §2, Waiver modal). */
 export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
   const [hasRead, setHasRead] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -70,7 +70,6 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
   );
 }
 
-/** An accepted waiver, to be read again. */
 export const WaiverToRead = ({ text }: Pick<WaiverToAccept, 'text'>) => (
   <div className={styles.body}>
     <p className={styles.accepted}>{say.isAccepted}</p>
@@ -78,7 +77,7 @@ export const WaiverToRead = ({ text }: Pick<WaiverToAccept, 'text'>) => (
   </div>
 );
 
-/** It scrolls by itself, so it can be reached by keyboard. */
+/** The text has its own scroll area, so the keyboard must reach it. */
 const WaiverWords = ({ text }: Pick<WaiverToAccept, 'text'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={styles.text} tabIndex={0} aria-label={say.words}>

@@ -22,13 +22,13 @@ interface ManifestParts {
 
 const iconPath = (size: IconSize): string => `/icon-${size}.png`;
 
-/** `/manifest.webmanifest` and its icons: what a phone needs to put the studio beside its other apps (docs/decisions/0134). */
+/** `/manifest.webmanifest` and its icons, for installing the studio's app on a phone (docs/decisions/0134). */
 export function registerAppManifest(app: FastifyInstance, { db, directory, files }: ManifestParts): void {
   const options = { schema: { hide: true } };
   const studioAsked = async (request: Parameters<typeof studioOf>[0]): Promise<Studio> =>
     inStudio(db, (await studioOf(request, { directory })).id, loadStudio);
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
-  // Drawn once by each process; a studio changes its look a few times in its life.
+  // Each process draws an icon once, because a studio rarely changes its look.
   const icon = memoised(
     ({ studio, size }: { readonly studio: Studio; readonly size: IconSize }) => iconOf(studio, size, files),
     ({ studio: { id, settings }, size }) => JSON.stringify([id, settings.name, settings.look.colour, settings.look.logoUrl, size]),
@@ -47,7 +47,7 @@ export function registerAppManifest(app: FastifyInstance, { db, directory, files
     );
 }
 
-/** What a long press on the icon offers: what the studio's package has. */
+/** The entries of a long press on the icon, by the studio's package. */
 const shortcutsOf = (features: Studio['features'], texts: ReturnType<typeof filesTexts>['manifest']) =>
   features.has('group_classes')
     ? [
@@ -76,7 +76,7 @@ function manifestOf({ features, settings: { name, locale, look } }: Studio) {
   };
 }
 
-/** A logo that stands elsewhere is not fetched: only what was uploaded here is drawn. */
+/** Uses only a logo uploaded here. A logo on another server is not fetched. */
 async function iconOf({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> {
   const [, own] = /\/([\w-]{22})\.webp$/.exec(look.logoUrl ?? '') ?? [];
   const isOurs = own !== undefined && new URL(look.logoUrl!, 'http://here').pathname === imagePath(id, own);

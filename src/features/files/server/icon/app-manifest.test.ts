@@ -1,4 +1,4 @@
-/** What a phone installs: each studio's own name, colour and icon (docs/decisions/0134). */
+/** The installed app has the studio's own name, color and icon (docs/decisions/0134). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../../tests/builders/studio.ts';

@@ -6,22 +6,21 @@ import { decoder, inTurn } from '../reencode.ts';
 export const ICON_SIZES = [192, 512] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** What an icon is made of. */
 interface IconOf {
   readonly name: string;
   /** `#rrggbb` */
   readonly colour: string;
-  /** The picture that the studio has uploaded, if any. */
+  /** The studio's uploaded logo. Null when it has none. */
   readonly logo: Uint8Array | null;
 }
 
-/** Devices cut a circle out of it: what matters stands within. */
+/** Devices crop the icon to a circle. Keep the content inside it. */
 const INNER = 0.6;
-/** A longer logo is a line of words, and would be too small to read. */
+/** The limit of a logo's width in proportion to its height. A longer logo is a line of text, too small to read in an icon. */
 const LONGEST = 3;
 const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-/** The square icon of a studio's app as PNG: its logo, or the first letter of its name on its colour. */
+/** Renders the square icon of a studio's app as PNG: its logo, or the first letter of its name on its color. */
 export async function drawIcon({ name, colour, logo }: IconOf, size: IconSize): Promise<Buffer> {
   const open = await decoder();
   return inTurn(async () => {

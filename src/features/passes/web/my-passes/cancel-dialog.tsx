@@ -12,10 +12,10 @@ import type { UserPass } from '../pass-view.ts';
 import { say } from '../texts.ts';
 import styles from './my-passes.module.css';
 
-/** So many bookings are named; of the others the number is said. */
+/** The number of bookings listed by name. The rest appear as a count. */
 const NAMED = 5;
 
-/** Says what ends with a membership before it is cancelled (readings §5). Load it lazily. */
+/** Shows the effects of a cancellation before the customer confirms it (readings §5). Load it lazily. */
 export default function CancelDialog({ pack, onClose }: { readonly pack: UserPass; readonly onClose: () => void }) {
   const client = useQueryClient();
   const told = useQuery({ ...reading(tellCancellation, { params: { id: pack.id } }), gcTime: 0, staleTime: 0 });

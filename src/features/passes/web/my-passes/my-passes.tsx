@@ -21,13 +21,11 @@ import styles from './my-passes.module.css';
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('../pass-details/pass-details-dialog.tsx'));
 
-/** What a later feature adds to the card of a pass. */
+/** Content that a later feature adds to the card of a pass. */
 type Aside = (pass: UserPass) => ReactNode;
 
-/** The account tab "My Class Packs". */
 export const MyPacks = () => <MyPasses type="classpack" />;
 
-/** The account tab "My Memberships". */
 export const MyMemberships = ({ aside }: { readonly aside?: Aside }) => <MyPasses type="membership" {...(aside && { aside })} />;
 
 function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: Aside }) {
@@ -67,7 +65,7 @@ function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: 
   );
 }
 
-/** The filter stands in the address, so that a reload and a link keep it. */
+/** The filter is part of the address, so that a reload or a link keeps it. */
 function useShowUsed() {
   const router = useRouter();
   return (withUsed: boolean) => {
@@ -102,11 +100,11 @@ interface PassListProps {
   readonly onDetails: (pack: UserPass) => void;
   readonly onCancel: (pack: UserPass) => void;
   readonly aside?: Aside;
-  /** Where to go when there is none. */
+  /** Shown when there are no passes: the way to the shop. */
   readonly buy: ReactNode;
 }
 
-/** The cards, or what to do when there is none. */
+/** The cards, or the next step when there are none. */
 export function PassList({ packs, type, withUsed, onDetails, onCancel, aside, buy }: PassListProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();

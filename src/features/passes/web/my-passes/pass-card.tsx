@@ -18,7 +18,7 @@ interface PassCardProps {
   readonly children?: ReactNode;
 }
 
-/** An owned pass: what is left first, then until when; everything else behind one button. */
+/** The card of an owned pass: credits left, then the end. All other details are behind one button. */
 export function PassCard({ view, onDetails, onCancel, children }: PassCardProps) {
   return (
     <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>

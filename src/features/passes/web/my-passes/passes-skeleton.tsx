@@ -2,7 +2,6 @@ import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import card from './pass-card.module.css';
 import list from './my-passes.module.css';
 
-/** Two cards in the shape of what comes. */
 export const PassesSkeleton = () => (
   <Skeleton>
     <div className={list.cards}>

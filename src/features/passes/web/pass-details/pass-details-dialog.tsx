@@ -13,7 +13,7 @@ interface PassDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about an owned pass (spec 2 §2): the card says what is left, this says why. */
+/** All details of an owned pass (spec 2 §2), including the rules behind the numbers on its card. */
 export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsDialogProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();

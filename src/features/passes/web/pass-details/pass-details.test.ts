@@ -116,7 +116,6 @@ describe('the details of a pass', () => {
     const running = { state: 'running', price: 14_900, nextCycle: 1, failure: null, blocksBooking: false } as const;
     const subscription = { ...running, payer, nextChargeAt: wallTime('2026-12-01 00:00') };
     expect(factsOf({ terms: membershipTerms(), subscription }).Renewal).toBe(renewal);
-    // Nothing more is charged.
     expect(factsOf({ terms: membershipTerms({ cycles: 1 }), subscription: { ...subscription, nextChargeAt: null } }).Renewal).toBe(
       'Off: it does not renew',
     );

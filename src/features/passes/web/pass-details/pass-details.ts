@@ -15,11 +15,11 @@ import {
 } from '../pass-view.ts';
 import { say, shared, termWords } from '../texts.ts';
 
-/** Everything that a pass is, in groups: what it gives, when it is good, what was paid, and the rules of its use. */
+/** All details of a pass in groups: its credits, its validity, its payment and the rules of use. */
 export interface PassDetails {
   readonly description: string;
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
-  /** Each a sentence. */
+  /** Complete sentences. */
   readonly rules: readonly string[];
   readonly contact: Contact | null;
 }
@@ -49,7 +49,7 @@ export function passDetails(pack: UserPass, { dates, currency, locale, services,
 
 type Kind = UserPass['class_settings'];
 
-/** What a pack brings once, and a membership with each cycle. */
+/** The credits of a class pack, or those of each membership cycle. */
 function creditsFact(pack: UserPass, label: string, perCycle: number | null): Fact {
   const every = pack.membership_length === null ? '' : ` ${termWords.every(pack.membership_length)}`;
   return { label, value: perCycle === null ? say.details.unlimited : `${perCycle}${every}` };
@@ -100,7 +100,7 @@ function serviceFacts({ services: ids }: Kind, services: Packs['services']): Fac
   return [{ label: say.details.services, value: names.length === 0 ? say.details.allServices : names.join(', ') }];
 }
 
-/** `limit_by_service`: those that are on, with their number of visits. */
+/** The enabled limits of `limit_by_service` with their numbers of visits. */
 function limitFacts({ apply_limit_by_service: applies, limit_by_service: limits }: Kind, services: Packs['services']): Fact[] {
   if (!applies) return [];
   return limits.flatMap(({ id, enable, max_visits: most }) => {
@@ -125,7 +125,7 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
   ];
 }
 
-/** Whether another cycle follows by itself. One that waits for its first booking has all its cycles before it. */
+/** Whether another cycle follows automatically. A membership that waits for its first booking still has all its cycles. */
 function renewalState({
   status,
   unix_start: start,
@@ -139,7 +139,7 @@ function renewalState({
   return isPaidInCycles && chargedAs === null ? 'studio' : 'automatic';
 }
 
-/** How long it is good for, and from when that counts where it is a length of time. */
+/** The validity of the pass. A length of time also names its start. */
 function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_expiry_from: from }: UserPass, dates: Dates): string {
   if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.fullDay(lastDay));
   const text = termWords.validity(validity, dates.fullDay);

@@ -16,7 +16,7 @@ interface RangeButtonProps {
   readonly onChoose: (days: DayRange) => void;
 }
 
-/** The days of the report, by their name if they have one; a press chooses others. */
+/** Shows the days of the report, or their preset's name. Opens the dialog to choose others. */
 export function RangeButton({ days, today, onChoose }: RangeButtonProps) {
   const dates = useDates('staff');
   const [isOpen, setOpen] = useState(false);

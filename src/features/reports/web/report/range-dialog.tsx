@@ -16,7 +16,7 @@ interface RangeDialogProps {
   readonly onChoose: (days: DayRange) => void;
 }
 
-/** Two days, or some that have a name; what stands the wrong way round is turned (spec 3 §4). */
+/** Chooses two days or a preset. Swaps the days if they are in the wrong order (spec 3 §4). */
 export default function RangeDialog({ days, today, onClose, onChoose }: RangeDialogProps) {
   const [draft, setDraft] = useState<{ readonly first: string; readonly last: string }>(days);
   const [error, setError] = useState<string>();

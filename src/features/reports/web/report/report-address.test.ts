@@ -13,7 +13,7 @@ const USUAL = {
   orderDesc: true,
 };
 
-/** What stands in an address, without what is not said. */
+/** The address without undefined values. */
 const said = (address: ReportAddress) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 
 describe('the address of the report', () => {

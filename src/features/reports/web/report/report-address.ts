@@ -1,4 +1,4 @@
-/** What the address says of the report, so that Back and a reload keep it, spelled as the query of its call. */
+/** The state of the report in the address, so that Back and a reload keep it. The names and values are those of the API query. */
 import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import type { CustomerId, Id, LocationId, StaffId } from '../../../../kernel/ids.ts';
 import { PAGE_SIZES, USUAL_SIZE, type ReportQuery } from '../../contract/reports.contract.ts';
@@ -6,11 +6,11 @@ import { daysAsked, daysOfPreset, type DayRange } from '../../rules/report-days.
 import { PAYMENT_STATUSES } from '../../../appointments/rules/appointment.ts';
 import { REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../rules/report-record.ts';
 
-/** In the order in which the screen offers them. */
+/** In the order of the screen. */
 export const FILTERS = ['instructors', 'selectedLocations', 'customers', 'paymentStatus', 'reservationStatus'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** Numbers as filters choose them: ids, or places in the list of statuses. */
+/** The chosen numbers of each filter: ids, or indexes in the list of statuses. */
 export type FilterChoice = Readonly<Record<FilterName, readonly number[]>>;
 
 export interface ReportAsk {
@@ -33,13 +33,13 @@ const readIds = (text?: string): number[] =>
     .map(Number)
     .filter((one) => Number.isSafeInteger(one) && one > 0);
 
-/** Which of these words stand in it, by their places. */
+/** The indexes of the words that the text contains. */
 const readWords = (words: readonly string[], text?: string): number[] =>
   words.flatMap((word, nth) => (parts(text).includes(word) ? [nth] : []));
 
 const dayIn = (text: string | undefined): Day | undefined => (text !== undefined && isDay(text) ? text : undefined);
 
-/** What an address asks for; what it says wrongly is as if it were not said. */
+/** Reads the report's state from an address. Ignores invalid values. */
 export function askOfAddress(address: ReportAddress, today: Day): ReportAsk {
   return {
     days: daysAsked({ startDate: dayIn(address.startDate), endDate: dayIn(address.endDate) }, today),
@@ -57,7 +57,7 @@ export function askOfAddress(address: ReportAddress, today: Day): ReportAsk {
   };
 }
 
-/** The other way; what is as usual is not said, so that the last seven days stay the last. */
+/** Writes the state to an address. Omits default values, so that a saved address for the last seven days stays current. */
 export function addressOfAsk({ days, filters, page, perPage, orderBy, orderDesc }: ReportAsk, today: Day): ReportAddress {
   const usual = daysOfPreset('last-7-days', today);
   const areUsual = days.first === usual.first && days.last === usual.last;
@@ -78,7 +78,6 @@ export function addressOfAsk({ days, filters, page, perPage, orderBy, orderDesc 
   };
 }
 
-/** What is asked of the server. */
 export function queryOfAsk({ days, filters, ...rest }: ReportAsk): ReportQuery {
   const ids = <Branded extends Id<string>>(chosen: readonly number[]) => (chosen.length > 0 ? (chosen as Branded[]) : undefined);
   const words = <Word>(list: readonly Word[], chosen: readonly number[]) =>

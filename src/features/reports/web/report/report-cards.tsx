@@ -9,7 +9,7 @@ import type { ReportRowsProps } from './report-table.tsx';
 import { reportSay as say } from './report-texts.ts';
 import { COUNTS, useSums } from './report-totals.tsx';
 
-/** On a phone a card for each row, and the sums below. */
+/** The phone layout: a card per row, and the sums below. */
 export function ReportCards({ rows, total, totals, seesAll }: ReportRowsProps) {
   const view = useRowView();
   return (
@@ -57,7 +57,7 @@ function Counts({ counts }: { readonly counts: ReportCounts }) {
   );
 }
 
-/** What a head of a table does where there is none. */
+/** Sorts the cards, in place of the table's headings. */
 export function SortBy({ ask, seesAll, onSort }: Pick<ReportRowsProps, 'ask' | 'seesAll' | 'onSort'>) {
   const { orderBy, orderDesc } = ask;
   return (

@@ -23,13 +23,13 @@ interface Option {
 interface ReportFiltersProps {
   readonly chosen: FilterChoice;
   readonly seesAll: boolean;
-  /** The customers of the filter, as the report names them. */
+  /** The filtered customers with the names from the report. */
   readonly customers: readonly Option[];
   readonly onChoose: (filters: FilterChoice) => void;
   readonly onClear: () => void;
 }
 
-/** By what the report can be narrowed; what the package or the caller's own settings do not allow is not offered. */
+/** The filters of the report. Hides those that the package or the caller's permissions exclude. */
 export function ReportFilters({ chosen, seesAll, customers, onChoose, onClear }: ReportFiltersProps) {
   const features = useStaffFeatures();
   const seesCustomers = useAbility('see-customers');
@@ -68,7 +68,7 @@ export function ReportFilters({ chosen, seesAll, customers, onChoose, onClear }:
 const PAYMENTS = PAYMENT_STATUSES.map((status, id) => ({ id, name: say.payments[status] }));
 const RESERVATIONS = RESERVATION_STATUSES.map((status, id) => ({ id, name: say.reservations[status] }));
 
-/** So long nothing is typed before it is looked for (spec 3 §9). */
+/** The pause in typing, in milliseconds, before the search starts (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
 interface CustomersFilterProps {
@@ -77,11 +77,11 @@ interface CustomersFilterProps {
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
-/** Customers are too many to offer all of them: those who are chosen, and those whose name has what is typed. */
+/** Offers the chosen customers and the search results, because there are too many customers to offer all. */
 function CustomersFilter({ chosen, known, onChoose }: CustomersFilterProps) {
   const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const [isOpen, setOpen] = useState(false);
-  // Who was just chosen is named before the report can.
+  // Keeps the names of newly chosen customers until the report's reply has them.
   const [picked, setPicked] = useState<readonly Option[]>([]);
   const found = useQuery({
     ...reading(searchCustomers, { body: { search: sought } }),

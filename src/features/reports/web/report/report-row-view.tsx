@@ -4,10 +4,9 @@ import type { ReportRow } from '../../contract/reports.contract.ts';
 import type { ReportOrder } from '../../rules/report-record.ts';
 import { reportSay as say } from './report-texts.ts';
 
-/** Ids of classes and of appointments are counted apart. */
+/** Class ids and appointment ids overlap. */
 export const keyOf = ({ type, record_id: id }: ReportRow): string => `${type} ${id}`;
 
-/** What a row says, in words. */
 export function useRowView() {
   const dates = useDates('staff');
   return (row: ReportRow) => ({
@@ -19,13 +18,13 @@ export function useRowView() {
   });
 }
 
-/** The usual status has no colour. */
+/** The usual status has no color. */
 export const RowStatus = ({ row }: { readonly row: ReportRow }) =>
   isUsual(row) ? row.status_label : <StatusWord tone={row.status === 'cancelled' ? 'off' : 'wait'}>{row.status_label}</StatusWord>;
 
 export const isUsual = ({ status }: ReportRow): boolean => status === 'scheduled' || status === 'confirmed';
 
-/** Whose time it is needs saying only to who sees everybody's. */
+/** The instructor column is only for staff who see everybody's records. */
 export const columnsFor = (seesAll: boolean): readonly ReportOrder[] => COLUMNS.filter((column) => seesAll || column !== 'instructor_name');
 
 const COLUMNS: readonly ReportOrder[] = [

@@ -25,7 +25,7 @@ import { useReport } from './use-report.ts';
 
 const NO_FILTERS: FilterChoice = { instructors: [], selectedLocations: [], customers: [], paymentStatus: [], reservationStatus: [] };
 
-/** What took place and who came (spec 3 §2, Instructor Activity report): days, four numbers, the table; all of it as a file. */
+/** The Instructor Activity report (spec 3 §2): days, four totals, the table, and the export of all rows. */
 export function ReportScreen() {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
   const seesAll = useAbility('see-all-schedules');
@@ -96,5 +96,5 @@ export function ReportScreen() {
   );
 }
 
-/** It scrolls by itself, so that its head and its foot stay in sight. */
+/** The table has its own scroll area, so that its head and foot stay visible. */
 const REGION = { role: 'region', 'aria-label': say.tableLabel, tabIndex: 0 } as const;

@@ -20,7 +20,7 @@ export interface ReportRowsProps {
 
 const NUMBERS: readonly ReportOrder[] = ['record_id', 'duration', ...COUNTS];
 
-/** On a desk: each column sorts, and the foot holds the sums of all pages. */
+/** The desktop layout: each column sorts, and the foot has the sums of all pages. */
 export function ReportTable({ rows, total, totals, seesAll, ask, onSort }: ReportRowsProps) {
   const view = useRowView();
   const written = useSums();

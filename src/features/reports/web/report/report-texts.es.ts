@@ -1,4 +1,3 @@
-/** What the Instructor Activity report says, in Spanish. */
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './report-texts.ts';
 

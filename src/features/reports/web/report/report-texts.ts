@@ -1,4 +1,4 @@
-/** What the Instructor Activity report says (spec 3 §2, §8). */
+/** Texts of the Instructor Activity report (spec 3 §2, §8). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -67,5 +67,4 @@ const en = {
 };
 
 export const reportScreenTexts = catalogue('reportScreenTexts', en);
-/** In the reader's language. */
 export const reportSay = reportScreenTexts();

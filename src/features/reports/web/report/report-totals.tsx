@@ -10,13 +10,12 @@ interface ReportTotalsProps {
   readonly isWaiting: boolean;
 }
 
-/** A sum may be large enough to be written in groups: 1,597. */
+/** Formats a sum with group separators: 1,597. */
 export function useSums(): (sum: number) => string {
   const { locale } = useSettings();
   return (sum) => sum.toLocaleString(locale);
 }
 
-/** Four numbers over all rows. */
 export function ReportTotals({ totals, isWaiting }: ReportTotalsProps) {
   const written = useSums();
   return (

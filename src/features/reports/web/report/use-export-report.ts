@@ -5,10 +5,9 @@ import { exportReport, type ReportQuery } from '../../contract/reports.contract.
 
 const KEPT_FOR = minutes(1);
 
-/** Fetches the file of the report and keeps it in the folder for downloads. */
 export const useExportReport = () => useMutation({ mutationFn: (query: ReportQuery) => exportFile(query) });
 
-/** The answer is the file itself and no JSON, so that it is kept as it came and only its name is handed on. */
+/** The reply is a file, not JSON. It is kept as a blob, and only its name goes through the caller's JSON decoding. */
 async function exportFile(query: ReportQuery): Promise<void> {
   let file = new Blob();
   const call = createCaller({
@@ -26,6 +25,6 @@ async function exportFile(query: ReportQuery): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers begin to read it a little later.
+  // Some browsers read the link with a delay.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }

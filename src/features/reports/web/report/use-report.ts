@@ -7,16 +7,16 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { listReport } from '../../contract/reports.contract.ts';
 import { addressOfAsk, askOfAddress, queryOfAsk, type ReportAddress, type ReportAsk } from './report-address.ts';
 
-/** Spec 3 §9. */
+/** The pause after a change, in milliseconds, before the report reloads (spec 3 §9). */
 const RELOADS_AFTER = 500;
 
-/** A page of the report, as the address asks for it; while one changes one’s mind nothing is asked. */
+/** The page of the report that the address names. Waits for a pause while filters change. */
 export function useReport() {
   const router = useRouter();
   const today = useDates('staff').dayOf(serverNow());
   const address: ReportAddress = useSearch({ strict: false });
   const ask = askOfAddress(address, today);
-  // A text, since it is compared by what it says.
+  // A string, so that the debounce compares it by value.
   const [asked] = useDebouncedValue(JSON.stringify(ask), RELOADS_AFTER);
   const query = useQuery({
     ...reading(listReport, { query: queryOfAsk(JSON.parse(asked) as ReportAsk) }),

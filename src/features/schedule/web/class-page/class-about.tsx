@@ -7,11 +7,10 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 
 interface ClassAboutProps {
   readonly session: ScheduleClass;
-  /** What the studio tells who comes for the first time. */
   readonly firstVisit: string | null;
 }
 
-/** What the class and its instructor are about, shortened to 200 characters until one wants more (spec 1 §9). */
+/** Descriptions of the class and its instructor, shortened to 200 characters until the visitor opens them (spec 1 §9). */
 export function ClassAbout({ session, firstVisit }: ClassAboutProps) {
   const parts = [
     { title: classPageSay.firstVisit, text: firstVisit ?? '' },

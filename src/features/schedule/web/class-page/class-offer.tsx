@@ -35,22 +35,21 @@ const OwnBooking = lazy(() => import('../../../bookings/web/own-booking.tsx'));
 
 export interface Offer {
   readonly status: ClassStatus;
-  /** Whom the person brings to it. */
   readonly guests: Guests | null;
   readonly action: ClassAction | null;
-  /** The person is in the class; the button is for somebody they bring. */
+  /** The visitor is in the class; the button books a guest. */
   readonly onlyOther: boolean;
-  /** A place got free for somebody who waits. */
+  /** The visitor waits and a seat is free, so they can reserve it. */
   readonly claims: boolean;
-  /** A seat is on offer to the person: claiming it is what the page is for now. */
+  /** A seat is on offer to the visitor. Claiming it becomes the page's main action. */
   readonly isOffered: boolean;
-  /** The way into an online class that is close. */
+  /** The link to an online class that starts soon. */
   readonly joinLink: string | null;
-  /** What leaving costs, in one sentence; null as long as that is not known. */
+  /** The cost of cancelling in one sentence. Null while unknown. */
   readonly terms: string | null;
 }
 
-/** What can be done about a class now, by the rules that the server obeys. */
+/** The possible actions for a class now, by the server's own rules. */
 export function useClassOffer(reply: KnownClass): Offer {
   const { class: session, late_cancel_fee: fee } = reply;
   const settings = useSettings();
@@ -95,7 +94,7 @@ export function useClassOffer(reply: KnownClass): Offer {
   };
 }
 
-/** Nothing can be done about such a class: the schedule is the way on. */
+/** Without an action in these states, the page links to the schedule. */
 const LEADS_ON: ReadonlySet<ClassStatus['kind']> = new Set(['cancelled', 'past', 'on-now', 'closed', 'class-full']);
 
 interface ClassOfferProps {
@@ -105,7 +104,7 @@ interface ClassOfferProps {
   readonly onNear: () => void;
 }
 
-/** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
+/** Status, terms and button together: beside the facts on a desktop, within thumb reach on a phone. */
 export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps) {
   const { class: session, own_booking: own } = reply;
   const { bookText } = useEmbed();
@@ -152,7 +151,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
             onAnother={onlyOther ? onReserve : null}
             onLeft={(message) => {
               setLeft(message);
-              // The button is gone; the reading goes on here.
+              // The button is gone, so the focus moves here.
               requestAnimationFrame(() => begin.current?.focus({ preventScroll: true }));
             }}
           />
@@ -162,7 +161,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
   );
 }
 
-/** The place in line that somebody has, or would have, and what became of it in earlier weeks. */
+/** The visitor's waitlist position, or the next one, and its chance by earlier weeks. */
 function InLine({ reply, offer: { status, isOffered } }: { readonly reply: KnownClass; readonly offer: Offer }) {
   const { showsSeats } = useEmbed();
   const { waitlist_chance: chance = null, own_booking: own } = reply;
@@ -173,7 +172,7 @@ function InLine({ reply, offer: { status, isOffered } }: { readonly reply: Known
   return <p className={styles.line}>{chance === null ? where : `${where}: ${classPageSay.chance[chance]}`}</p>;
 }
 
-/** What a seat costs: the pass that pays, else where passes begin. */
+/** The cost of a seat: the pass that pays, otherwise the cheapest price. */
 function Costs({ reply: { class: session, pays_with: pass, passes_from: from }, action }: CostsProps) {
   const settings = useSettings();
   if (pass) {
@@ -194,7 +193,7 @@ interface CostsProps {
   readonly action: ClassAction;
 }
 
-/** What the status means, where the word alone leaves a question. */
+/** An explanation of the status, where its words are not enough. */
 function explanationOf(session: ScheduleClass, { status, claims, isOffered }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':

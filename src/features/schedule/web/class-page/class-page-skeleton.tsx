@@ -1,7 +1,6 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import styles from './class-page-skeleton.module.css';
 
-/** The class page before the class is known: a title, three facts, a text, a button. */
 export const ClassPageSkeleton = () => (
   <Skeleton>
     <div className={styles.page}>

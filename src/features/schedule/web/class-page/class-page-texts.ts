@@ -1,4 +1,4 @@
-/** What the class page says beside the checkout's words: what it costs, the place in line, the first visit, sharing. */
+/** Texts of the class page beyond the checkout's: cost, waitlist position, first visit, sharing. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -20,5 +20,4 @@ const en = {
 };
 
 export const classPageTexts = catalogue('classPageTexts', en);
-/** In the visitor's language. */
 export const classPageSay = classPageTexts();

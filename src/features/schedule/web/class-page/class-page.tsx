@@ -40,7 +40,7 @@ const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const QrVisit = lazy(() => import('../../../bookings/web/qr-visit.tsx'));
 
-/** One class: who, when, where, what, its status, what leaving costs, and the button (look.md, signature screen 2). */
+/** The page of one class: instructor, time, place, description, status, terms and button (look.md, signature screen 2). */
 export function ClassPage() {
   const params = useParams({ strict: false }) as { id?: string };
   const id = readId(params.id);
@@ -128,7 +128,6 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   );
 }
 
-/** The series of which it is a part, each with its page. */
 const PartOf = ({ series }: { readonly series: NonNullable<KnownClass['series']> }) =>
   series.map(({ id, name }) => (
     <p key={id} className={styles.part}>
@@ -139,7 +138,7 @@ const PartOf = ({ series }: { readonly series: NonNullable<KnownClass['series']>
     </p>
   ));
 
-/** Back to the schedule: to the very place one came from, else to the day of the class. */
+/** Link back to the schedule: to the previous scroll position, otherwise to the day of the class. */
 function BackToSchedule({ day }: { readonly day: Day }) {
   const router = useRouter();
   return (
@@ -175,12 +174,15 @@ function Fact({ label, icon, children }: { readonly label: string; readonly icon
 
 interface WhereProps {
   readonly session: ScheduleClass;
-  /** Null as long as it is not known, too. */
+  /** Null when unknown or still loading. */
   readonly address: string | null;
   readonly holdsSeat: boolean;
 }
 
-/** The place, and the way there; for an online class the way in, which only those who are booked are told. Once it is close, that is the button. */
+/**
+ * The place with directions. For an online class the link, visible only with a booking. Shortly before the start the page's button holds
+ * the link.
+ */
 function Where({ session, address, holdsSeat }: WhereProps) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);

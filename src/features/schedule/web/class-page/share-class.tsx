@@ -7,7 +7,6 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import { classPageSay } from './class-page-texts.ts';
 
-/** Passes the address of the class on. */
 export function ShareClass({ session }: { readonly session: ScheduleClass }) {
   const dates = useDates();
   const { tell, dialog } = useSharing(classPageSay);

@@ -3,7 +3,7 @@ import { isLetThrough, type FilterIds, type FilterName, type ScheduleFilter } fr
 
 const orNone = (id: number | null): readonly number[] => (id === null ? [] : [id]);
 
-/** What a class is found by, as the wire tells it: the same as the rule of the server says. */
+/** The ids of a class that filters compare, read from the wire. Must equal the server's rule. */
 const idsOfClass = (one: ScheduleClass): FilterIds => ({
   services: orNone(one.service_id),
   locations: orNone(one.location_id),
@@ -12,11 +12,10 @@ const idsOfClass = (one: ScheduleClass): FilterIds => ({
   filter_tags: one.filter_tags,
 });
 
-/** How many of these classes the filters let through. */
 export const countFound = (classes: readonly ScheduleClass[], filter: ScheduleFilter): number =>
   classes.filter((one) => isLetThrough(filter, idsOfClass(one))).length;
 
-/** How many each option of a filter would find, with the other filters as they are chosen; options that find nothing are left out. */
+/** The number of matches of each option of a filter, given the other filters. Options without matches are missing. */
 export function countByOption(classes: readonly ScheduleClass[], filter: ScheduleFilter, name: FilterName): ReadonlyMap<number, number> {
   const others = { ...filter, [name]: [] };
   const counts = new Map<number, number>();

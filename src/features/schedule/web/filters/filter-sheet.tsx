@@ -14,11 +14,11 @@ export interface FilterGroup {
 }
 
 interface FilterSheetProps {
-  /** Null while they are not known. */
+  /** Null while loading. */
   readonly groups: readonly FilterGroup[] | null;
-  /** What is looked for by text; null where that is not offered. */
+  /** The search text. Null when search is not offered. */
   readonly find: string | null;
-  /** How many classes the choice finds; null while that is not known. */
+  /** The number of classes that match. Null while unknown. */
   readonly found: number | null;
   readonly onOpen: () => void;
   readonly onChoose: (name: FilterName, ids: readonly number[]) => void;
@@ -27,7 +27,7 @@ interface FilterSheetProps {
   readonly failure: { readonly retry: () => void } | null;
 }
 
-/** All filters behind one button, as a phone has no room for them side by side. */
+/** All filters behind one button, for small screens. */
 export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onClear, failure }: FilterSheetProps) {
   const words = laterSay.filters;
   const active = (groups ?? []).filter(({ chosen }) => chosen.length > 0).length + (find ? 1 : 0);
@@ -52,7 +52,7 @@ export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onC
   );
 }
 
-/** So many options of a group stand there at once; one more would not be worth a press. */
+/** Options shown before "More". If only one more exists, it is shown too. */
 const FEW = 5;
 
 type GroupProps = FilterGroup & { readonly onChoose: (ids: readonly number[]) => void };
@@ -62,7 +62,7 @@ function Group({ name, options, chosen, onChoose }: GroupProps) {
   const word = laterSay.filters.names[name];
   const isShort = !isWhole && options.length > FEW + 1;
   const shown = isShort ? options.filter(({ id }, nth) => nth < FEW || chosen.includes(id)) : options;
-  // What is chosen and folded away stays chosen: options of the alphabet's order keep one address for one choice.
+  // Keeps chosen options that are hidden. Sorts the ids in option order, so that a choice always has the same address.
   const inOrder = (ids: readonly number[]) => onChoose(options.map(({ id }) => id).filter((id) => ids.includes(id)));
   return (
     <fieldset className={styles.group}>

@@ -3,7 +3,7 @@ import { laterSay } from '../month/schedule-later-texts.ts';
 import { DEBOUNCE_MS } from './use-filter-choice.ts';
 import styles from './find-field.module.css';
 
-/** Looks for classes by what they are called, who teaches them and where; the schedule follows when one pauses. */
+/** Search by class name, instructor and place. The schedule follows when the typing pauses. */
 export function FindField({ text, onFind }: { readonly text: string; readonly onFind: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const tell = useRef(onFind);

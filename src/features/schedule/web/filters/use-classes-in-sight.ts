@@ -7,8 +7,8 @@ import { classesByDay } from '../month/schedule-days.ts';
 import { classesOf } from '../month/use-classes.ts';
 
 /**
- * The classes of these days that one may still choose from, whatever filters are set: what options are counted among. Null while they are not
- * known; only where they are asked for is something fetched, and nothing twice.
+ * The upcoming classes of these days, without filters, for counting options. Null while loading. Fetches only when `isAsked`, and nothing
+ * twice.
  */
 export function useClassesInSight(days: readonly Day[], now: Instant, isAsked: boolean): readonly ScheduleClass[] | null {
   const dates = useDates();

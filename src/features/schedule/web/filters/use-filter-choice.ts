@@ -6,14 +6,14 @@ import { byFilter, type FilterName } from '../../../classes/rules/schedule-filte
 import type { Filters } from './schedule-filters.ts';
 import { keepPlaces } from './use-kept-places.ts';
 
-/** How long the choice rests before the schedule follows it (spec 1 §9). */
+/** The pause after a choice before the schedule follows (spec 1 §9). */
 export const DEBOUNCE_MS = 500;
 
 const NONE: Filters = byFilter(() => undefined);
 
 /**
- * The choice of filters as one sees it at once, and as it goes into the address when one pauses. What is chosen in one go is one step of
- * the browser's Back, from `begin` on. An address that changes by itself (Back) is followed.
+ * The chosen filters: shown at once, written to the address after a pause. All choices since `begin` are one step of the browser's Back.
+ * Follows changes of the address (Back).
  */
 export function useFilterChoice(inAddress: Filters) {
   const router = useRouter();
@@ -32,11 +32,11 @@ export function useFilterChoice(inAddress: Filters) {
   useEffect(() => {
     if (waiting === null) return;
     const timer = setTimeout(() => writeNow.current(waiting), DEBOUNCE_MS);
-    // A link leads away before the choice has rested: what Back comes to has it all the same.
+    // A click on a link writes the pending choice to the address first, so that Back returns to it.
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('a[href]')) return;
       writeNow.current(waiting);
-      // Two steps in one moment would become one.
+      // Without this flush, the router would merge the two navigations.
       router.history.flush();
     };
     document.addEventListener('click', onClick, { capture: true });

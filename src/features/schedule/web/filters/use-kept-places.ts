@@ -4,13 +4,13 @@ import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import type { ScheduleQuery } from '../queries.ts';
 
-/** Keeps by which places somebody filters, for their next visit. */
+/** Remembers the chosen locations for the next visit. */
 export function keepPlaces(locations: string | undefined): void {
   if (locations === undefined) storage.clear('schedule_places');
   else storage.write('schedule_places', locations);
 }
 
-/** Opens the schedule with the places of the last visit, where its address names none (docs/decisions/0124). */
+/** Opens the schedule with the locations of the last visit, unless its address names some (docs/decisions/0124). */
 export function useKeptPlaces(query: ScheduleQuery, isOffered: boolean): void {
   const navigate = useNavigate();
   const opened = useRef({ query, isOffered });

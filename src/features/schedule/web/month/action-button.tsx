@@ -13,7 +13,7 @@ interface ActionButtonProps {
   readonly onNear: () => void;
 }
 
-/** The one button of a class on the schedule; in a frame it says what the studio chose (`book_text`). */
+/** A class's button on the schedule. In an embedded frame the studio chooses its text (`book_text`). */
 export function ActionButton({ session, action, time, className, onReserve, onNear }: ActionButtonProps) {
   const { bookText } = useEmbed();
   const label = action === 'reserve' ? (bookText ?? say.action.reserve) : say.action.joinWaitlist;

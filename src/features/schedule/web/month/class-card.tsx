@@ -11,7 +11,7 @@ import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './class-card.module.css';
 
-/** One class of the day as a card: what the row says, and the first of what it is about. The card leads to its page. */
+/** A class as a card: the row's content and the start of its description. The card links to the class page. */
 const ClassCard = memo(function ClassCard({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeOf(session);

@@ -12,7 +12,7 @@ interface ClassLinkProps {
   readonly className: string | undefined;
 }
 
-/** The name of a class and its tags. The row or card around it is the link to its page; buttons lie above it. */
+/** The name of a class and its tags. Its link covers the surrounding row or card; buttons lie above it. */
 export const ClassLink = ({ session, tags, className }: ClassLinkProps) => (
   <p className={`${styles.name} ${className}`}>
     <Link to={path.class} params={{ id: String(session.id) }} state={{ fromSchedule: true }} data-struck={session.is_cancel || undefined}>

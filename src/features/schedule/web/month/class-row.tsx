@@ -19,18 +19,17 @@ const OwnPosition = lazyPart(() => import('../own/own-position.tsx'));
 export interface ClassRowProps {
   readonly session: ScheduleClass;
   readonly status: ClassStatus;
-  /** Whom the visitor brings to it. */
   readonly guests: Guests | null;
   readonly dates: Dates;
   readonly tags: ReadonlyMap<TagId, string>;
-  /** Passed by, closed or cancelled: it steps back. */
+  /** Past, closed or cancelled: shown muted. */
   readonly quiet: boolean;
   readonly onReserve: (session: ScheduleClass) => void;
-  /** Coming near the button fetches the dialog. */
+  /** Preloads the dialog when the pointer comes near the button. */
   readonly onNear: () => void;
 }
 
-/** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
+/** A class as a row: time, name, instructor, place, one status and at most one button. The row links to the class page. */
 export const ClassRow = memo(function ClassRow({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeParts(session);

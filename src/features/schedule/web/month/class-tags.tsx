@@ -2,7 +2,7 @@ import type { TagId } from '../../../../kernel/ids.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './class-tags.module.css';
 
-/** So many tags stand under a name; of more only the number (spec 1 §9). */
+/** Tags shown under a name; the rest is a number (spec 1 §9). */
 const SHOWN = 2;
 
 interface ClassTagsProps {
@@ -10,7 +10,6 @@ interface ClassTagsProps {
   readonly names: ReadonlyMap<TagId, string>;
 }
 
-/** The tags of a class, as they stand under its name. */
 export function ClassTags({ ids, names }: ClassTagsProps) {
   const known = ids.flatMap((id) => names.get(id) ?? []);
   if (known.length === 0) return null;

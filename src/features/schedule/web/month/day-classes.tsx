@@ -17,10 +17,10 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 const ClassCard = lazy(() => import('./class-card.tsx'));
 const PartsNav = lazyPart(() => import('./parts-nav.tsx'));
 
-/** From so many classes on a day is long: one can jump to its parts. */
+/** From this number of classes on, a day gets links to its parts. */
 const LONG_DAY = 24;
 
-/** What the rows of every day need. */
+/** Props shared by the rows of all days. */
 export interface DayRows {
   readonly now: Instant;
   readonly dates: Dates;
@@ -37,19 +37,18 @@ interface DayClassesProps extends DayRows {
   readonly day: Day;
   readonly isToday: boolean;
   readonly classes: readonly ScheduleClass[];
-  /** Those of them that are folded away, as they are over. */
+  /** Past classes, folded away. */
   readonly over: readonly ScheduleClass[];
-  /** The others. */
   readonly toCome: readonly ScheduleClass[];
-  /** How many of those are drawn. */
+  /** How many of `toCome` to render. */
   readonly shown: number;
-  /** Why there are none. */
+  /** Why the day lists nothing. Null when it lists classes. */
   readonly note: string | null;
-  /** Asks for so many to be drawn. */
+  /** Asks to render at least this many classes. */
   readonly onReach: (count: number) => void;
 }
 
-/** One day of the list: its heading, what is over behind a line, and its classes, a long day in parts. */
+/** One day of the list: heading, folded past classes, and the classes to come, a long day in parts. */
 export function DayClasses({ day, isToday, classes, over, toCome, shown, note, onReach, ...rows }: DayClassesProps) {
   const { dates, now, isGrid } = rows;
   const root = useRef<HTMLElement>(null);
@@ -103,7 +102,7 @@ function rowsOf(some: readonly ScheduleClass[], { statusOf, guestsIn, isGrid, ..
   });
 }
 
-/** What is over, folded away behind a line that says how much it is. */
+/** The past classes, folded behind a line with their number. */
 function Earlier({ count, children }: { readonly count: number; readonly children: () => React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,25 +12,25 @@ import { laterSay } from './schedule-later-texts.ts';
 import styles from './day-end.module.css';
 
 interface DayEndProps {
-  /** The last one that is listed. */
+  /** The last listed day. */
   readonly day: Day;
   readonly today: Day;
-  /** Why nothing is listed; null where something is. */
+  /** Why nothing is listed. Null when something is. */
   readonly empty: string | null;
   readonly dates: Dates;
-  /** Of the months that are here already. */
+  /** The classes of the loaded months. */
   readonly byDay: ClassesByDay;
-  /** Null while classes are looked for by text, which the server does not know of. */
+  /** Null during a text search, which the server does not support. */
   readonly filters: Filters | null;
   readonly onSelect: (day: Day) => void;
-  /** Takes all filters off; null when there are none. */
+  /** Clears all filters. Null when none are set. */
   readonly onClear: (() => void) | null;
 }
 
-/** What stands below the list: why it is empty, if it is, and the way on to the next classes, however far ahead they are. */
+/** The end of the list: why it is empty, if it is, and a link to the next classes, however late. */
 export default function DayEnd({ day, today, empty, dates, byDay, filters, onSelect, onClear }: DayEndProps) {
   const words = laterSay.end;
-  // From a day that has passed one goes on to today at the earliest.
+  // From a past day the next day is today at the earliest.
   const after = day < today ? addDays(today, -1) : day;
   const known = nextDayWithClasses(byDay, after);
   const asked = useQuery({

@@ -10,20 +10,20 @@ import type { useMonth } from './use-month.ts';
 import styles from './day-flow.module.css';
 
 interface DayFlowProps extends Omit<DayRows, 'statusOf' | 'guestsIn' | 'tags'> {
-  /** From the chosen one on. */
+  /** From the chosen day on. */
   readonly days: readonly Day[];
   readonly today: Day;
   readonly month: ReturnType<typeof useMonth>;
   readonly byDay: ClassesByDay;
-  /** Is told which day the reader has come to. */
+  /** Called with the day in view. */
   readonly onDay: (day: Day) => void;
-  /** What stands below the last day; is told why nothing is listed above it, or null. */
+  /** Renders the end of the list. `empty`: why nothing is listed, or null. */
   readonly end: (empty: string | null) => ReactNode;
 }
 
 /**
- * The chosen day and those that follow, each under a heading that stays in sight: one list, which grows by a page as one scrolls. Of today
- * what is over is folded away; of the other days only those are shown that have classes.
+ * The chosen day and the following ones as one list, which grows by pages while the reader scrolls. Each day has a sticky heading. Today's
+ * past classes are folded away. Other days appear only if they have classes.
  */
 export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayFlowProps) {
   const { now } = rest;
@@ -44,14 +44,14 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
           statusOf={month.statusOf}
           guestsIn={month.guestsIn}
           tags={month.tags}
-          // With nothing at all to come the end of the list says why.
+          // When no classes are to come on any day, the end of the list gives the reason.
           note={total > 0 && one.toCome.length === 0 ? emptyText(one.classes) : null}
           shown={Math.min(shown - before, one.toCome.length)}
           onReach={(count) => reach(before + count)}
         />
       ))}
       {shown < total ? (
-        // A new element for each page, so that an end which is still in sight is noticed again.
+        // A new element per page makes the observer fire again when the end is still in view.
         <div key={shown} ref={endRef} className={styles.end}>
           <RowBones rows={2} />
           <button type="button" className={styles.more} onClick={showMore}>
@@ -71,7 +71,7 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
 const emptyText = (classes: readonly ScheduleClass[]): string =>
   countTaking(classes) > 0 ? say.schedule.emptyRest : say.schedule.emptyDay;
 
-/** Tells which day stands below the bar that stays in sight. */
+/** Reports the day directly below the sticky bar. */
 function useDayInView(root: React.RefObject<HTMLDivElement | null>, days: string, onDay: (day: Day) => void) {
   useEffect(() => {
     const inView = new Set<string>();

@@ -2,7 +2,7 @@ import type { Day } from '../../../../kernel/calendar.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import styles from './day-head.module.css';
 
-/** The heading of a day, which stays in sight below the strip while the day is read. */
+/** The sticky heading of a day, below the day strip. */
 export function DayHead({ day, count = null }: { readonly day: Day; readonly count?: string | null }) {
   const dates = useDates();
   return (

@@ -15,7 +15,7 @@ interface MonthNavProps {
   readonly onSelect: (day: Day) => void;
 }
 
-/** The month shown, the way to the one before and after within the window, and back to today. */
+/** The shown month, with links to the previous and next month in the window and to today. */
 export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps) {
   const step = (count: -1 | 1, label: string) => {
     const to = stepMonth(day, count, today, window);

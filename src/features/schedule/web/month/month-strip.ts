@@ -13,14 +13,14 @@ import { isInWindow, type MonthWindow } from '../../rules/month-window.ts';
 
 export { isInWindow, monthWindow, type MonthWindow } from '../../rules/month-window.ts';
 
-/** The day that the address names, if it is one within the window; else today. Until the window is known any day will do. */
+/** The day in the address if it is in the window, otherwise today. Any day is accepted while the window is unknown. */
 export function dayShown(asked: string | undefined, today: Day, window: MonthWindow | null): Day {
   if (asked === undefined || !isDay(asked)) return today;
   if (window === null) return asked;
   return isInWindow(monthOf(asked), window) ? asked : today;
 }
 
-/** Where a step to another month leads: today in the present month, else its first day. Null outside the window. */
+/** The target day of a step to another month: today in the current month, otherwise its first day. Null outside the window. */
 export function stepMonth(from: Day, count: number, today: Day, window: MonthWindow | null): Day | null {
   const month = addMonths(monthOf(from), count);
   if (window === null || !isInWindow(month, window)) return null;
@@ -29,15 +29,15 @@ export function stepMonth(from: Day, count: number, today: Day, window: MonthWin
 
 const DAYS_OF_WEEK = 7;
 
-/** The days that the list shows: seven from the chosen one on, as far as the window reaches; one that has passed by itself. */
+/** The listed days: seven from the chosen one, up to the end of the window. A past day is listed alone. */
 export function daysShown(day: Day, today: Day, window: MonthWindow): Day[] {
   const days = Array.from({ length: day < today ? 1 : DAYS_OF_WEEK }, (_, count) => addDays(day, count));
   return days.filter((one) => one === day || isInWindow(monthOf(one), window));
 }
 
 /**
- * The weeks of a month, each of seven days: what the 7-day slider shows at a time. Each begins on the weekday of today, so that one of them
- * begins today. Days of the neighbouring months fill the ends.
+ * The weeks of a month for the 7-day slider. Each begins on today's weekday, so that one begins today. Days of the neighboring months fill
+ * the ends.
  */
 export function weeksOf(month: Month, today: Day): Day[][] {
   const first = firstDayOf(month);

@@ -4,7 +4,7 @@ import { laterSay } from './schedule-later-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './parts-nav.module.css';
 
-/** Morning, afternoon and evening of a long day, with how many classes each has. */
+/** Links to the morning, afternoon and evening of a long day, with their numbers of classes. */
 export default function PartsNav({ parts, onJump }: { readonly parts: readonly Part[]; readonly onJump: (part: Part) => void }) {
   if (parts.length < 2) return null;
   return (

@@ -25,23 +25,21 @@ import { laterSay } from './schedule-later-texts.ts';
 import { useFilterChoice } from '../filters/use-filter-choice.ts';
 import styles from './schedule-bar.module.css';
 
-/** From so many classes in sight on one can look for them by text. */
+/** From this number of listed classes on, text search is offered. */
 const MANY_CLASSES = 30;
 
 interface ScheduleBarProps {
-  /** The filters that the address names. */
   readonly filters: Filters;
   readonly query: ScheduleQuery;
-  /** The days that are listed. */
   readonly days: readonly Day[];
   readonly now: Instant;
 }
 
 const fetchNext = () => Promise.all([import('../class-page/class-page.tsx'), import('../../../bookings/web/reserve-dialog.tsx')]);
 
-/** What the schedule shows, and how: the filters, a way to take all off, and the switch between list and grid. */
+/** The schedule's controls: filters, a button to clear them, and the switch between list and grid. */
 export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarProps) {
-  // The next step works at once, and on a train too.
+  // Preloads the code of the next step, so that it works at once and without a connection.
   useEffect(() => fetchAtFirstTouch(fetchNext), []);
   const isPhone = useIsPhone();
   const choice = useFilterChoice(filters);
@@ -82,7 +80,7 @@ export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarP
   );
 }
 
-/** What can be chosen, with how many classes each option finds once that was asked for. */
+/** The filter options. Counts of matching classes follow once they are requested. */
 function useFilterOffer(filters: Filters, text: string | undefined, { days, now }: Pick<ScheduleBarProps, 'days' | 'now'>) {
   const [isAsked, setAsked] = useState(false);
   const options = useQuery(reading(getFiltersData, {}, { as: 'nobody' }));
@@ -109,7 +107,7 @@ function useFilterOffer(filters: Filters, text: string | undefined, { days, now 
   };
 }
 
-/** List or grid. It stands in the address, and is no step of its own for Back. */
+/** Switch between list and grid. The view is part of the address but adds no step to Back. */
 function ViewSwitch({ query }: { readonly query: ScheduleQuery }) {
   const navigate = useNavigate();
   const one = (view: 'grid' | undefined, label: string, Icon: typeof IconList) => (

@@ -11,7 +11,7 @@ interface CountWords {
 
 export type ClassesByDay = ReadonlyMap<Day, readonly ScheduleClass[]>;
 
-/** In the order of the clock; what begins together stands in the order of the alphabet, then by place. */
+/** By start, then by name, then by place. */
 const byStart = (one: ScheduleClass, other: ScheduleClass): number =>
   one.unix_start - other.unix_start ||
   one.name.localeCompare(other.name) ||
@@ -19,8 +19,8 @@ const byStart = (one: ScheduleClass, other: ScheduleClass): number =>
   one.id - other.id;
 
 /**
- * The classes of a month by the studio's calendar day. Zone arithmetic is what costs here, so days are told by halving: a stretch that
- * begins and ends on the same day needs no further look (two thousand classes ask some two hundred times).
+ * The classes of a month by the studio's calendar day. Zone arithmetic is slow, so the sorted list is bisected: a section whose first and
+ * last class share a day needs no further conversion (about 200 for 2,000 classes).
  */
 export function classesByDay(classes: readonly ScheduleClass[], dayOf: (at: Instant) => Day): ClassesByDay {
   const sorted = classes.toSorted(byStart);
@@ -41,17 +41,17 @@ export function classesByDay(classes: readonly ScheduleClass[], dayOf: (at: Inst
   return days;
 }
 
-/** How many of these take place: wherever a number of classes is said, those that were cancelled do not count. */
+/** The number of classes that are not cancelled. Every displayed count uses it. */
 export const countTaking = (classes: readonly ScheduleClass[]): number => classes.filter((session) => !session.is_cancel).length;
 
-/** How many of a day take place, in words; of the present day also how many of them are still to come, once some have begun. */
+/** A day's number of classes in words. For today also how many are still to come, once some have begun. */
 export function countText(classes: readonly ScheduleClass[], now: Instant, words: CountWords): string {
   const all = countTaking(classes);
   const left = countTaking(classes.filter((session) => session.unix_start > now));
   return left === all ? words.count(all) : words.countLeft(left, all);
 }
 
-/** The next day after this one on which something takes place, within what is loaded. */
+/** The next day with classes after this one, within the loaded months. */
 export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; count: number } | null {
   let found: { day: Day; count: number } | null = null;
   for (const [day, classes] of days) {
@@ -61,7 +61,7 @@ export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; 
   return found;
 }
 
-/** Classes that are over, which step back on the present day, and those that run or are to come. What is the visitor's own never steps back. */
+/** Splits today's classes into past ones, which are folded away, and all others. The visitor's own classes are never folded. */
 export function splitOver(
   classes: readonly ScheduleClass[],
   now: Instant,
@@ -74,15 +74,15 @@ export function splitOver(
 export interface DayOfList {
   readonly day: Day;
   readonly classes: readonly ScheduleClass[];
-  /** Those of today that are over. */
+  /** Today's past classes. */
   readonly over: readonly ScheduleClass[];
-  /** All others, what runs now among them. */
+  /** All others, including running ones. */
   readonly toCome: readonly ScheduleClass[];
-  /** How many classes the days before it list. */
+  /** The number of classes listed on the days before. */
   readonly before: number;
 }
 
-/** The days of the list, one after another; of today what is over stands apart. */
+/** The days of the list in order. Today's past classes are separate. */
 export function daysOfList(
   days: readonly Day[],
   byDay: ClassesByDay,
@@ -100,14 +100,14 @@ export function daysOfList(
 
 export interface Part {
   readonly part: PartOfDay;
-  /** Where in the day's list it begins and ends. */
+  /** Start and end index in the day's list. */
   readonly from: number;
   readonly to: number;
-  /** How many of its classes take place. */
+  /** The number of its classes that are not cancelled. */
   readonly count: number;
 }
 
-/** Morning, afternoon and evening of a day's list, as places to jump to; parts without a class are left out. */
+/** Morning, afternoon and evening of a day's list, as jump targets. Parts without classes are left out. */
 export function partsOf(classes: readonly ScheduleClass[], hourOf: (at: Instant) => number): Part[] {
   const parts: Part[] = [];
   classes.forEach((session, index) => {

@@ -1,4 +1,4 @@
-/** What the schedule says a moment after its classes: the filters, the two views, and what stands below a day. */
+/** Schedule texts that load after the classes: filters, views and the end of the list. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
@@ -33,7 +33,5 @@ const en = {
   view: { label: 'View', list: 'List', grid: 'Grid' },
 };
 
-/** The sentences of the schedule that come after its first picture. */
 export const scheduleLaterTexts = catalogue('scheduleLaterTexts', en);
-/** In the visitor's language. */
 export const laterSay = scheduleLaterTexts();

@@ -34,7 +34,7 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const fetchDialogSoon = () => fetchQuietly(fetchDialog);
-// What one can do without for a moment comes after the classes.
+// Parts that load after the classes.
 const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
 const DayEnd = lazyPart(() => import('./day-end.tsx'));
 const NextClass = lazyPart(() => import('../own/next-class.tsx'));
@@ -42,8 +42,8 @@ const NextClass = lazyPart(() => import('../own/next-class.tsx'));
 let wasShown = isDrawnWhole();
 
 /**
- * The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). Where a visit begins here,
- * the frame is drawn first and the page after it in small steps: a cheap phone would stand still for as long as one big step takes.
+ * The schedule page: a month to navigate, seven days in the strip, the classes from one day on (spec 1 §2, Public class schedule). On a
+ * first visit the frame renders first and the content after it in small steps, because one big step would freeze a cheap phone.
  */
 export function SchedulePage() {
   useDocumentTitle(say.schedule.title);
@@ -76,7 +76,7 @@ function Schedule() {
   const isPainted = useOnceAfterPaint(month.byDay !== null || month.error !== null);
 
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
-  /** How many classes a day has; null while that is not known. */
+  /** The number of classes of a day. Null while unknown. */
   const countOf = (one: Day) => (month.knows(one) ? countTaking(month.byDay?.get(one) ?? []) : null);
 
   return (
@@ -152,14 +152,14 @@ function Schedule() {
   );
 }
 
-/** The day that the strip marks: the chosen one, and as one reads on the one that one has come to. */
+/** The day that the strip marks: the chosen one, then the day that the reader scrolls to. */
 function useDayInView(day: Day) {
   const [seen, setSeen] = useState({ from: day, day });
   const onDay = useCallback((inView: Day) => setSeen({ from: day, day: inView }), [day]);
   return { inView: seen.from === day ? seen.day : day, onDay };
 }
 
-/** Another day goes into the address, where filters and view stay; or no filter any more. */
+/** Writes another day to the address and keeps filters and view, or clears the filters. */
 function useMoves(day: Day, query: ScheduleQuery) {
   const navigate = useNavigate();
   const sticky = useRef<HTMLDivElement>(null);
@@ -167,7 +167,7 @@ function useMoves(day: Day, query: ScheduleQuery) {
 
   const select = useCallback(
     (to: Day, { replace }: { replace: boolean } = { replace: false }) => {
-      // A day is read from its beginning; what lies above the list stays where it is.
+      // The list starts at the day's beginning. Content above the list keeps its place.
       const top = sticky.current?.parentElement?.offsetTop ?? 0;
       if (scrollY > top) scrollTo({ top, behavior: 'instant' });
       if (to === day) return;
@@ -189,7 +189,7 @@ function useMoves(day: Day, query: ScheduleQuery) {
 
 let wasPainted = false;
 
-/** True from a moment after it first was: what waits for it is not in the way of the first picture. */
+/** True from a moment after `isSo` was first true, so that dependent parts do not delay the first paint. */
 function useOnceAfterPaint(isSo: boolean): boolean {
   const [was, setWas] = useState(wasPainted);
   useEffect(() => {

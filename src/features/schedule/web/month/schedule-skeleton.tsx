@@ -1,7 +1,7 @@
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import styles from './schedule-skeleton.module.css';
 
-/** Room for the filters, so that nothing moves when they come. */
+/** Reserves the space of the filters, so that nothing moves when they load. */
 export const BarSkeleton = () => (
   <div className={styles.bar} aria-hidden="true">
     <Bone width={104} height={40} />

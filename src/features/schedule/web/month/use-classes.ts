@@ -6,13 +6,12 @@ import { getClasses } from '../../../classes/contract/schedule.contract.ts';
 import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
 import { idsOf, readFilters, type Filters } from '../filters/schedule-filters.ts';
 
-/** How a month of the schedule is read, as far as the filters let it through. */
 export const classesOf = (month: Month, filters: Filters) => reading(getClasses, { params: { month }, query: idsOf(filters) });
 
-/** The filters that count: those that the studio's package has. */
+/** The effective filters: those in the studio's package. */
 export const filtersIn = (query: object, features: readonly Feature[]): Filters => readFilters({ ...query }, filtersOffered(features));
 
-/** A month of the schedule, with what the visitor has booked in it. Until another choice of filters is answered the last one stays. */
+/** A month of the schedule with the visitor's own places. Keeps the previous result until a new filter choice is answered. */
 export function useClasses(month: Month, filters: Filters, enabled = true) {
   const asked = classesOf(month, filters);
   const isAlike = ([, , input, reader]: readonly unknown[]) =>

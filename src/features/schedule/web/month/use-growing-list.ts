@@ -3,23 +3,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Page size and delay of the infinite list of a day (spec 1 §9). */
 const PAGE_SIZE = 8;
 const DELAY_MS = 250;
-/** The next page is drawn before one gets to the end. */
+/** The next page renders before the reader reaches the end. */
 const AHEAD = '600px 0px';
 
-/** How far each list had grown, so that Back finds it as tall as it was. Kept while the page lives. */
+/** The length of each list, so that Back finds it as long as before. Kept in memory until the page is closed. */
 const grown = new Map<string, number>();
 
 export interface GrowingList {
-  /** How many entries to show. */
   readonly shown: number;
-  /** Goes on whatever stands at the list's end; coming near it adds a page. */
+  /** Ref for the element at the list's end. The list grows when it comes near the viewport. */
   readonly endRef: (element: Element | null) => void;
   readonly showMore: () => void;
-  /** Shows at least so many, to jump to a place further on. */
+  /** Shows at least this many, to jump further down. */
   readonly reach: (count: number) => void;
 }
 
-/** A list that grows by a page when its end comes near, for days of a hundred classes. `name` tells lists apart. */
+/** A list that grows by a page when its end comes near, for days with a hundred classes. `name` identifies the list. */
 export function useGrowingList(name: string, total: number): GrowingList {
   const [, draw] = useState(0);
   const shown = Math.min(grown.get(name) ?? PAGE_SIZE, total);
@@ -43,7 +42,7 @@ export function useGrowingList(name: string, total: number): GrowingList {
       observer.current = new IntersectionObserver(
         ([entry]) => {
           clearTimeout(timer.current);
-          // A page behind an open dialog stands still.
+          // The page behind an open dialog does not change.
           const grow = () => {
             if (document.body.hasAttribute('data-scroll-locked')) timer.current = setTimeout(grow, DELAY_MS);
             else showMore();

@@ -14,7 +14,6 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 
 type Reply = ReplyOf<typeof getClasses>;
 
-/** Two months as one. */
 const joined = (one: Reply, other: Reply): Reply => ({
   ...one,
   classes: [...one.classes, ...other.classes],
@@ -25,7 +24,7 @@ const joined = (one: Reply, other: Reply): Reply => ({
   customer_offers: [...(one.customer_offers ?? []), ...(other.customer_offers ?? [])],
 });
 
-/** The month of these days, or both where they run on into the next: first the one, and the other when that is here. */
+/** The month of these days, and the next month when the days run into it. Returns the first one until the other has loaded. */
 function useReplies(days: readonly Day[], filters: Filters) {
   const [month, next] = [monthOf(days[0]!), monthOf(days.at(-1)!)];
   const first = useClasses(month, filters);
@@ -43,14 +42,14 @@ function useReplies(days: readonly Day[], filters: Filters) {
   };
 }
 
-/** The month of these days as it is known: its classes by day, their statuses, and how loading went. */
+/** The loaded month of these days: classes by day, statuses and loading state. */
 export function useMonth(days: readonly Day[], now: Instant, filters: Filters, find = '') {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
   const isAnonymous = !useIsLoggedIn('customer');
   const { data: answered, months, isWhole, ...loading } = useReplies(days, filters);
   const fresh = useMemo(() => ({ months, isAnonymous, data: answered }), [months, isAnonymous, answered]);
-  // Drawn in small steps: a month is a lot for a cheap phone. Never of another month, nor of who was logged in before.
+  // Deferred rendering in small steps, because a month is a lot for a cheap phone. Never shows the data of another month or another log-in.
   const drawn = useDeferredValue(fresh);
   const data = drawn.months === months && drawn.isAnonymous === isAnonymous ? drawn.data : answered;
   const classes = useMemo(() => data && findClasses(data.classes, find), [data, find]);
@@ -62,7 +61,7 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters, f
   const holdsAny = mine.booked.size + mine.waiting.size + guests.booked.length + guests.waiting.length > 0;
   return {
     ...loading,
-    /** All of the days are here. */
+    /** All of the days are loaded. */
     isWhole,
     byDay,
     classes: data?.classes,
@@ -71,7 +70,7 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters, f
     isMine,
     guestsIn: ({ id }: ScheduleClass) => guestsIn(mine, id),
     isMineOn: (one: Day) => holdsAny && (byDay?.get(one)?.some(isMine) ?? false),
-    /** Whether it is known what takes place on a day. */
+    /** Whether the classes of a day are loaded. */
     knows: (one: Day) => byDay !== null && (isWhole ? months.includes(monthOf(one)) : months.startsWith(monthOf(one))),
     isLoading: !data && loading.error === null,
   };

@@ -10,7 +10,7 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { getNextClasses } from '../../contract/next-classes.contract.ts';
 import { laterSay } from '../month/schedule-later-texts.ts';
 
-/** For who has booked nothing: to the next day with classes. */
+/** Link to the next day with classes, for people without bookings. */
 export function ComingClasses() {
   const dates = useDates();
   const today = dates.dayOf(useNow());

@@ -14,7 +14,7 @@ import { laterSay } from '../month/schedule-later-texts.ts';
 import { useOwnBookings } from './use-own-bookings.ts';
 import styles from './next-class.module.css';
 
-/** The next class of whoever is logged in, above the schedule: what, when, where, the way there and the way out. */
+/** The customer's next class above the schedule: name, time, place, directions and cancelling. */
 export default function NextClass() {
   const [booking] = useOwnBookings();
   return booking ? <Card booking={booking} /> : null;

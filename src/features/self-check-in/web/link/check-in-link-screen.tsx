@@ -19,7 +19,7 @@ import { generateLink, getSelfCheckIn } from '../../contract/self-check-in.contr
 import styles from './check-in-link-screen.module.css';
 import { say } from './check-in-link-texts.ts';
 
-/** The link by which people check themselves in, to copy, to print and to renew (spec 3 §2, Self Check-In). */
+/** The check-in link, to copy, print and renew (spec 3 §2, Self Check-In). */
 export function CheckInLinkScreen() {
   const [location, setLocation] = useState<LocationId | null>(null);
   const [isAsking, setAsking] = useState(false);

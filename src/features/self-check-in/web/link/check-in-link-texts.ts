@@ -1,4 +1,4 @@
-/** What the staff's side of checking in says (spec 3 §2, Self Check-In). */
+/** Texts of the staff's screen for check-in links (spec 3 §2, Self Check-In). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -21,5 +21,4 @@ const en = {
 };
 
 export const checkInLinkTexts = catalogue('checkInLinkTexts', en);
-/** In the reader's language. */
 export const say = checkInLinkTexts();

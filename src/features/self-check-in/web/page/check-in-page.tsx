@@ -17,10 +17,10 @@ import { checkIn, listAttendees, listCheckInClasses, type Attendee, type CheckIn
 import styles from './check-in-page.module.css';
 import { say } from './check-in-texts.ts';
 
-/** How often the lists are read anew: classes open and close, and others check in elsewhere. */
+/** How often the lists refresh: classes open and close, and people check in on other devices. */
 const REFRESH = 20_000;
 
-/** The page at the door (spec 3 §2): who holds its link needs no log-in. An error replaces what it shows (spec 3 §8). */
+/** The check-in page (spec 3 §2). Its link replaces a log-in. An error replaces the page (spec 3 §8). */
 export function CheckInPage() {
   const { hash = '' }: { hash?: string } = useSearch({ strict: false });
   useDocumentTitle(say.title);
@@ -106,7 +106,7 @@ interface PersonProps {
   readonly hash: string;
   readonly attendee: Attendee;
   readonly onDone: (reply: { attendees: Attendee[]; schedules: CheckInClass[] }) => void;
-  /** Always the same function. */
+  /** Must be a stable function. */
   readonly onFailed: (error: ApiError) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the page at the door says (spec 3 §2, Self check-in page for attendees). */
+/** Texts of the check-in page (spec 3 §2, Self check-in page for attendees). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -18,5 +18,4 @@ const en = {
 };
 
 export const checkInTexts = catalogue('checkInTexts', en);
-/** In the visitor's language. */
 export const say = checkInTexts();

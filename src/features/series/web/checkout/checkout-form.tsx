@@ -26,15 +26,15 @@ const PhoneInput = lazy(() => import('../../../bookings/web/phone-input.tsx'));
 
 interface CheckoutFormProps {
   readonly offer: SeriesOffer;
-  /** The pass that was bought for it a moment ago. */
+  /** The pass that was just bought for the series. */
   readonly bought: PassId | null;
-  /** It can no longer be booked: the offer is what was there before. */
+  /** Set when the series can no longer be booked. The offer is then the last known one. */
   readonly refusal: ApiError | null;
-  /** What was offered may have changed: ask again. */
+  /** Called when the offer may have changed, to read it again. */
   readonly onRefused: () => void;
 }
 
-/** Series, classes, pass, terms, button; one press, one booking of all of it. */
+/** Series, classes, pass, terms and button. One press makes one booking of all classes. */
 export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit } = offer;
   const form = useSeriesBooking({ offer, bought }, onRefused);
@@ -92,7 +92,6 @@ export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutForm
   );
 }
 
-/** The terms, what stands in the way, the button. */
 function Decide({ offer, form }: { readonly offer: SeriesOffer; readonly form: ReturnType<typeof useSeriesBooking> }) {
   const { error } = form;
   return (
@@ -122,7 +121,7 @@ function Terms({ offer }: { readonly offer: SeriesOffer }) {
   );
 }
 
-/** No pass pays for all of it: why each of theirs does not, and where to get one that does. */
+/** Shown when no pass pays for all classes: the reason for each owned pass, and a link to buy one that does. */
 const NoPass = ({ offer: { series, ineligible_passes: unfit } }: { readonly offer: SeriesOffer }) => (
   <div className={styles.form}>
     <Notice kind="warning">{say.noPass}</Notice>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { seriesSay } from '../texts.ts';
 
-/** Why a series can not, or no longer, be booked, and where to go from there. */
+/** The reason why a series cannot be booked, and links to continue. */
 export const NotBookable = ({ why }: { readonly why: ApiError }) => (
   <>
     <Notice kind="error">{why.status === 404 ? seriesSay.page.notFound : why.message}</Notice>

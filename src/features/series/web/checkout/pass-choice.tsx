@@ -15,7 +15,7 @@ interface PassChoiceProps {
   readonly onChoose: (id: PassId) => void;
 }
 
-/** The passes that pay for all of it, as radio buttons with what it takes from each; the first is chosen already. */
+/** The passes that can pay for all classes, as radio buttons with their cost. The first is preselected. */
 export function PassChoice({ passes, chosen, disabled, onChoose }: PassChoiceProps) {
   const dates = useDates();
   return (

@@ -22,14 +22,14 @@ import styles from './series-checkout-page.module.css';
 
 const say = seriesSay.checkout;
 
-/** The checkout of a series (spec 2 §2): the series that was chosen, what would be booked, the passes that pay for it, and the button. */
+/** The checkout of a series (spec 2 §2): the chosen series, the classes to book, the passes that can pay, and the button. */
 export function SeriesCheckoutPage() {
   useDocumentTitle(say.title);
   const given = readId(useSearch({ strict: false })['series-id']);
   return given === null ? <Kept /> : <TakeOver id={given} />;
 }
 
-/** A window that a frame on another site has opened brings its series in the address: kept here like one of our own, and the address is clean. */
+/** A window opened from an embedded frame carries the series in its address. Stores it like our own choice and cleans the address. */
 function TakeOver({ id }: { readonly id: number }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -40,7 +40,7 @@ function TakeOver({ id }: { readonly id: number }) {
 }
 
 function Kept() {
-  // Read once: it is cleared by success, while the page still says so.
+  // Read once, because success clears it while the page still shows it.
   const [kept] = useState(() => storage.read('series_booking'));
   const isLoggedIn = useIsLoggedIn('customer');
   if (kept === null) return <NothingSelected />;
@@ -66,10 +66,10 @@ const NothingSelected = () => (
 function Checkout({ id }: { readonly id: SeriesId }) {
   const bought = useBoughtPass();
   const query = useSeriesCheckout(id);
-  // What was read before a pass was bought does not know of it.
+  // Data read before a pass was bought does not include that pass.
   const offer = bought === null || query.isFetchedAfterMount ? query.data : undefined;
   const { error } = query;
-  // A refusal says why it cannot be booked, by now as well; what failed can be tried again.
+  // A refusal explains why the series cannot be booked, even if the offer was read before. Other errors can be retried.
   const refusal = isApiError(error) && !error.isPassing ? error : null;
   if (offer) return <CheckoutForm key={id} {...{ offer, bought, refusal }} onRefused={() => void query.refetch()} />;
   return (

@@ -17,7 +17,7 @@ const say = seriesSay.checkout.withPass;
 interface SeriesOfPurchaseProps {
   readonly id: SeriesId;
   readonly pack: number;
-  /** What the press of Pay books. */
+  /** Called with the booking that Pay makes. */
   readonly onKnown: (booking: BookingToMake | null) => void;
 }
 
@@ -42,7 +42,7 @@ const bookingOf = ({ series, class_ids }: SeriesOffer): BookingToMake => ({
   unix_starts: class_ids.map((id) => series.schedules.find((row) => row.id === id)!.unix_start),
 });
 
-/** A series that cannot be read is not booked: the page could not say which classes. */
+/** A series that fails to load is not booked, because the page cannot show its classes. */
 function Series({ id, onKnown }: Omit<SeriesOfPurchaseProps, 'pack'>) {
   const { data, error, refetch } = useSeriesCheckout(id);
   useKnown(error ? null : data && bookingOf(data), onKnown);

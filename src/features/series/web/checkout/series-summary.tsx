@@ -11,7 +11,7 @@ import styles from './series-summary.module.css';
 
 const say = seriesSay.checkout;
 
-/** What is about to be booked (spec 2 §2): name, description, start and end; each class that is booked, and each that is not, with the reason. */
+/** Summary of the booking (spec 2 §2): name, description, start and end, each class to book, and each class left out with the reason. */
 export function SeriesSummary({ offer: { series } }: { readonly offer: SeriesOffer }) {
   const { day } = useDays();
   const { unix_start: start, unix_end: end } = series;

@@ -11,7 +11,7 @@ import { forgetSeries } from '../forget-series.ts';
 import { useCompleteSeriesCheckout } from '../use-complete-series-checkout.ts';
 import type { SeriesOffer } from '../wire-types.ts';
 
-/** Spec 2 §9: the redirect after success. */
+/** The redirect after success (spec 2 §9). */
 const REDIRECT_AFTER = seconds(1.5);
 
 interface Booking {
@@ -19,7 +19,7 @@ interface Booking {
   readonly bought: PassId | null;
 }
 
-/** The form of the checkout: what it asks, one booking, and what is said about it. */
+/** The checkout form: its fields, one booking, and its messages. */
 export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => void) {
   const { series } = offer;
   const { checkPhone, forget, ...fields } = useCheckoutFields(`series-${series.id}`, offer, bought);
@@ -30,7 +30,7 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
   const navigate = useNavigate();
   const done = state.kind === 'done' ? state.reply : null;
   useRefused(complete, onRefused);
-  // Back does not lead to an empty checkout.
+  // Replaces the history entry, so that Back does not lead to an empty checkout.
   const leave = () => void navigate({ to: path.account, hash: 'series', replace: true });
   const stays = useRedirect(done, REDIRECT_AFTER, leave);
 
@@ -41,7 +41,7 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
         pass_user_id: pass.id,
         series_id: series.id,
         customer_phone: needsPhone ? phone : null,
-        // Nothing else than what the page has said.
+        // Books exactly the classes that the page shows.
         class_ids: [...offer.class_ids],
         unix_starts: offer.class_ids.map((id) => series.schedules.find((row) => row.id === id)!.unix_start),
       },
@@ -49,11 +49,11 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
     if (!reply) return;
     forget();
     storage.clear('series_booking');
-    // What is bought later leads back here no more.
+    // A later purchase must not redirect back here.
     if (tabStorage.read('success_redirect') === `/series/${series.id}`) tabStorage.clear('success_redirect');
     forgetSeries(client);
   };
 
-  // Of the last try: one that was not sent is wrong in another way.
+  // The server's error belongs to the last sent attempt. It is hidden while the phone is invalid, because that attempt was not sent.
   return { ...fields, send: () => void send(), isWorking, done, leave, stays, error: phoneError === null ? error : null };
 }

@@ -19,7 +19,7 @@ import styles from './series-list-page.module.css';
 
 const say = seriesSay.list;
 
-/** What is offered as series (spec 2 §2): each a card that leads to its page. */
+/** The offered series (spec 2 §2), as cards that link to their pages. */
 export function SeriesListPage() {
   const { data, error, refetch } = useSeriesList();
   return (

@@ -11,13 +11,13 @@ const say = seriesSay.confirm;
 
 interface CancelSeriesDialogProps {
   readonly booking: SeriesBookingEntry;
-  /** What it costs may have changed: ask again. */
+  /** Called when the cost may have changed, to read it again. */
   readonly onRefused: () => void;
   readonly onKeep: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
-/** Asks before a series is given back, and says what that does. */
+/** Asks before a series is cancelled, and shows the consequences. */
 export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCancelled }: CancelSeriesDialogProps) {
   const settings = useSettings();
   const cancelling = useCancelSeries();
@@ -31,7 +31,7 @@ export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCance
     ...(fee === null ? [] : [say.fee(moneyText(fee, settings))]),
   ];
   const cancel = async () => {
-    // Not at a higher price than the one that stands here.
+    // Sends the cost shown here, so that the call never costs more.
     const reply = await cancelling.submit({
       body: { series_booking_id: booking.id, told: { credits_returned: back, credits_kept: kept, fee } },
     });

@@ -26,13 +26,12 @@ import styles from './my-series-screen.module.css';
 const say = seriesSay.mine;
 const CancelDialog = lazy(() => import('./cancel-series-dialog.tsx'));
 
-/** How long what was done stays. */
 const MESSAGE_STAYS = seconds(5);
 
 const NAME = 'series';
 const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: say.tabs[tab] }));
 
-/** My Series (spec 2 §2): what is to come, what has been, what was given back. */
+/** My Series (spec 2 §2): upcoming, past and cancelled bookings. */
 export function MySeriesScreen() {
   const tab: SeriesTab = readBookingsQuery(useSearch({ strict: false })).show ?? 'upcoming';
   const navigate = useNavigate();
@@ -50,11 +49,11 @@ export function MySeriesScreen() {
     setLeaving(null);
     setMessage(said);
     forgetSeries(client);
-    // The card and its button are gone; the focus stays near.
+    // The card and its button are gone, so the focus moves to the panel.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
 
-  // As it stands by now; what can no longer be cancelled stays as it was until the dialog has said so.
+  // The fresh booking. One that can no longer be cancelled keeps its old data until the dialog has shown the reason.
   const fresh = bookings.data?.pages.flatMap((page) => page.data).find(({ id }) => id === leaving?.id);
   const shown = fresh?.cancellation ? fresh : leaving;
 

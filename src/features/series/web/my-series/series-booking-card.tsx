@@ -19,7 +19,7 @@ interface SeriesBookingCardProps {
   readonly onCancel: (booking: SeriesBookingEntry) => void;
 }
 
-/** A booked series: which, from when to when, how many classes, what paid for it, and the way out (spec 2 §3). */
+/** A booked series: name, dates, number of classes, pass, and the cancel button (spec 2 §3). */
 export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardProps) {
   const dates = useDates();
   const { fromTo } = useDays();

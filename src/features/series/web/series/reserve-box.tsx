@@ -16,11 +16,10 @@ const say = seriesSay.page;
 
 interface ReserveBoxProps {
   readonly series: WholeSeries;
-  /** The caller has booked it. */
   readonly isMine: boolean;
 }
 
-/** What booking it books and takes, and the button; or why it cannot be booked (spec 2 §4). */
+/** The classes and the cost of a booking, and the button; or the reason why it cannot be booked (spec 2 §4). */
 export function ReserveBox({ series, isMine }: ReserveBoxProps) {
   const now = useNow();
   const isOpen = isBookableAt(series.unix_bookable_until, now);
@@ -60,7 +59,7 @@ function Open({ series, left }: { readonly series: WholeSeries; readonly left: n
   );
 }
 
-/** To the checkout, by way of the log-in for who is a stranger yet; out of a frame into a window of its own, with the series in the query. */
+/** Opens the checkout, through the log-in if needed. From an embedded frame it opens a new window with the series in the query. */
 function ReserveButton({ id }: { readonly id: number }) {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn('customer');

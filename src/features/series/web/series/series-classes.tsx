@@ -18,11 +18,10 @@ const { columns, leftOut, minutes } = seriesSay.page;
 
 interface RowsProps {
   readonly rows: readonly SeriesSchedule[];
-  /** What the first of them is counted as. */
   readonly from: number;
 }
 
-/** The classes of a series: a table on a desk, cards on a phone (spec 2 §2). */
+/** The classes of a series: a table on a desktop, cards on a phone (spec 2 §2). */
 export function SeriesClasses({ schedules }: { readonly schedules: readonly SeriesSchedule[] }) {
   const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
   const [{ page, size }, turn] = useState<{ page: number; size: number }>({ page: 1, size: SIZES[0] });
@@ -108,7 +107,7 @@ const ClassLink = ({ row }: { readonly row: SeriesSchedule }) => (
   </Link>
 );
 
-/** What is over or off stands back. */
+/** Past and cancelled classes are muted. */
 const isOff = ({ left_out: because }: SeriesSchedule): boolean => because === 'class-started' || because === 'class-cancelled';
 
 const TONES: Readonly<Record<NonNullable<SeriesSchedule['left_out']>, StatusTone>> = {
@@ -120,6 +119,6 @@ const TONES: Readonly<Record<NonNullable<SeriesSchedule['left_out']>, StatusTone
   'class-full': 'off',
 };
 
-/** Why it is not booked with the others; the normal case says nothing. */
+/** The reason why a class is left out. A class that is included, the normal case, shows no word. */
 const Word = ({ row: { left_out: because } }: { readonly row: SeriesSchedule }) =>
   because === null ? null : <StatusWord tone={TONES[because]}>{leftOut[because]}</StatusWord>;

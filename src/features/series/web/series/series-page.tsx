@@ -24,7 +24,7 @@ import styles from './series-page.module.css';
 
 const say = seriesSay.page;
 
-/** A series: what it is, when, its classes, and the button (spec 2 §2). */
+/** A series: description, dates, classes and the button (spec 2 §2). */
 export function SeriesPage() {
   const asked = readId(useParams({ strict: false }).id);
   const id = asked === null ? null : asId<SeriesId>(asked);

@@ -19,7 +19,7 @@ interface NavProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** Which days are shown, and the way to the next, to the ones before and back to today. */
+/** The title of the shown days, with buttons for forward, back and today. */
 export const CalendarNav = ({ title, isToday, onToday, onStep }: NavProps) => (
   <div className={styles.nav}>
     <ButtonWithWork look="soft" disabled={isToday} onClick={onToday}>
@@ -33,7 +33,6 @@ export const CalendarNav = ({ title, isToday, onToday, onStep }: NavProps) => (
   </div>
 );
 
-/** What the tabs show is in the panel of this name. */
 export const VIEW_TABS = 'calendar-view';
 
 interface ViewTabsProps {
@@ -54,16 +53,15 @@ export const ViewTabs = ({ views, chosen, onChoose }: ViewTabsProps) => (
 
 interface FiltersProps {
   readonly choice: CalendarChoice;
-  /** Whose time may be looked at. */
   readonly seesAll: boolean;
-  /** What the caller may use of the package. */
+  /** The package features that the caller may use. */
   readonly features: readonly Feature[];
   readonly onType: (type: CalendarType) => void;
   readonly onFilter: (name: FilterName, ids: readonly number[]) => void;
   readonly onClear: () => void;
 }
 
-/** What is shown of it: classes or appointments, whose, and which. */
+/** The filters: classes or appointments, instructors, and further filters. */
 export function CalendarFilters({ choice, seesAll, features, onType, onFilter, onClear }: FiltersProps) {
   const filters = useQuery(reading(getCalendarFilters, {}));
   const people = useQuery({ ...reading(getCalendarInstructors, {}), enabled: seesAll });
@@ -72,7 +70,7 @@ export function CalendarFilters({ choice, seesAll, features, onType, onFilter, o
   const hasClasses = features.includes('group_classes');
   const hasAppointments = features.includes('appointments');
   const mayOffer = { instructors: seesAll, classes: hasClasses, services: hasAppointments };
-  // A list of which nothing can be chosen is none.
+  // A filter without options is hidden.
   const isOffered = (name: FilterName) => mayOffer[name] && (options[name]?.length !== 0 || choice.filters[name].length > 0);
   const isChosen = FILTERS.some((name) => choice.filters[name].length > 0);
   return (

@@ -5,34 +5,32 @@ import type { Dates } from '../../../../context/dates.ts';
 import type { CalendarAppointment, CalendarClass } from '../../contract/calendar.contract.ts';
 import type { Stretch } from '../../rules/time-grid.ts';
 
-/** What stands in the calendar. */
 export type CalendarEvent = CalendarClass | CalendarAppointment;
 
-/** Classes and appointments have numbers of their own. */
+/** Classes and appointments have separate ids. */
 export const keyOf = ({ type, id }: CalendarEvent): string => `${type} ${id}`;
 
-/** Something of one day, with its minutes on the studio's clock. */
+/** The part of an event on one day, in minutes on the studio's clock. */
 export interface CalendarEntry extends Stretch {
   readonly event: CalendarEvent;
-  /** When it begins, as it is said. */
   readonly begins: string;
   readonly ends: string;
 }
 
 const MIDNIGHT = 24 * 60;
-/** Shorter than this a band could not be read or pressed. */
+/** The shortest entry in minutes that can still be read and pressed. */
 const SHORTEST = 20;
 
-/** One column of the time grid: a day, or what somebody does on it. */
+/** One column of the time grid: a day, or one instructor's entries on a day. */
 export interface CalendarColumn {
   readonly key: string;
   readonly title: string;
-  /** The line of now crosses it. */
+  /** Whether the line of the current time crosses the column. */
   readonly isToday: boolean;
   readonly entries: readonly CalendarEntry[];
 }
 
-/** The entries of each day, soonest first. What goes beyond midnight ends there. */
+/** The entries of each day, soonest first. An event that passes midnight is cut there. */
 export function entriesByDay(events: readonly CalendarEvent[], zone: Zone, dates: Dates): ReadonlyMap<string, readonly CalendarEntry[]> {
   const byDay = new Map<string, CalendarEntry[]>();
   for (const event of [...events].toSorted((one, other) => one.unix_start - other.unix_start)) {
@@ -59,7 +57,9 @@ interface Person {
   readonly name: string;
 }
 
-/** A column for each instructor, those who have something to do on the day first; what nobody teaches comes before them. */
+/**
+ * A column per instructor. Instructors with entries on the day come first. Entries without an instructor have a column before all others.
+ */
 export function columnsByInstructor(
   entries: readonly CalendarEntry[],
   people: readonly Person[],
@@ -70,7 +70,7 @@ export function columnsByInstructor(
     title: name,
     entries: entries.filter(({ event }) => event.instructor_id === id),
   });
-  // Who has left the studio may have taught on this day.
+  // Former staff may have taught on this day.
   const known = new Set(people.map(({ id }) => id));
   const others = new Map(
     entries.flatMap(({ event: { instructor_id: id, instructor_name: name } }) =>

@@ -29,7 +29,10 @@ const EventPopup = lazy(() => import('./event-popup.tsx'));
 const NOTHING: readonly CalendarEvent[] = [];
 const NOBODY: readonly CalendarInstructor[] = [];
 
-/** The calendar of the staff portal (spec 3 §2): a day, four, a week or a month, and for who sees everybody's time the day by instructor. */
+/**
+ * The calendar of the staff portal (spec 3 §2): one day, four days, a week or a month. Staff who see all schedules also get the day by
+ * instructor.
+ */
 export function CalendarScreen(screens: ClassScreens) {
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
@@ -140,7 +143,7 @@ interface CalendarKeys {
   readonly chooseView: (view: CalendarView) => void;
 }
 
-/** What keys do in the calendar. The focus goes along: to the next entry, or to the grid of the days that come. */
+/** The calendar's keyboard shortcuts. The focus moves along: to the next entry, or to the grid of the new days. */
 function useCalendarKeys({ view, day, today, goTo, chooseView }: CalendarKeys) {
   const panel = useRef<HTMLDivElement>(null);
   const isByKey = useRef(false);
@@ -176,7 +179,7 @@ function useCalendarKeys({ view, day, today, goTo, chooseView }: CalendarKeys) {
   return { panel, onKeyDown };
 }
 
-/** Where the columns are wider than the screen and no entry has the focus, the arrows scroll them, as everywhere. */
+/** When the columns are wider than the screen and no entry has the focus, the arrow keys scroll, as everywhere. */
 function scrollsSideways(target: EventTarget, key: string): boolean {
   if (!key.startsWith('Arrow') || !(target instanceof Element)) return false;
   return target.matches('[role="region"]') && target.scrollWidth > target.clientWidth;

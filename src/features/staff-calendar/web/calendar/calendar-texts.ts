@@ -1,4 +1,4 @@
-/** What the calendar of the staff portal says (spec 3 §2). */
+/** Texts of the staff portal's calendar (spec 3 §2). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -50,5 +50,4 @@ const en = {
 };
 
 export const calendarScreenTexts = catalogue('calendarScreenTexts', en);
-/** In the reader's language. */
 export const say = calendarScreenTexts();

@@ -23,7 +23,7 @@ interface EventPopupProps<Event> {
 
 const words = say.popup;
 
-/** What a press on something in the calendar shows, and what can be done with it (spec 3 §2). */
+/** The details and actions of a pressed calendar entry (spec 3 §2). */
 export default function EventPopup({ event, ...rest }: EventPopupProps<CalendarEvent>) {
   return event.type === 'class' ? <ClassPopup event={event} {...rest} /> : <AppointmentPopup event={event} {...rest} />;
 }

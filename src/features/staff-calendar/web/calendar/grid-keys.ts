@@ -3,12 +3,15 @@ import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import { dayByKey } from '../../../../web/ui/days/day-by-key.ts';
 
 /**
- * The arrow keys in the calendar. A grid (`data-grid`) has columns (`data-column`, of a month its days), and these have entries (`data-entry`).
- * Up and down go through a column. Left and right go to the next column with entries, in a month to the next day.
+ * The arrow keys in the calendar. A grid (`data-grid`) has columns (`data-column`; in a month these are days), and columns have entries
+ * (`data-entry`). Up and down move within a column. Left and right move to the next column with entries, in a month to the next day.
  */
 type Reached = { readonly entry: HTMLElement } | { readonly day: Day } | null;
 
-/** Where an arrow key leads to from an entry. A day that is not shown has no entry yet. Null: the key leads out of the grid, or is no arrow. */
+/**
+ * The target of an arrow key from an entry. A `day` is outside the shown days and has no entry yet. Null when the key leads out of the grid
+ * or is not an arrow.
+ */
 export function reachedBy(key: string, from: EventTarget): Reached {
   if (!(from instanceof HTMLElement) || !from.matches('[data-entry]')) return null;
   const grid = from.closest<HTMLElement>('[data-grid]');
@@ -38,7 +41,7 @@ function inMonth(key: string, grid: Element, { dataset: { column: day } }: HTMLE
   return shown ? { entry: entriesIn(shown)[0]! } : { day: next };
 }
 
-/** The entry of the next column that stands the nearest to the height of this one. */
+/** The entry in the next column with entries whose top is nearest to that of this entry. */
 function besides(key: string, grid: Element, column: Element, from: HTMLElement): Reached {
   const columns = Array.from(grid.querySelectorAll('[data-column]'));
   const at = columns.indexOf(column);
@@ -50,20 +53,19 @@ function besides(key: string, grid: Element, column: Element, from: HTMLElement)
   return entry ? { entry } : null;
 }
 
-/** Of the whole grid one entry is a stop of Tab: what had the focus last, if it is still there, else where the grid begins. */
+/** One entry of the grid is a tab stop: the last focused one if it still exists, otherwise the grid's first choice. */
 export function useOneStop(entries: ReadonlySet<string>, begin: string | null) {
   const [last, setLast] = useState<string | null>(null);
   return { stop: last !== null && entries.has(last) ? last : begin, onReach: setLast };
 }
 
-/** Of an entry with this key. */
 export const asEntry = (key: string, isStop: boolean, onReach: (key: string) => void) => ({
   'data-entry': key,
   tabIndex: isStop ? 0 : -1,
   onFocus: () => onReach(key),
 });
 
-/** Gives the focus to the grid after it shows other days: to the day of a month, else to the whole, which says which days it shows. */
+/** Focuses the grid after it shows other days: the day's cell in a month, otherwise the whole grid, whose label names the days. */
 export function focusGrid(panel: HTMLElement | null, day: Day): void {
   const cell = panel?.querySelector(`[data-grid="month"] [data-column="${day}"] [data-entry]`);
   const grid = cell ?? panel?.querySelector('[data-grid]') ?? panel;

@@ -8,14 +8,14 @@ import { EntryFacts } from './entry-facts.tsx';
 import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 
-/** So many entries of a day are named; the day itself shows the others. */
+/** The number of entries named per day. The view of the day shows the others. */
 const NAMED = 3;
 
 interface MonthGridProps {
   readonly label: string;
   /** Whole weeks from Monday on. */
   readonly days: readonly Day[];
-  /** Any day of the month that is meant: the others are faint. */
+  /** Any day of the shown month. Days of other months are faint. */
   readonly day: Day;
   readonly today: Day;
   readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -24,7 +24,7 @@ interface MonthGridProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** The weeks of a month. On a phone a day tells how much there is, and leads to it. */
+/** The weeks of a month. On a phone a day shows only the number of its entries and opens the view of the day. */
 export function MonthGrid({ label, days, day, today, entries, dates, onDay, onOpen }: MonthGridProps) {
   const keys = useMemo(() => new Set(days.flatMap((one) => stopsOf(one, entries.get(one)))), [days, entries]);
   const { stop, onReach } = useOneStop(keys, day);
@@ -62,7 +62,7 @@ const stopsOf = (day: Day, entries: readonly CalendarEntry[] = []) => [
 
 interface MonthDayProps extends Pick<MonthGridProps, 'onDay' | 'onOpen'> {
   readonly day: Day;
-  /** The entry that is a stop of Tab. */
+  /** The entry that is the tab stop. */
   readonly stop: string | null;
   readonly onReach: (key: string) => void;
   readonly title: string;

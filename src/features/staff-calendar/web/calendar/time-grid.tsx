@@ -7,21 +7,21 @@ import { EntryFacts } from './entry-facts.tsx';
 import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './time-grid.module.css';
 
-/** How high an hour is, in pixels (spec 3 §9). */
+/** The height of an hour in pixels (spec 3 §9). */
 const HOUR = 100;
-/** What stands above the line of now when the calendar is opened, in pixels. */
+/** Pixels shown above the line of the current time when the calendar opens. */
 const BEFORE_NOW = 150;
 
 interface TimeGridProps {
   readonly label: string;
   readonly columns: readonly CalendarColumn[];
   readonly hourLabel: (hour: number) => string;
-  /** The minute of the day that it is now, and as it is said. */
+  /** The current minute of the day, and the formatted time. */
   readonly now: { readonly minute: number; readonly text: string };
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** Days or people side by side, over the hours of a day. It scrolls by itself, and begins where now is. */
+/** Days or instructors side by side over the hours of a day. Scrolls on its own, and starts at the current time. */
 export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const { locale: lang } = useSettings();
@@ -35,7 +35,7 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
   const beginAt = isNowShown ? nowAt - BEFORE_NOW : 0;
   const begin = useRef(beginAt);
   useLayoutEffect(() => void (begin.current = beginAt));
-  // As the calendar shows other columns or other hours; not as time passes.
+  // Scrolls when the columns or the hours change, but not as time passes.
   useLayoutEffect(() => {
     sheet.current?.scrollTo({ top: begin.current });
   }, [shown, hours.first]);
@@ -45,7 +45,7 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
       className={styles.sheet}
       role="region"
       aria-label={label}
-      // It scrolls, so it takes the focus of the keyboard where no entry does.
+      // A scrollable region needs keyboard focus when it has no focusable entry.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={stop === null ? 0 : -1}
       data-grid="time"
@@ -69,7 +69,7 @@ export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridPro
   );
 }
 
-/** What is not over today comes first, else the first of all. */
+/** The first entry of today that is not over, otherwise the first entry of all. */
 function beginOf(columns: readonly CalendarColumn[], minute: number): string | null {
   const today = columns.filter(({ isToday }) => isToday).flatMap(({ entries }) => entries);
   const first = today.find(({ to }) => to > minute) ?? columns.flatMap(({ entries }) => entries)[0];
@@ -77,14 +77,14 @@ function beginOf(columns: readonly CalendarColumn[], minute: number): string | n
 }
 
 interface ColumnProps extends Pick<TimeGridProps, 'onOpen'> {
-  /** In which language the studio names its classes. */
+  /** The language of the studio's class names. */
   readonly lang: string;
   readonly column: CalendarColumn;
   readonly hours: Hours;
-  /** The entry that is a stop of Tab. */
+  /** The entry that is the tab stop. */
   readonly stop: string | null;
   readonly onReach: (key: string) => void;
-  /** Pixels from the top; null: not in this column. */
+  /** The line's pixels from the top. Null when the current time is not in this column. */
   readonly nowAt: number | null;
   readonly nowText: string;
 }
@@ -120,7 +120,6 @@ function Column({ column, hours, lang, stop, nowAt, nowText, onReach, onOpen }: 
 
 interface EventBandProps extends Track {
   readonly entry: CalendarEntry;
-  /** The hour at the top. */
   readonly first: number;
   readonly lang: string;
   readonly isStop: boolean;

@@ -9,10 +9,10 @@ export type CalendarType = (typeof TYPES)[number];
 export const FILTERS = ['instructors', 'classes', 'services'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What the address says of the calendar, so that Back and a reload keep it. Ids stand in it with commas. */
+/** The calendar's query parameters, so that Back and a reload keep the choice. Ids are separated by commas. */
 type Query = { [Name in 'view' | 'day' | 'type' | FilterName]?: string };
 
-/** What the calendar shows: as the address says, else as it begins. */
+/** The choice of the calendar: from the address, otherwise the defaults. */
 export interface CalendarChoice {
   readonly view: CalendarView;
   readonly day: Day;

@@ -8,14 +8,14 @@ import { getCalendar } from '../../contract/calendar.contract.ts';
 import { daysLoaded } from '../../rules/days-shown.ts';
 import type { CalendarChoice } from './use-calendar-address.ts';
 
-/** How long a choice rests before it is asked for (spec 3 §9). */
+/** The debounce times of a choice (spec 3 §9). */
 const RELOAD_MS = 250;
 const FILTERS_MS = 500;
 
-/** What takes place around the day; what was there before stays until it is known. */
+/** The events around the day. The previous events stay until the new ones load. */
 export function useCalendar({ view, day, type, filters }: CalendarChoice, zone: Zone) {
   const { first, last } = daysLoaded(view, day);
-  // A text, since it is compared by what it says.
+  // Strings, because the debounce compares values by identity.
   const [range] = useDebouncedValue(`${first} ${last} ${type}`, RELOAD_MS);
   const [chosen] = useDebouncedValue(JSON.stringify(filters), FILTERS_MS);
   const [from, to, kind] = range.split(' ') as [typeof first, typeof last, typeof type];

@@ -26,7 +26,10 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../../../../we
 
 const NOBODY = { as: 'nobody' } as const;
 
-/** Where the mail of a sub request leads. The token stands behind the #, which no server sees; opening the page answers nothing. */
+/**
+ * The page that the mail of a sub request links to. The token is in the hash, which never reaches a server. Opening the page answers
+ * nothing.
+ */
 export function AnswerPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
   const { data, isError, error, refetch } = useQuery({

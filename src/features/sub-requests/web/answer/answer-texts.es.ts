@@ -1,4 +1,3 @@
-/** What the page says on which an instructor answers whether they take a class, in Spanish. */
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './answer-texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the page says on which an instructor answers whether they take a class (readings §10). */
+/** Texts of the page on which an instructor answers a sub request (readings §10). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
@@ -26,5 +26,4 @@ const en = {
 };
 
 export const answerTexts = catalogue('answerTexts', en);
-/** In the reader's language. */
 export const answerSay = answerTexts();

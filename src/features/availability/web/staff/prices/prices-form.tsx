@@ -19,7 +19,6 @@ import styles from './prices.module.css';
 type Stored = ReplyOf<typeof getInstructorPrices>['appointment_slots'];
 const say = hoursSay.prices;
 
-/** Prices as they are typed. */
 const draftOf = (stored: Stored) =>
   stored.map(({ price, ...rest }) => ({ ...rest, price: price === null ? '' : String(price), isNew: false }));
 type Row = ReturnType<typeof draftOf>[number];
@@ -75,7 +74,7 @@ interface PriceRowProps {
   readonly row: Row;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<Row>) => void;
-  /** Null: it is stored, and can only be switched off. */
+  /** Null for a stored row, which can only be switched off. */
   readonly onRemove: (() => void) | null;
 }
 

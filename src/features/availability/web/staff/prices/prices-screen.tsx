@@ -15,10 +15,10 @@ import styles from './prices.module.css';
 
 const say = hoursSay.prices;
 
-/** Appointment Booking Prices: how long an appointment may take, and for what price (spec 3 §2). */
+/** Appointment Booking Prices: durations and prices of appointments (spec 3 §2). */
 export function PricesScreen() {
   const { instructor, search, chooseInstructor } = useHoursAddress('appointmenttime');
-  // What is typed is not laid over by what comes in meanwhile.
+  // No background reload, so that new data never overwrites typed text.
   const { data, isError, error, refetch } = useQuery({
     ...reading(getInstructorPrices, { query: { instructor_id: instructor } }),
     staleTime: Infinity,

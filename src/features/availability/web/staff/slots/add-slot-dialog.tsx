@@ -25,7 +25,7 @@ interface AddSlotDialogProps {
   readonly onClose: () => void;
 }
 
-/** Times outside of the working hours that are offered, too: at least one of them (spec 3 §2, §5). */
+/** Adds at least one slot outside the working hours (spec 3 §2, §5). */
 export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialogProps) {
   const dates = useDates('staff');
   const { data, isError, error, refetch } = useQuery({

@@ -31,19 +31,18 @@ interface CloseUntilDialogProps {
   readonly instructor: StaffId;
   readonly day: Day;
   readonly today: Day;
-  /** The slot that is closed on each of the days; null: the whole days. */
+  /** The slot to close on each day. Null for whole days. */
   readonly slot: StaffSlot | null;
   readonly onClose: () => void;
 }
 
-/** What became of it: what was closed, what was skipped and why. */
 interface Result {
   readonly summary: string;
   readonly closed: readonly Outcome[];
   readonly skipped: readonly Outcome[];
 }
 
-/** Closes a slot, or whole days, from a day until another, and says what was skipped (spec 3 §2, §5, §8). */
+/** Closes a slot or whole days over a range, and lists the skipped ones (spec 3 §2, §5, §8). */
 export default function CloseUntilDialog(props: CloseUntilDialogProps) {
   const { slot, onClose } = props;
   const dates = useDates('staff');
@@ -67,7 +66,7 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
   const { close, isWorking, error } = useClosing(slot);
   const last = isDay(value.start_date) ? lastDayToClose(value.start_date) : undefined;
   const send = async () => {
-    // An empty field is missing: the rule says so.
+    // An empty field is sent as missing, so that the rule reports it.
     const given = (typed: string) => (typed === '' ? undefined : typed) as Day;
     const range = { ...value, start_date: given(value.start_date), end_date: given(value.end_date) };
     const result = await close({ ...range, instructor_id: instructor });
@@ -122,7 +121,7 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
   );
 }
 
-/** What the server says, or what stands for it (spec 3 §8). */
+/** The server's message, or a text in its place (spec 3 §8). */
 function wordsOf(error: ApiError, slot: StaffSlot | null): string {
   return messageOr(
     error,
@@ -130,7 +129,7 @@ function wordsOf(error: ApiError, slot: StaffSlot | null): string {
   );
 }
 
-/** Both calls as one. A failure is a toast, too: the form may be longer than the screen. */
+/** Combines both calls. A failure also shows a toast, because the form may be longer than the screen. */
 function useClosing(slot: StaffSlot | null) {
   const days = useSubmit(closeRecurringDays);
   const slots = useSubmit(closeRecurringSlots);

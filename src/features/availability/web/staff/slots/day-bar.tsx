@@ -25,7 +25,6 @@ interface DayBarProps {
   readonly onCloseUntil: () => void;
 }
 
-/** Which day is shown, and what can be done with the whole of it. */
 export function DayBar({ instructor, day, today, isClosed, isToggleable, onDay, onAdd, onCloseUntil }: DayBarProps) {
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;

@@ -22,19 +22,19 @@ const TONES: Readonly<Record<StaffSlot['status'] | 'past', StatusTone>> = {
 interface SlotCardProps {
   readonly slot: StaffSlot;
   readonly instructor: StaffId;
-  /** The day is: none of its slots can be opened by itself. */
+  /** Whether the whole day is closed. Its slots then cannot be opened one by one. */
   readonly isClosed: boolean;
   readonly isOver: boolean;
   readonly onCloseUntil: () => void;
 }
 
-/** A slot: when, what it is, and the one thing that can be done with it (spec 3 §4, Slot status). */
+/** A slot: time, status and its one action (spec 3 §4, Slot status). */
 export function SlotCard({ slot, instructor, isClosed, isOver, onCloseUntil }: SlotCardProps) {
   const dates = useDates('staff');
   const time = dates.time(slot.date);
   const { status, is_override_slot: isAdditional } = slot;
   const isFree = status === 'open' || status === 'closed';
-  // Nothing can be booked in it any more, whether it was open or closed.
+  // A past slot cannot be booked, whether it was open or closed.
   const shown = isFree && isOver ? 'past' : status;
   return (
     <li className={styles.slot} data-quiet={status !== 'open' || isOver || undefined}>
@@ -102,7 +102,7 @@ function Remove({ slot, instructor, time }: DoingProps) {
     const reply = await submit({ body: { instructor_id: instructor, slot_time: slot.date } });
     if (!reply) return;
     toast(reply.message);
-    // The button goes with its slot: one is among the others then.
+    // The button disappears with its slot, so the focus moves to the list.
     list?.focus();
     await refresh();
   };

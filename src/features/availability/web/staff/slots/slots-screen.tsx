@@ -55,9 +55,8 @@ export function SlotsScreen() {
 interface DaySlotsProps extends ReplyOf<typeof getStaffSlots> {
   readonly day: Day;
   readonly today: Day;
-  /** Those of another day are shown until these are there. */
+  /** Whether the slots of another day still show while these load. */
   readonly isOld: boolean;
-  /** The dialog that the address names. */
   readonly asked: string | undefined;
   readonly onDay: (day: Day) => void;
 }

@@ -1,4 +1,4 @@
-/** What the screen of day slots says (spec 3 §2, §5, §8). */
+/** Texts of the day slots screen (spec 3 §2, §5, §8). */
 import { catalogue } from '../../../../../wire/texts.ts';
 
 const en = {
@@ -62,5 +62,4 @@ const en = {
 };
 
 export const slotsScreenTexts = catalogue('slotsScreenTexts', en);
-/** In the reader's language. */
 export const slotsSay = slotsScreenTexts();

@@ -21,7 +21,7 @@ interface DayRowProps {
   readonly onChange: (day: WorkingDay) => void;
 }
 
-/** A weekday: whether one works, from when until when, and with which break. What cannot be is not offered (spec 3 §5). */
+/** A weekday: on or off, start, end and break. Only valid choices are offered (spec 3 §5). */
 export function DayRow({ day, error, onChange }: DayRowProps) {
   const { label, enable, start, end, working_day_break: pause } = day;
   const change = (part: Partial<WorkingDay>) => onChange({ ...day, ...part });
@@ -29,7 +29,7 @@ export function DayRow({ day, error, onChange }: DayRowProps) {
     const { starts, ends } = pauseWithin({ starts: start, ends: end }, { starts: pause.start, ends: pause.end });
     change({ working_day_break: isOn ? { enable: true, start: starts, end: ends } : { ...pause, enable: false } });
   };
-  // A day that got shorter than its break says so at once.
+  // A break outside a shortened day shows its error at once.
   const isOutside = enable && pause.enable && reachesOut({ starts: pause.start, ends: pause.end }, { starts: start, ends: end });
   const wrong = error ?? (isOutside ? staffHoursTexts().breakWithin : null);
   return (
@@ -79,7 +79,7 @@ interface TimesProps {
   readonly onChange: (from: number, to: number) => void;
 }
 
-/** From and to, by half hours; the one before the other. What is chosen is there even where it does not fit any more. */
+/** Start and end in half hours, start before end. The current value is offered even if it is no longer valid. */
 function Times({ labels, from, to, within: [first, last] = [0, 24 * 60], onChange }: TimesProps) {
   const dates = useDates('staff');
   const choices = (chosen: number, fits: (minute: number) => boolean) =>

@@ -13,7 +13,7 @@ interface WeekFormProps {
   readonly whose: { readonly instructor_id: StaffId; readonly service_id: ServiceId };
 }
 
-/** The week of a service as it is chosen; saved as a whole. */
+/** The form of a service's week, saved as a whole. */
 export function WeekForm({ stored, whose }: WeekFormProps) {
   const draft = useHoursDraft<WorkingDay>(`working-days-${whose.instructor_id}-${whose.service_id}`, stored);
   const week = draft.rows;

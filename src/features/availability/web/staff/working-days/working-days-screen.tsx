@@ -19,7 +19,7 @@ import styles from './working-days.module.css';
 
 const say = hoursSay.days;
 
-/** Working Days and Time: a tab for each service, in it seven days (spec 3 §2). */
+/** Working Days and Time: a tab per service with its seven days (spec 3 §2). */
 export function WorkingDaysScreen() {
   const address = useHoursAddress('workingdays');
   const { instructor, search } = address;
@@ -79,7 +79,7 @@ function Services({ services, instructor_id: instructor, address }: ServicesProp
 
 function Week({ instructor, service }: { readonly instructor: StaffId; readonly service: ServicesProps['services'][number]['id'] }) {
   const asked = reading(getWorkingDays, { query: { instructor_id: instructor, service_id: service } });
-  // What is typed is not laid over by what comes in meanwhile.
+  // No background reload, so that new data never overwrites typed text.
   const { data, isError, error, refetch } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 });
   if (isError && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton fields={7} />;
