@@ -13,8 +13,7 @@ import { notOwnSeat, type NotOwnSeat } from './own-seat.ts';
 /** The reasons why a booking cannot move, besides the refusals of cancelling and of reserving. */
 export type RescheduleRefusal =
   /** Only a person's own seat that was booked alone can move (docs/decisions/0130). */
-  | { readonly code: 'cannot-reschedule'; readonly because: NotOwnSeat }
-  | { readonly code: 'another-class' };
+  { readonly code: 'cannot-reschedule'; readonly because: NotOwnSeat } | { readonly code: 'another-class' };
 
 /** The reason why this booking cannot move at all, or null. */
 export function rescheduleRefusal(booking: Booking): RescheduleRefusal | null {
