@@ -20,8 +20,8 @@ const BEGAN: readonly Instant[] = [hours(70), hours(46), hours(22), days(40)].ma
 /**
  * The classes by index:
  * 0: complete, with one attendee, one no-show, one late cancel and one waiting person.
- * 1: not complete, with one attendee, one person whose pass is unpaid and one who canceled in time.
- * 2: Sam's, canceled, with one returned credit.
+ * 1: not complete, with one attendee, one person whose pass is unpaid and one who cancelled in time.
+ * 2: Sam's, cancelled, with one returned credit.
  * 3: 40 days old.
  */
 export async function anActivity(desk: ClassDesk, ask: Partial<RushAsk> = {}): Promise<Activity> {

@@ -1,4 +1,4 @@
-/** Appointments of the test archive: a service with every field, working hours, and sessions with a current and a canceled appointment. */
+/** Appointments of the test archive: a service with every field, working hours, and sessions with a current and a cancelled appointment. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
 
 type Service = NonNullable<ArchiveInput['services']>[number];

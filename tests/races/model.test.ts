@@ -58,7 +58,7 @@ afterAll(async () => {
 const person = fc.nat(PEOPLE - 1);
 const at = fc.oneof(
   { weight: 3, arbitrary: fc.nat(1) },
-  // a class in which canceling costs the credit
+  // a class in which cancelling costs the credit
   { weight: 3, arbitrary: fc.constant(3) },
   { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) },
 );

@@ -1,5 +1,5 @@
 /**
- * Several people have canceled late, and others take their places at once, from two processes: each place goes to another person, and each
+ * Several people have cancelled late, and others take their places at once, from two processes: each place goes to another person, and each
  * cost comes back once. The twin without the lock of the class counts two new seats for one place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Every refusal of reserving and canceling on the wire: status, code, message and details (spec 1 §7 and §8, readings §2 and §4). A new
+ * Every refusal of reserving and cancelling on the wire: status, code, message and details (spec 1 §7 and §8, readings §2 and §4). A new
  * refusal needs a case here: the text catalogues list all codes.
  */
 import { describe, expect, it } from 'vitest';

@@ -24,7 +24,7 @@ export const appointmentCalls = (
         if (!length) continue;
         const wanted = { service_id, instructor_id: instructor.id, duration: length.duration, persons: settings.min_persons_allowed };
         const { body } = await ask(post('/api/appointment-slots/available-dates/by-instructor', wanted));
-        // The latest date, so that canceling is still allowed.
+        // The latest date, so that cancelling is still allowed.
         const date = body.available_dates?.at(-1);
         if (date) return { ...wanted, unix_slot_date: date.unix_slot_date };
       }

@@ -1,5 +1,5 @@
 /**
- * A simple model of reserving, canceling, moving and changing the capacity (readings §4). Each person has one pass with a number of
+ * A simple model of reserving, cancelling, moving and changing the capacity (readings §4). Each person has one pass with a number of
  * credits. The model test compares the server with it.
  */
 export interface ModelClass {
@@ -27,7 +27,7 @@ export interface ModelClass {
   offered: Set<number>;
   /** Late cancels whose place is not refilled yet, sorted by booking id, because all late cancels happen at the same instant. */
   left: { person: number; booking: number; number: number }[];
-  /** Refilled places: the late-canceled booking, and the booking that has its place. */
+  /** Refilled places: the late-cancelled booking, and the booking that has its place. */
   taken: { booking: number; by: number }[];
 }
 

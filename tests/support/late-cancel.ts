@@ -47,7 +47,7 @@ export function feeCalls(desk: ClassDesk) {
     enter,
     aLateBooking,
     cancel,
-    /** The same booking, canceled. */
+    /** The same booking, cancelled. */
     aLateCancel: async (ask: LateCancelAsk = {}): Promise<LateCancel> => {
       const one = await aLateBooking(ask);
       await cancel(one);

@@ -98,7 +98,7 @@ const someIds: Field = {
 const notAfter: Fault = ['not after the start', 1_795_000_000, INVALID];
 const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, INVALID];
 
-/** The forms change the first class and cancel the second. `booking` is in the third class and already canceled. */
+/** The forms change the first class and cancel the second. `booking` is in the third class and already cancelled. */
 export const staffForms = (
   known: () => { readonly rush: Rush; readonly booking: number; readonly instructor: number },
 ): Readonly<Record<string, Form>> => ({

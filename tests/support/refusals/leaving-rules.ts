@@ -1,4 +1,4 @@
-/** The refusals of canceling, moving or giving away a place in a class. */
+/** The refusals of cancelling, moving or giving away a place in a class. */
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
 import { decideGift, giveRefusal, type Gift } from '../../../src/features/bookings/rules/decide-gift.ts';
 import { decideLeaving, decideReschedule } from '../../../src/features/bookings/rules/decide-reschedule.ts';

@@ -1,4 +1,4 @@
-/** The refusals of booking or canceling a series. */
+/** The refusals of booking or cancelling a series. */
 import type { Booking, ClassSession } from '../../../src/features/classes/rules/class-session.ts';
 import { decideSeriesBooking, type SeriesAsk } from '../../../src/features/series/rules/decide-series-booking.ts';
 import { costOf, heldTo, seriesCancellationOf, type BookedClass } from '../../../src/features/series/rules/decide-series-cancellation.ts';

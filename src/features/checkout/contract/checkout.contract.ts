@@ -64,7 +64,7 @@ const Phase = z.object({
   taxAmount: z.number(),
   total: z.number(),
   unix_start: unixTime,
-  /** The midnight after the last day. Null when the phase lasts until the membership is canceled. */
+  /** The midnight after the last day. Null when the phase lasts until the membership is cancelled. */
   unix_end: z.nullable(unixTime),
 });
 

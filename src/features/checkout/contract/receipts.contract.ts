@@ -45,7 +45,7 @@ const HistoryRow = z.object({
   /** The tax in the total. */
   tax: z.number(),
   is_paid: z.boolean(),
-  /** The debt was canceled, and any payment was refunded. */
+  /** The debt was cancelled, and any payment was refunded. */
   is_void: z.boolean(),
   /** The balance due is paid at `/pay/{handle}`. Null when nothing is due. */
   pay_handle: z.nullable(z.string()),

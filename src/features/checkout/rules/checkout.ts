@@ -63,7 +63,7 @@ export interface Checkout {
   /** The name of the item at the time of the checkout. */
   readonly name: string;
   /**
-   * `owed`: the order exists but is unpaid: a fee, a pass to pay later, or a payment that the bank reversed. `void`: the debt was canceled.
+   * `owed`: the order exists but is unpaid: a fee, a pass to pay later, or a payment that the bank reversed. `void`: the debt was cancelled.
    */
   readonly state: 'open' | 'owed' | 'completed' | 'void';
   readonly bill: Bill;

@@ -25,7 +25,7 @@ export interface Purchase {
 }
 
 export interface Purchaser {
-  /** All passes of the customer, including ended and canceled ones. */
+  /** All passes of the customer, including ended and cancelled ones. */
   readonly owned: readonly Owned[];
   /** Another checkout of the customer has a payment that may still succeed. This purchase would then be the second one. */
   readonly isPayingElsewhere: boolean;

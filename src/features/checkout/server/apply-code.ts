@@ -1,6 +1,6 @@
 /**
  * Applies a promo code or a gift card to an open checkout, or removes it, and computes a new bill. The promised price stays valid for the
- * same time (spec 2 §4, §7; readings §6). Payments that wait for authentication are canceled first, so that no payment of the old amount
+ * same time (spec 2 §4, §7; readings §6). Payments that wait for authentication are cancelled first, so that no payment of the old amount
  * can succeed.
  */
 import { currencyNamed, payableUnit } from '../../../kernel/money.ts';

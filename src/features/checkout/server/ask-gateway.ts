@@ -17,7 +17,7 @@ export interface Asked {
   readonly currency: Currency;
   /** Unsettled payments, the oldest first. A new attempt is the last one. */
   readonly payments: readonly Payment[];
-  /** Whether payments that wait for authentication are canceled, because the checkout has expired or is paid in another way. */
+  /** Whether payments that wait for authentication are cancelled, because the checkout has expired or is paid in another way. */
   readonly endsWaiting: boolean;
   /** Attempts recorded before this time are looked up but not made again. Null when no attempt may be made. */
   readonly makesSince: Instant | null;
@@ -84,7 +84,7 @@ async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise
 /**
  * Asks each payment's own gateway, the oldest payment first. An attempt without an answer is made (again) under its idempotency key, or
  * only looked up by its key when it is old. The other payments are read. To prevent a double payment, no attempt is made once another
- * payment has succeeded or is pending, and a payment that waits for authentication is canceled before the next attempt.
+ * payment has succeeded or is pending, and a payment that waits for authentication is cancelled before the next attempt.
  */
 export async function askGateway(
   { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo, subscription }: Asked,

@@ -1,6 +1,6 @@
 /**
  * Takes an item that is paid at the desk (readings §7). It is either paid later, and its pass shows Not Paid until then, or paid now, which
- * only staff who act for the customer can say. Online attempts are settled first: those that wait for authentication are canceled, and a
+ * only staff who act for the customer can say. Online attempts are settled first: those that wait for authentication are cancelled, and a
  * payment that succeeded is delivered as paid. So nobody pays both online and at the desk.
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';

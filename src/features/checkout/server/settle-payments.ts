@@ -199,7 +199,7 @@ const lastLook = (expiresAt: Instant, tries: readonly Payment[]): Instant =>
   tries.reduce((last, { askedAt }) => later(last, plus(askedAt, LOOK_AGAIN_AFTER)), expiresAt);
 
 /**
- * Whether payments that wait for authentication are canceled: the checkout has expired or is paid in another way. The checkout of a debt
+ * Whether payments that wait for authentication are cancelled: the checkout has expired or is paid in another way. The checkout of a debt
  * lasts for years, so a limit per attempt applies too.
  */
 function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment[], at: Instant): boolean {

@@ -33,7 +33,7 @@ describe('a payment that was declined', () => {
     expect(newest().status).toBe('canceled');
   });
 
-  /** A payment declined at the bank, with a single-use code and a gift card of 150.00 on the bill, that succeeds before it is canceled. */
+  /** A payment declined at the bank, with a single-use code and a gift card of 150.00 on the bill, that succeeds before it is cancelled. */
   async function paidAfterAll({ spentMeanwhile }: { readonly spentMeanwhile: boolean }) {
     const shop = await aShop();
     const code = await aWorth(desk, shop, 15_000);

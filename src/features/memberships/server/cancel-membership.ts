@@ -1,4 +1,4 @@
-/** Cancellation by the customer. The membership runs to the end of the paid cycle, and later bookings are canceled (readings §5). */
+/** Cancellation by the customer. The membership runs to the end of the paid cycle, and later bookings are cancelled (readings §5). */
 import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { CustomerId, PassId, StaffId } from '../../../kernel/ids.ts';
@@ -47,7 +47,7 @@ interface Ask {
   readonly at: Instant;
 }
 
-/** The end of the membership if canceled now. 404 when the pass is not a membership or belongs to another customer. */
+/** The end of the membership if cancelled now. 404 when the pass is not a membership or belongs to another customer. */
 async function decide({ tx, studio: { settings }, actor, at }: Ask, id: PassId): Promise<Decision<Instant, CancelRefusal> | Problem> {
   const [pass] = await findPasses(tx, { passes: [id] });
   if (!pass || pass.owner !== actor.id || pass.terms.punchType !== 'membership') return notFound();

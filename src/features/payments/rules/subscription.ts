@@ -7,7 +7,7 @@ import { toPayPalAmount } from './paypal-amount.ts';
 
 /** Consecutive payments of the same amount. */
 export interface SubscriptionPhase {
-  /** Null when the phase lasts until the subscription is canceled. */
+  /** Null when the phase lasts until the subscription is cancelled. */
   readonly payments: number | null;
   readonly every: Period;
   /** Includes tax. 0 when the phase is free. */

@@ -13,7 +13,7 @@ export interface Billed {
 export interface BillingPhase {
   readonly kind: 'trial' | 'prorated' | 'normal';
   readonly from: Day;
-  /** The last day of the phase. Null when it lasts until the membership is canceled. */
+  /** The last day of the phase. Null when it lasts until the membership is cancelled. */
   readonly until: Day | null;
   /** The price of the phase, or of each of its cycles. */
   readonly price: Minor;

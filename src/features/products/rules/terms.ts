@@ -48,7 +48,7 @@ export interface PassTerms {
   readonly expiryFrom: 'activation' | 'first-booking';
   /** A membership's billing cycle. Null for a class pack, whose only cycle is 0. */
   readonly cycle: Period | null;
-  /** `membership_frequency`: the number of cycles. Null when it runs until canceled (-1 on the wire). */
+  /** `membership_frequency`: the number of cycles. Null when it runs until cancelled (-1 on the wire). */
   readonly cycles: number | null;
   readonly commitmentCycles: number | null;
   /** Free days before the first paid cycle. */

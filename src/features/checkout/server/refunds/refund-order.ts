@@ -95,7 +95,7 @@ async function save(
   return asked !== null;
 }
 
-/** A fee is refunded only in full: the debt is canceled, and a payment goes back. */
+/** A fee is refunded only in full: the debt is cancelled, and a payment goes back. */
 async function takeBackFee(
   tx: StudioTx,
   at: Instant,

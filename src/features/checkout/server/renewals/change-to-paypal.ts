@@ -95,7 +95,7 @@ export async function beginOffer(call: ChangeCall, locked: LockedMembership): Pr
 export async function askOffer({ pass, cycle, studio, ref, ask }: AskedOffer, gateways: Gateways): Promise<SaidOfOffer> {
   const gateway = gateways.named(PAYPAL);
   const known = ref === null ? null : await gateway.read(studio, ref);
-  // The customer canceled the subscription at PayPal, or PayPal no longer knows it.
+  // The customer cancelled the subscription at PayPal, or PayPal no longer knows it.
   const isGone = known === null || known.kind === 'declined';
   return { kind: 'offer', pass, cycle, answer: isGone ? await gateway.pay(studio, ask) : known };
 }

@@ -31,7 +31,7 @@ const GRACE = days(2);
 const ASK_AGAIN_AFTER = hours(4);
 
 /**
- * True when the subscription paid a cycle or canceled the membership, or does not pay a running membership. `status` is null when PayPal
+ * True when the subscription paid a cycle or cancelled the membership, or does not pay a running membership. `status` is null when PayPal
  * does not know the subscription.
  */
 export async function settleSubscription(
@@ -126,7 +126,7 @@ async function nextCheckout(call: RenewalCall, pass: PassId): Promise<Checkout |
 }
 
 /**
- * Canceling at PayPal also cancels the membership if the customer may cancel. Otherwise it continues, and its next cycle is due on its day.
+ * Cancelling at PayPal also cancels the membership if the customer may cancel. Otherwise it continues, and its next cycle is due on its day.
  */
 async function cancelAsAtPayPal(call: RenewalCall, { membership }: LockedMembership, { endPass }: SubscriptionParts): Promise<boolean> {
   const { tx, studio, at } = call;

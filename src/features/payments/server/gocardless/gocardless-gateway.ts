@@ -80,7 +80,7 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       try {
         await client.act(resource, ref, 'cancel');
       } catch (error) {
-        // The payment can no longer be canceled.
+        // The payment can no longer be cancelled.
         if (!(error instanceof GoCardlessRefusal)) throw error;
       }
       return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
@@ -170,7 +170,7 @@ async function debit(
   return answerOfDebit(await client.create<Debit>('payments', given, key));
 }
 
-/** GoCardless refuses a debit when the mandate was canceled or never existed. */
+/** GoCardless refuses a debit when the mandate was cancelled or never existed. */
 async function refusable(ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
   try {
     return await ask();

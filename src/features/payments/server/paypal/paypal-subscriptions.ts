@@ -160,7 +160,7 @@ async function activate(parts: SubscriptionParts, account: PayPalAccount, ref: s
   try {
     await account.client.send('POST', pathOf(ref, '/activate'), { reason: 'The customer approved it.' });
   } catch (error) {
-    // Another call activated it, or the customer canceled it.
+    // Another call activated it, or the customer cancelled it.
     if (!(error instanceof PayPalRefusal)) throw error;
   }
   const [one, kept] = [await findAt(account, ref), await keptAs(parts, account, ref)];
@@ -232,7 +232,7 @@ export async function endAt({ db }: SubscriptionParts, account: PayPalAccount, r
   await inStudio(db, account.studio, (tx) => noteEnded(tx, ref));
 }
 
-/** A subscription that was never activated takes no money and cannot be canceled. */
+/** A subscription that was never activated takes no money and cannot be cancelled. */
 async function cancelAt({ client }: PayPalAccount, status: Subscription['status'], ref: string): Promise<void> {
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
   try {

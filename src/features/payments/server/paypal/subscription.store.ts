@@ -21,7 +21,7 @@ export interface PayPalSubscription {
   readonly customer: CustomerId;
   readonly pass: PassId | null;
   /**
-   * `offered` with a pass: it will pay for that membership once the customer approves it. `ending`: it has to be canceled at PayPal.
+   * `offered` with a pass: it will pay for that membership once the customer approves it. `ending`: it has to be cancelled at PayPal.
    * `ended`: PayPal charges nothing more.
    */
   readonly state: 'offered' | 'active' | 'ending' | 'ended';
@@ -55,7 +55,7 @@ export async function listLiveSubscriptions(tx: StudioTx, pass: PassId): Promise
   return rows.map(subscriptionOf);
 }
 
-/** All subscriptions that PayPal charges, including those to be canceled. */
+/** All subscriptions that PayPal charges, including those to be cancelled. */
 export async function listActiveSubscriptions(tx: StudioTx): Promise<PayPalSubscription[]> {
   const rows = await tx
     .selectFrom('paypal_subscription')

@@ -62,7 +62,7 @@ export function answerOfSetup(intent: Stripe.SetupIntent): PaymentAnswer {
 
 type Declined = Parameters<typeof reasonOf>[0];
 
-/** The intent was canceled because the card was declined or nobody approved it. */
+/** The intent was cancelled because the card was declined or nobody approved it. */
 const endedWithout = (ref: string, error: Declined): PaymentAnswer => ({
   kind: 'declined',
   ref,
