@@ -37,9 +37,10 @@ const FORM = {
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_INVALID)),
   is_online: flag,
   in_person: flag,
+  /** The link, the password and `trainer_link` stay unchanged when omitted. */
   online_link: optionalText(500),
   online_password: optionalText(100),
-  /** The link by which the instructor opens the class. Unchanged when omitted. */
+  /** The link by which the instructor opens the class. */
   trainer_link: optionalText(500),
   additional_details: optionalText(DETAILS_MAX),
   description: optionalText(DESCRIPTION_MAX),

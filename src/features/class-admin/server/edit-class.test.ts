@@ -133,7 +133,12 @@ describe('a class that staff change', () => {
     expect(await edit(rush, online)).toMatchObject(refused);
     expect(await edit(rush, { ...online, online_link: ' ' })).toMatchObject(refused);
     expect((await formOf(rush)).body.data.is_online).toBe(false);
-    expect((await edit(rush, { ...online, online_link: 'https://meet.test/1' })).status).toBe(200);
+    const full = { ...online, online_link: 'https://meet.test/1', online_password: 'secret' };
+    expect((await edit(rush, full)).status).toBe(200);
+    expect(await edit(rush, { online_link: '' })).toMatchObject(refused);
+    // A client may rename an online class without sending its link.
+    expect((await edit(rush, { name: 'Yang', online_link: undefined, online_password: undefined })).status).toBe(200);
+    expect((await formOf(rush)).body.data).toMatchObject({ ...full, name: 'Yang' });
     // An online class without a link, such as an imported one, can still be edited.
     await desk.change(rush, 'update class_session set online_link = null');
     expect((await edit(rush, { name: 'Yin' })).status).toBe(200);

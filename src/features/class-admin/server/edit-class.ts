@@ -118,15 +118,18 @@ function changeOf(body: Editing['body'], session: ClassSession, { settings: { ti
   };
 }
 
+/** An omitted field stays unchanged. */
+const sentOr = (sent: string | null | undefined, stored: string | null): string | null => (sent === undefined ? stored : sent);
+
 const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, before: ClassDetails): ClassDetails => ({
   instructor: body.instructor,
   description: body.description ?? '',
   additionalDetails: body.additional_details ?? '',
   color: body.color,
   isOnline: body.is_online,
-  onlineLink: body.is_online ? (body.online_link ?? null) : null,
-  onlinePassword: body.is_online ? (body.online_password ?? null) : null,
-  trainerLink: body.is_online ? (body.trainer_link === undefined ? before.trainerLink : body.trainer_link) : null,
+  onlineLink: body.is_online ? sentOr(body.online_link, before.onlineLink) : null,
+  onlinePassword: body.is_online ? sentOr(body.online_password, before.onlinePassword) : null,
+  trainerLink: body.is_online ? sentOr(body.trainer_link, before.trainerLink) : null,
   hideOnClassPass: body.hide_on_class_pass,
   autoChargeNoShowFee: body.auto_charge_no_show_fee,
   averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),
