@@ -187,6 +187,8 @@ describe('a mail that is no longer true', () => {
 });
 
 describe('what a mail says', () => {
+  const online = { link: 'https://meet.example/room', password: 'lotus' };
+
   it('tells the line its number as it is when the mail goes', async () => {
     const first = await seat({ other: 'Ben', waits: true });
     const second = await seat({ waits: true });
@@ -204,8 +206,18 @@ describe('what a mail says', () => {
     expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test', 'ben@mail.test', 'ann@mail.test']);
     const [ann, guest] = smtp.mails;
     expect(ann!.text).toMatch(/Cora still waits for a place: number 1 in line\.\s+The same holds for Ben\./);
-    expect(guest!.text).toContain('Cora still waits for a place: number 1 in line.');
+    expect(guest!.text).not.toContain('Cora');
     expect(ann!.attachments.map(({ filename }) => filename)).toEqual(expect.arrayContaining(['booking.ics', 'booking-2.ics']));
+  });
+
+  it('says how to join where only a guest has a seat in a class that is online now', async () => {
+    const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
+    const [own, ben] = [await seat({ session, waits: true }), await seat({ session, other: 'Ben' })];
+    await enqueue(bookingMail('class-changed', own), bookingMail('class-changed', ben));
+    await deliver();
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]!.text).toContain(online.link);
+    expect(smtp.mails[0]!.text).toContain('You still wait for a place: number 1 in line.');
   });
 
   it('leads a reset to its link, then forgets it', async () => {
@@ -261,7 +273,6 @@ describe('what a mail says', () => {
   });
 
   it('gives the link of an online class only to who has a seat', async () => {
-    const online = { link: 'https://meet.example/room', password: 'lotus' };
     const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
     const waits = await seat({ session, waits: true });
     const sits = await seat({ session, other: 'Ben Ito' });

@@ -78,8 +78,29 @@ describe('one mail about all who come together', () => {
     const waited = aGuest(6, 'Ben Ito', { ...booking, id: asId<BookingId>(6), guestName: 'Ben Ito', wasSeated: false, credit: 'none' });
     expect(letterAboutAll(askOf({ kind: 'class-cancelled', booking }), [waited]).paragraphs.slice(1)).toEqual([
       'Your credit is back on 10-class pack.',
-      'For Ben Ito, too. You were on the waitlist, so nothing was taken from your pass.',
+      'Ben Ito was on the waitlist, so nothing was taken from your pass.',
     ]);
+    const free = aGuest(7, 'Cora Diaz', { ...booking, id: asId<BookingId>(7), guestName: 'Cora Diaz', credit: 'none' });
+    expect(letterAboutAll(askOf({ kind: 'class-cancelled', booking }), [free]).paragraphs.at(-1)).toBe(
+      'For Cora Diaz, too. No credit was taken for this place.',
+    );
+  });
+
+  it.each([
+    { seated: null, waits: 'Ben Ito', says: 'Ben Ito still waits for a place: number 3 in line.', about: 'you are booked' },
+    { seated: 'Ben Ito', waits: null, says: 'You still wait for a place: number 3 in line.', about: 'Ben Ito is booked' },
+  ])('tells the seated and the waiting apart when a class changes: $waits waits', ({ seated, waits, says, about }) => {
+    const booking = aMailedBooking({ guestName: seated });
+    const was = { startsAt: booking.session.startsAt, endsAt: booking.session.endsAt, isOnline: true, hasNewInstructor: false };
+    const other = { booking: { ...wait, id: asId<BookingId>(6), guestName: waits }, token: 'signed-6' };
+    const { paragraphs, card } = letterAboutAll(askOf({ kind: 'class-changed', booking, was }), [other]);
+    expect(paragraphs).toEqual([
+      `Hi Ann, Harbor Yoga has changed Vinyasa Flow, for which ${about}.`,
+      'It takes place at the studio, no longer online.',
+      says,
+    ]);
+    const names = [seated ?? 'You', `${waits ?? 'You'} (number 3 in line)`];
+    expect(card!.rows).toContainEqual({ label: 'For', value: names.join(' and ') });
   });
 
   it('tells each number in line', () => {
@@ -104,7 +125,7 @@ describe('who comes with somebody that still waits', () => {
     {
       toGuest: true,
       locale: 'en-GB',
-      says: ['Cora Diaz still waits for a place: number 1 in line.', 'Ann Lee still waits for a place: number 2 in line.'],
+      says: [],
     },
     {
       toGuest: false,

@@ -156,11 +156,11 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   });
 }
 
-/** The lines about people of a group who still wait while others have a seat. In a guest's mail they name the person who booked. */
+/** The lines about people of a group who still wait while others have a seat. Only the person who booked reads them: guests do not learn each other's names. */
 function stillWaiting({ kind, booking, toGuest, studio }: BookingLetterAsk): string[] {
-  if (kind !== 'booking-confirmed' && kind !== 'waitlist-promoted') return [];
+  if (toGuest || (kind !== 'booking-confirmed' && kind !== 'waitlist-promoted')) return [];
   const { stillWaits } = togetherMailTexts(languageOf(studio.settings.locale));
-  return booking.stillWaiting.map(({ name, number }) => stillWaits({ name: name ?? (toGuest ? booking.customer.fullName : null), number }));
+  return booking.stillWaiting.map(stillWaits);
 }
 
 function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates): BookingWords {

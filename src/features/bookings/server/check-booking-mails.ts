@@ -46,7 +46,7 @@ interface BookingMail {
   readonly kind: BookingMailKind;
   readonly to: string;
   readonly data: MailedBooking;
-  /** The bookings of the mail: the reader's own first, then those of their guests. */
+  /** The bookings of the mail: the customer's own first, then those of their guests. */
   readonly all: readonly BookingFacts[];
   readonly because: BookingFacts | null;
   readonly others: readonly BookingFacts[];
@@ -59,7 +59,10 @@ function checkOne(
   const toGuest = data.guest === true;
   const whyNot = (booking: BookingFacts) =>
     toGuest && !isAboutSeat(kind, booking) ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at, data);
-  const [booking, ...guests] = all.filter((one) => whyNot(one) === null);
+  const live = all.filter((one) => whyNot(one) === null);
+  // A booking with a seat comes first: only its mail says how to join an online class.
+  const booking = live.find((one) => isAboutSeat(kind, one)) ?? live[0];
+  const rest = live.filter((one) => one !== booking);
   if (!booking) return { stale: whyNot(all[0]!) ?? '' };
   const tokenOf = ({ id }: BookingFacts) => cancelToken(sign, { studio: context.studio.id, booking: id, email: to });
   const fee = data.fee ? minor(data.fee) : null;
@@ -69,9 +72,9 @@ function checkOne(
     write: () => ({
       letter: letterAboutAll(
         { ...facts, ...context },
-        guests.map((guest) => ({ booking: guest, token: tokenOf(guest) })),
+        rest.map((one) => ({ booking: one, token: tokenOf(one) })),
       ),
-      attachments: [booking, ...guests].flatMap((one, n) => {
+      attachments: [booking, ...rest].flatMap((one, n) => {
         const method = calendarMethodOf(kind, one);
         return method ? [invitation({ method, booking: one, to, nth: n + 1, ...context })] : [];
       }),
