@@ -62,7 +62,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = b.staff offset 0) s on true
     ), gathered as (
       -- One's own booking speaks for those of one's guests.
-      select k.*, first_value(n) over (gathering order by class_for = 'other', n) as speaker, jsonb_agg(booking) over gathering as bookings
+      select k.*, first_value(n) over (gathering order by class_for = 'other', n) as speaker, jsonb_agg(booking) over (gathering order by class_for = 'other', n rows between unbounded preceding and unbounded following) as bookings
       from known k
       window gathering as (
         partition by kind, customer_id, case when together then class_session_id end, data - 'booking', case when not together then n end)

@@ -147,7 +147,8 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   create: 'Whether a link is made where there is none.',
   credit_kept: 'Whether the credit is lost when it is cancelled now.',
   credit_of: 'The name of the pass that the credit goes back to.',
-  credit_until_unix: 'Until when a credit may be used that came back although its pass had ended; null: there is none.',
+  credit_until_unix:
+    'The last use of the credit that this booking returned after its pass or membership cycle had ended. Null when there is no such credit.',
   credit_returned: 'Whether the credit went back to the pass.',
   credit_use: 'How many credits are used.',
   credit_use_guest: 'How many guest credits are used.',

@@ -47,11 +47,17 @@ interface FactsRow {
   version: number;
 }
 
-/** The last use of a credit that was returned to the pass of booking `b` after the pass or its cycle had ended. */
+/**
+ * The last use of the credit that booking `b` returned after its pass or cycle had ended. `returned` counts such credits that are still
+ * there. They are the last ones that came back to this balance.
+ */
 export const creditUntil = sql<Date | null>`(
   select u.usable_until from pass_credit u
-  where u.studio_id = b.studio_id and u.pass_id = b.pass_id and u.kind = b.credit_kind and u.cycle = b.credit_cycle and u.returned > 0
-    and exists (select from credit_entry e where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0))`;
+  where u.studio_id = b.studio_id and u.pass_id = b.pass_id and u.kind = b.credit_kind and u.cycle = b.credit_cycle
+    and (select count(*) from credit_entry n
+      where n.studio_id = u.studio_id and n.pass_id = u.pass_id and n.kind = u.kind and n.cycle = u.cycle and n.delta > 0 and n.booking_id is not null
+        and n.id >= (select max(e.id) from credit_entry e
+          where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0)) between 1 and u.returned)`;
 
 /** Loads all facts for mails about these bookings in one query. */
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {

@@ -193,14 +193,24 @@ describe('who left it late', () => {
   it('is told until when they may use their credit, where the pass has ended', async () => {
     const { rush, id, user_pass } = await aLateCancel();
     const left = plus(NOW, days(3) - hours(11));
+    await desk.change(
+      rush,
+      `update class_session set starts_at = starts_at + interval '3 days', ends_at = ends_at + interval '3 days' where id = ${rush.sessions[1]}`,
+    );
+    const { booking_id: early } = (await desk.reserve(rush, rush.people[0]!, { user_pass }, rush.sessions[1])).body;
+    expect((await desk.cancel(rush, rush.people[0]!, early)).body).toMatchObject({ credit_returned: true });
     await desk.change(rush, `update user_pass set ends_at = '${iso(plus(left, minutes(1)))}' where id = ${user_pass}`);
     desk.server.setClock(iso(plus(left, minutes(2))));
     expect((await cancel(rush, REFUND)).status).toBe(200);
     const ask = { ...at(rush), token: rush.people[0]!.token, body: { type: 'cancelled', page: 1 } };
     const { body } = await desk.server.call('POST', '/api/customer/classes', ask);
     const [{ until }] = (await rows(rush, 'select max(usable_until) as until from pass_credit')) as [{ until: Date }];
-    expect(body.data).toMatchObject([{ id, credit_until_unix: Math.floor(until.getTime() / 1000) }]);
-    const facts = await desk.inside(rush, (tx) => findBookingFacts(tx, [id]));
+    expect(body.data).toMatchObject([
+      { id: early, credit_until_unix: null },
+      { id, credit_until_unix: Math.floor(until.getTime() / 1000) },
+    ]);
+    const facts = await desk.inside(rush, (tx) => findBookingFacts(tx, [id, early]));
+    expect(facts.get(early)).toMatchObject({ credit: 'returned', creditUntil: null });
     expect(facts.get(id)).toMatchObject({ credit: 'returned', creditUntil: until.getTime() });
   });
 

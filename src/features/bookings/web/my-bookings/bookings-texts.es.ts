@@ -70,7 +70,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     payOf: (className) => `Pagar el recargo: ${className}`,
   },
   refilled: 'Alguien ha ocupado tu plaza: no pagas nada.',
-  creditUntil: (when) => `Tu crédito ha vuelto. Tu bono ha terminado, pero puedes usar el crédito hasta ${theDay(when)}.`,
+  creditUntil: (when) => `Tu crédito ha vuelto. Puedes usarlo hasta ${theDay(when)}.`,
   deadlineWas: (when) => `Fue ${theDay(when)}.`,
   confirm: {
     title: '¿Cancelar esta reserva?',

@@ -70,7 +70,7 @@ const en = {
     payOf: (className: string) => `Pay the fee: ${className}`,
   },
   refilled: 'Somebody took your place: you pay nothing.',
-  creditUntil: (when: string) => `Your credit is back. Your pass has ended, but you can use the credit until ${when}.`,
+  creditUntil: (when: string) => `Your credit is back. You can use it until ${when}.`,
   deadlineWas: (when: string) => `It was ${when}.`,
   confirm: {
     title: 'Cancel this booking?',
