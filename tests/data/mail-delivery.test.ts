@@ -213,7 +213,8 @@ describe('what a mail says', () => {
   it('says how to join where only a guest has a seat in a class that is online now', async () => {
     const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
     const [own, ben] = [await seat({ session, waits: true }), await seat({ session, other: 'Ben' })];
-    await enqueue(bookingMail('class-changed', own), bookingMail('class-changed', ben));
+    await enqueue(bookingMail('class-changed', ben), bookingMail('class-changed', own));
+    expect(await mailRows(world)).toMatchObject([{ data: { booking: own, with: [own, ben] } }]);
     await deliver();
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.text).toContain(online.link);
