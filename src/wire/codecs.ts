@@ -4,7 +4,7 @@ import { fromUnix, toUnix, type Instant } from '../kernel/time.ts';
 import { isDay, isMonth, type Day, type Month, type Zone } from '../kernel/calendar.ts';
 import { asId, type Id } from '../kernel/ids.ts';
 import { isKnownZone } from '../kernel/wall-clock.ts';
-import './messages.ts';
+import { WANTED } from './messages.ts';
 
 const isInstant = (value: unknown): boolean => typeof value === 'number';
 
@@ -86,10 +86,14 @@ export const wordList = <const Word extends string>(words: readonly Word[]) =>
   });
 
 /** `YYYY-MM-DD`, an existing day. */
-export const day = z.codec(z.string().check(z.refine((text) => isDay(text) && text >= '1900' && text < '9999')), z.custom<Day>(), {
-  decode: (text) => text as Day,
-  encode: (value) => value as string,
-});
+export const day = z.codec(
+  z.string().check(z.refine((text) => isDay(text) && text >= '1900' && text < '9999', WANTED.date)),
+  z.custom<Day>(),
+  {
+    decode: (text) => text as Day,
+    encode: (value) => value as string,
+  },
+);
 
 export const month = z.codec(z.string().check(z.refine((text) => isMonth(text))), z.custom<Month>(), {
   decode: (text) => text as Month,

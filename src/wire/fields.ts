@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { holdsAddress, isPlainName } from '../kernel/person-name.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
+import { atLeastMessage, atMostMessage, FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { codesOf, inWords } from './schema-words.ts';
 import { catalogue } from './texts.ts';
 
@@ -22,8 +22,6 @@ export const ruleTexts = catalogue('ruleTexts', {
   item: 'Item is required',
   time: 'Time is invalid',
   maxChars: (count: number) => `Field can have maximum ${count} characters`,
-  lte: (bound: number) => `Value should be less than or equal to ${bound}`,
-  gte: (bound: number) => `Value should be greater than or equal to ${bound}`,
 });
 const say = codesOf('ruleTexts', ruleTexts);
 
@@ -138,17 +136,8 @@ export function maxCharsMessage(count: number): string {
   return say('maxChars', count);
 }
 
-/** The message for a number above its limit, for forms with their own comparison. */
-export function atMostMessage(bound: number): string {
-  return say('lte', bound);
-}
-
-export function atLeastMessage(bound: number): string {
-  return say('gte', bound);
-}
-
-export const lte = (bound: number) => numeric((value) => value <= bound, say('lte', bound));
-export const gte = (bound: number) => numeric((value) => value >= bound, say('gte', bound));
+export const lte = (bound: number) => numeric((value) => value <= bound, atMostMessage(bound));
+export const gte = (bound: number) => numeric((value) => value >= bound, atLeastMessage(bound));
 
 /** Text that may be missing. An emptied field decodes to null. */
 export const optionalText = (count: number, ...more: z.core.$ZodCheck<string>[]) =>

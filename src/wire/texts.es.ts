@@ -6,6 +6,17 @@ export const messageTexts: TranslationOf<typeof messages> = {
   required: 'Este campo es obligatorio',
   invalid: 'Este valor no es válido',
   unknown: 'No hay ningún parámetro con este nombre',
+  lte: (bound) => `El valor debe ser menor o igual que ${bound}`,
+  gte: (bound) => `El valor debe ser mayor o igual que ${bound}`,
+  amount: 'Escribe un importe que se pueda pagar, por ejemplo 25',
+  listed: 'Elige una de las opciones',
+  atMost: (count) => `Elige como máximo ${count}`,
+  once: 'Cada elemento puede aparecer solo una vez',
+  date: 'Escribe una fecha que exista',
+  pastDay: 'Elige hoy o un día posterior',
+  time: 'Elige una de las horas de la lista',
+  link: 'Escribe una dirección web completa, por ejemplo https://example.org/sala',
+  inPersonOrOnline: 'Elige en persona o en línea',
 };
 
 export const ruleTexts: TranslationOf<typeof rules> = {
@@ -22,6 +33,4 @@ export const ruleTexts: TranslationOf<typeof rules> = {
   item: 'Elige una opción',
   time: 'La hora no es válida',
   maxChars: (count) => `Puede tener como máximo ${count} caracteres`,
-  lte: (bound) => `El valor debe ser menor o igual que ${bound}`,
-  gte: (bound) => `El valor debe ser mayor o igual que ${bound}`,
 };

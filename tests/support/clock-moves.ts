@@ -26,8 +26,10 @@ type Exchange = { readonly pass: number; readonly left: number } | { readonly co
 
 function exchange(model: TimedModel, { person, at, to }: Move): Exchange {
   const [one, other] = [model.classes[at]!, model.classes[to]!];
-  if (waitOf(one, person)) return { code: 'cannot-reschedule' };
   const leaving = leavingOf(model, one, person);
+  // A class that has begun is named before the missing seat (docs/decisions/0153).
+  if ('code' in leaving && leaving.code === 'class-started') return leaving;
+  if (waitOf(one, person)) return { code: 'cannot-reschedule' };
   if ('code' in leaving) return leaving;
   const closed = whyClosed(model, other);
   if (closed) return { code: closed };

@@ -17,6 +17,7 @@ export interface Form {
 export const REQUIRED = 'Field is required';
 export const THIS_REQUIRED = 'This field is required';
 export const INVALID = 'Field is invalid';
+export const NO_DATE = 'Enter a date that exists';
 export const tooLong = (most: number): Fault => ['too long', 'x'.repeat(most + 1), `Field can have maximum ${most} characters`];
 
 /** Faults of a required text. Values of another type count as missing. */
@@ -66,8 +67,8 @@ export const repeated: Field = {
 export const dayOfBirth: Field = {
   faults: [
     ['a number', 1990, INVALID],
-    ['no day', '1990-02-30', INVALID],
-    ['another spelling', '15/06/1990', INVALID],
+    ['no day', '1990-02-30', NO_DATE],
+    ['another spelling', '15/06/1990', NO_DATE],
     ['too early', '1929-12-31', 'Date of birth cannot be before 1930'],
     ['to come', '2026-11-17', 'Date of birth cannot be in the future'],
   ],

@@ -39,7 +39,7 @@ export const GIFT_CARD_FORM: { readonly good: () => Record<string, unknown>; rea
       faults: [
         ['missing', undefined, REQUIRED],
         ['empty', '', REQUIRED],
-        ['not offered', 30, INVALID],
+        ['not offered', 30, 'Choose one of the options'],
         ['a list', [], INVALID],
       ],
       fits: [25, '100'],

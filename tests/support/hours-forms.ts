@@ -1,5 +1,5 @@
 /** The forms for instructors' hours and prices, with the faults of each field (spec 3 §5). */
-import { id, INVALID, neededId, REQUIRED, type Field, type Form } from './form-fields.ts';
+import { id, INVALID, neededId, NO_DATE, REQUIRED, type Field, type Form } from './form-fields.ts';
 
 const list: Field = {
   faults: [
@@ -31,7 +31,7 @@ const day: Field = {
     ['missing', undefined, REQUIRED],
     ['null', null, REQUIRED],
     ['a number', 5, INVALID],
-    ['no day', '2026-02-30', INVALID],
+    ['no day', '2026-02-30', NO_DATE],
   ],
 };
 const timezone: Field = {

@@ -1,6 +1,6 @@
 /** Calls that search appointment slots: a body for each, the faults of its fields, and the expected statuses in the demo (spec 2 §7). */
 import type { DemoAnswer, DemoCall } from './demo-server.ts';
-import { count, id, INVALID, neededId, optional, REQUIRED, type Fault, type Field, type Form } from './form-fields.ts';
+import { count, id, INVALID, NO_DATE, neededId, optional, REQUIRED, type Fault, type Field, type Form } from './form-fields.ts';
 
 const SLOTS = '/api/appointment-slots';
 const days = { start_date: '2027-03-22', end_date: '2027-03-24' };
@@ -18,8 +18,8 @@ export const slotBodies = (nr: number): Readonly<Record<string, object>> => ({
 
 const notADay: Fault[] = [
   ['a number', 20270323, INVALID],
-  ['no day', '2027-02-30', INVALID],
-  ['another spelling', '23/03/2027', INVALID],
+  ['no day', '2027-02-30', NO_DATE],
+  ['another spelling', '23/03/2027', NO_DATE],
 ];
 const aDay: Field = { faults: [['null', null, REQUIRED], ...notADay], fits: [undefined] };
 const someDays: Field = {

@@ -5,6 +5,7 @@ import { subRequestForms } from './sub-request-forms.ts';
 import type { Rush } from '../builders/rush.ts';
 import {
   INVALID,
+  NO_DATE,
   REQUIRED,
   anotherPassword,
   choice,
@@ -169,9 +170,9 @@ export const staffForms = (
         faults: [
           ['missing', undefined, REQUIRED],
           ['null', null, REQUIRED],
-          ['empty', '', INVALID],
-          ['no day', '2026-02-30', INVALID],
-          ['another spelling', '12/01/2026', INVALID],
+          ['empty', '', NO_DATE],
+          ['no day', '2026-02-30', NO_DATE],
+          ['another spelling', '12/01/2026', NO_DATE],
         ],
         fits: ['2026-11-17'],
       },
@@ -309,7 +310,7 @@ export const staffForms = (
           ['missing', undefined, REQUIRED],
           ['nobody', [], REQUIRED],
           ['a text', '#Reserved', REQUIRED],
-          ['too many', Array.from({ length: 501 }, (_, nth) => nth + 1), INVALID],
+          ['too many', Array.from({ length: 501 }, (_, nth) => nth + 1), 'Choose at most 500'],
         ],
       },
     },

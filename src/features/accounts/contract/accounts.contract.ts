@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint, MESSAGE } from '../../../wire/endpoint.ts';
-import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
 import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, requiredName, requiredText } from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
@@ -35,7 +35,7 @@ const passwordsMatch = <T extends { password?: string | undefined; confirmPasswo
 
 /** An empty field means no date. The server checks for future dates, because only it knows the studio's calendar. */
 export const dateOfBirth = z.optional(
-  z.codec(z.nullable(z.string().check(z.refine(isDayOrEmpty))), z.nullable(z.custom<Day>()), {
+  z.codec(z.nullable(z.string().check(z.refine(isDayOrEmpty, WANTED.date))), z.nullable(z.custom<Day>()), {
     decode: (text) => (text ? (text as Day) : null),
     encode: (value) => value,
   }),

@@ -242,7 +242,7 @@ describe('a form with faults', () => {
       body: { ...form, phone: '12345' },
       errors: { phone: ['Please enter a valid phone number'] },
     },
-    { fault: 'no day', body: { ...form, dob: '1990-02-30' }, errors: { dob: ['Field is invalid'] } },
+    { fault: 'no day', body: { ...form, dob: '1990-02-30' }, errors: { dob: ['Enter a date that exists'] } },
     {
       fault: 'a birth before 1930',
       body: { ...form, dob: '1929-12-31' },

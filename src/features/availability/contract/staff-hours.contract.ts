@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { InstructorDurationId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { flag, id, plainId } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
-import { atMostMessage, posNumber, TIME_INVALID } from '../../../wire/fields.ts';
-import { FIELD_INVALID } from '../../../wire/messages.ts';
+import { posNumber, TIME_INVALID } from '../../../wire/fields.ts';
+import { atMostMessage, WANTED } from '../../../wire/messages.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
 import { LONGEST, SHORTEST } from '../rules/instructor-prices.ts';
 import { reachesOut, WEEKDAYS } from '../rules/working-week.ts';
@@ -63,7 +63,7 @@ export const saveInstructorPrices = endpoint({
       .check(
         z.minLength(1),
         z.maxLength(MOST_DURATIONS),
-        z.refine((rows) => new Set(rows.map(({ duration }) => duration)).size === rows.length, FIELD_INVALID),
+        z.refine((rows) => new Set(rows.map(({ duration }) => duration)).size === rows.length, WANTED.once),
       ),
   }),
   reply: z.object({ ...Done.shape, appointment_slots: Prices }),
@@ -149,7 +149,7 @@ export const saveWorkingDays = endpoint({
     working_days: z.array(WorkingDayForm).check(
       z.minLength(1),
       z.maxLength(WEEKDAYS.length),
-      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, FIELD_INVALID),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, WANTED.once),
     ),
   }),
   reply: z.object({ ...Done.shape, working_days: Week }),

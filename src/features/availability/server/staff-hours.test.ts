@@ -87,7 +87,7 @@ describe('Prices', () => {
   it('are refused twice of one duration, and of a row of somebody else', async () => {
     const { rush, iris, sam } = await aHouse();
     expect((await save(rush, PRICES, iris.token, { appointment_slots: [price(30, 1), price(30, 2)] })).body.errors).toEqual({
-      appointment_slots: ['Field is invalid'],
+      appointment_slots: ['Each can be listed only once'],
     });
     const { body } = await save(rush, PRICES, sam.token, { appointment_slots: [price(30, 1)] });
     const { id } = body.appointment_slots[0];

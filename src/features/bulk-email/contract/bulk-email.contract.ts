@@ -4,7 +4,7 @@ import type { BulkEmailId, ClassSessionId, CustomerId } from '../../../kernel/id
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, requiredText } from '../../../wire/fields.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { chooseAtMost, FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 import { GROUPS } from '../rules/recipients.ts';
 
@@ -34,7 +34,7 @@ export const sendEmail = endpoint({
       class_schedule_id: id<ClassSessionId>(),
       recipients: z
         .array(z.union([z.enum(GROUPS), id<CustomerId>()]), FIELD_REQUIRED)
-        .check(z.minLength(1, FIELD_REQUIRED), z.maxLength(RECIPIENTS_MAX, FIELD_INVALID)),
+        .check(z.minLength(1, FIELD_REQUIRED), z.maxLength(RECIPIENTS_MAX, chooseAtMost(RECIPIENTS_MAX))),
     })
     .check(
       z.refine((form) => form.delivery === 'now' || typeof form.unix_deliver === 'number', {

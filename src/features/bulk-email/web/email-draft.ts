@@ -4,7 +4,7 @@ import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { shownAt } from '../../../kernel/wall-clock.ts';
 import { fieldErrors } from '../../../wire/fields.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { inWords } from '../../../wire/schema-words.ts';
 import type { InputOf } from '../../../wire/endpoint.ts';
 import { sendEmail } from '../contract/bulk-email.contract.ts';
@@ -72,7 +72,7 @@ export function faultsOf(draft: EmailDraft, where: Where): Record<string, string
 
 function whenFaults({ delivery_date: date, delivery_time: time }: EmailDraft, clock: StudioClock): Record<string, string> {
   if (date === '') return { delivery_date: inWords(FIELD_REQUIRED) };
-  if (date < clock.day) return { delivery_date: inWords(FIELD_INVALID) };
+  if (date < clock.day) return { delivery_date: inWords(WANTED.laterDay) };
   if (time === '') return { delivery_time: inWords(FIELD_REQUIRED) };
-  return halfHoursOn(date as Day, clock).includes(time as WallTime) ? {} : { delivery_time: inWords(FIELD_INVALID) };
+  return halfHoursOn(date as Day, clock).includes(time as WallTime) ? {} : { delivery_time: inWords(WANTED.listedTime) };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { day, flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { atMostMessage, ITEM_REQUIRED, maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { ITEM_REQUIRED, maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
+import { atMostMessage, FIELD_INVALID, FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { places } from './class-admin.contract.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
@@ -101,9 +101,9 @@ export const editClass = endpoint({
         path: ['max_reservations'],
         error: FIELD_REQUIRED,
       }),
-      z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: FIELD_INVALID }),
-      z.refine((form) => !form.is_online || isLink(form.online_link), { path: ['online_link'], error: FIELD_INVALID }),
-      z.refine((form) => !form.is_online || isLink(form.trainer_link), { path: ['trainer_link'], error: FIELD_INVALID }),
+      z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: WANTED.inPersonOrOnline }),
+      z.refine((form) => !form.is_online || isLink(form.online_link), { path: ['online_link'], error: WANTED.link }),
+      z.refine((form) => !form.is_online || isLink(form.trainer_link), { path: ['trainer_link'], error: WANTED.link }),
     ),
   reply: z.object({
     success: z.boolean(),

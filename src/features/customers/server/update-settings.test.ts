@@ -91,7 +91,7 @@ describe('updateSettings', () => {
     { field: 'emergency_contact_relation', sent: 'x'.repeat(51), says: 'Field can have maximum 50 characters' },
     { field: 'dob', sent: '2026-11-22', says: 'Date of birth cannot be in the future' },
     { field: 'dob', sent: '1929-12-31', says: 'Date of birth cannot be before 1930' },
-    { field: 'dob', sent: '1990-02-30', says: 'Field is invalid' },
+    { field: 'dob', sent: '1990-02-30', says: 'Enter a date that exists' },
   ])('refuses $field: "$says", and changes nothing', async ({ field, sent, says }) => {
     const before = await stored();
     expect(await update({ city: 'Rome', [field]: sent })).toMatchObject({

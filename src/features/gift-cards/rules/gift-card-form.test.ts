@@ -10,17 +10,17 @@ describe('the amount of a gift card', () => {
     ['one of those offered', '25', '', 2500],
     ['with its cents', '50.00', '', 5000],
     ['none', '', '', 'amount_selection missing'],
-    ['one that is not offered', '30', '', 'amount_selection invalid'],
+    ['one that is not offered', '30', '', 'amount_selection not-listed'],
     ['another, typed', 'custom', '12.5', 1250],
     ['with a comma', 'custom', '12,50', 1250],
     ['the least', 'custom', '10', 1000],
     ['less', 'custom', '9.99', 'custom_amount too-little'],
     ['the most', 'custom', '500', 50_000],
     ['more', 'custom', '500.01', 'custom_amount too-much'],
-    ['half a cent', 'custom', '12.505', 'custom_amount invalid'],
+    ['half a cent', 'custom', '12.505', 'custom_amount not-an-amount'],
     ['nothing', 'custom', ' ', 'custom_amount missing'],
-    ['words', 'custom', 'ten', 'custom_amount invalid'],
-    ['below zero', 'custom', '-20', 'custom_amount invalid'],
+    ['words', 'custom', 'ten', 'custom_amount not-an-amount'],
+    ['below zero', 'custom', '-20', 'custom_amount not-an-amount'],
   ])('%s', (_, selection, custom, is) => {
     const picked = pickAmount({ selection, custom }, settings, { code: 'USD', digits: 2 });
     expect(picked.ok ? picked.value : `${picked.field} ${picked.why}`).toBe(is);
@@ -35,13 +35,13 @@ describe('the amount of a gift card', () => {
       { ok: true, value: 2000 },
     ]);
     expect([picked('1500.5', 'JPY', 0), picked('1.505', 'KWD', 3), picked('20.50', 'HUF', 2)]).toMatchObject([
-      { field: 'custom_amount', why: 'invalid' },
-      { field: 'custom_amount', why: 'invalid' },
-      { field: 'custom_amount', why: 'invalid' },
+      { field: 'custom_amount', why: 'not-an-amount' },
+      { field: 'custom_amount', why: 'not-an-amount' },
+      { field: 'custom_amount', why: 'not-an-amount' },
     ]);
     expect(
       pickAmount({ selection: 'custom', custom: '20' }, { ...settings, allowsOther: false }, { code: 'USD', digits: 2 }),
-    ).toMatchObject({ why: 'invalid' });
+    ).toMatchObject({ why: 'not-listed' });
   });
 });
 
@@ -57,10 +57,10 @@ describe('its delivery', () => {
 
   it.each([
     [null, '10:00', 'delivery_date missing'],
-    ['2026-11-22', '10:00', 'delivery_date invalid'],
+    ['2026-11-22', '10:00', 'delivery_date past'],
     ['2026-11-24', null, 'delivery_time missing'],
-    ['2026-11-24', '10:15', 'delivery_time invalid'],
-    ['2026-11-23', '22:30', 'delivery_time invalid'],
+    ['2026-11-24', '10:15', 'delivery_time no-such-time'],
+    ['2026-11-23', '22:30', 'delivery_time no-such-time'],
     ['2026-11-23', '23:00', 'ok'],
     ['2026-12-24', '18:30', 'ok'],
   ])('on %s at %s: %s', (date, time, is) => {

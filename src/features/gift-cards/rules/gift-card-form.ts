@@ -9,7 +9,7 @@ export const MESSAGE_MAX = 250;
 
 export type Fault<Field extends string> = {
   readonly field: Field;
-  readonly why: 'missing' | 'invalid' | 'too-little' | 'too-much';
+  readonly why: 'missing' | 'not-an-amount' | 'not-listed' | 'past' | 'no-such-time' | 'too-little' | 'too-much';
 };
 
 type Picked<Value, Field extends string> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Fault<Field>);
@@ -25,12 +25,12 @@ export function pickAmount(
     const chosen = unitsOf(selection, currency.digits);
     return chosen !== null && amounts.includes(chosen)
       ? { ok: true, value: chosen }
-      : { ok: false, field: 'amount_selection', why: 'invalid' };
+      : { ok: false, field: 'amount_selection', why: 'not-listed' };
   }
-  if (!allowsOther) return { ok: false, field: 'amount_selection', why: 'invalid' };
+  if (!allowsOther) return { ok: false, field: 'amount_selection', why: 'not-listed' };
   if (custom.trim() === '') return { ok: false, field: 'custom_amount', why: 'missing' };
   const amount = unitsOf(custom, currency.digits);
-  if (amount === null || amount % payableUnit(currency) !== 0) return { ok: false, field: 'custom_amount', why: 'invalid' };
+  if (amount === null || amount % payableUnit(currency) !== 0) return { ok: false, field: 'custom_amount', why: 'not-an-amount' };
   if (amount < least) return { ok: false, field: 'custom_amount', why: 'too-little' };
   return amount > most ? { ok: false, field: 'custom_amount', why: 'too-much' } : { ok: true, value: amount };
 }
@@ -69,7 +69,9 @@ export function pickDelivery(
   now: StudioClock,
 ): Picked<{ readonly date: Day; readonly time: WallTime }, 'delivery_date' | 'delivery_time'> {
   if (date === null) return { ok: false, field: 'delivery_date', why: 'missing' };
-  if (date < now.day) return { ok: false, field: 'delivery_date', why: 'invalid' };
+  if (date < now.day) return { ok: false, field: 'delivery_date', why: 'past' };
   if (time === null) return { ok: false, field: 'delivery_time', why: 'missing' };
-  return timesOn(date, now).includes(time) ? { ok: true, value: { date, time } } : { ok: false, field: 'delivery_time', why: 'invalid' };
+  return timesOn(date, now).includes(time)
+    ? { ok: true, value: { date, time } }
+    : { ok: false, field: 'delivery_time', why: 'no-such-time' };
 }

@@ -4,8 +4,7 @@ import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { atLeastMessage, atMostMessage } from '../../../wire/fields.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { atLeastMessage, atMostMessage, FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { count, limitWait, ofCustomer } from '../../accounts/server/public.ts';
 import type { createGiftCard as contract } from '../contract/gift-cards.contract.ts';
@@ -29,7 +28,10 @@ export async function createGiftCard(call: Call<typeof contract>): Promise<Decis
     const words = (fault: Fault<string>) =>
       ({
         missing: FIELD_REQUIRED,
-        invalid: FIELD_INVALID,
+        'not-an-amount': WANTED.amount,
+        'not-listed': WANTED.listed,
+        past: WANTED.laterDay,
+        'no-such-time': WANTED.listedTime,
         'too-little': atLeastMessage(toDecimal(least, currency)),
         'too-much': atMostMessage(toDecimal(most, currency)),
       })[fault.why];

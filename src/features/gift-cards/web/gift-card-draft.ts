@@ -3,8 +3,8 @@ import type { Day, WallTime, Zone } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { wallClockOf } from '../../../kernel/wall-clock.ts';
-import { atLeastMessage, atMostMessage, fieldErrors } from '../../../wire/fields.ts';
-import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { fieldErrors } from '../../../wire/fields.ts';
+import { atLeastMessage, atMostMessage, FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { inWords } from '../../../wire/schema-words.ts';
 import type { ReplyOf, BodyOf } from '../../../wire/endpoint.ts';
 import type { getSettings } from '../../../wire/settings.ts';
@@ -55,7 +55,10 @@ export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant)
   const when = draft.delivery === 'scheduled' ? pickDelivery({ date, time }, clockOf(settings, now)) : null;
   const words = {
     missing: FIELD_REQUIRED,
-    invalid: FIELD_INVALID,
+    'not-an-amount': WANTED.amount,
+    'not-listed': WANTED.listed,
+    past: WANTED.laterDay,
+    'no-such-time': WANTED.listedTime,
     'too-little': atLeastMessage(least),
     'too-much': atMostMessage(most),
   };
