@@ -26,10 +26,12 @@ export function PurchaseHead({ order, title, children }: { order: PassOrder; tit
   const when = booking.unix_start === null ? null : dates.momentTitle(booking.unix_start);
   return (
     <Confirmation
+      isWaiting={booking.is_request}
       title={booking.is_request ? say.requested : say.booked}
       what={<GivenName>{booking.name}</GivenName>}
       facts={[when, booking.applicant_name === null ? null : say.forGuest(booking.applicant_name), bought]}
     >
+      {booking.is_request && <Notice kind="info">{booking.message}</Notice>}
       {children}
     </Confirmation>
   );

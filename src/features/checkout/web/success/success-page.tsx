@@ -20,7 +20,7 @@ import { OrderSummary } from './order-summary.tsx';
 import styles from './success-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { useOrder } from './use-order.ts';
-import { forgetNext, readNext, type Next } from './what-is-next.ts';
+import { forgetNext, readNext, stateFor, type Next } from './what-is-next.ts';
 
 const say = checkoutWebTexts().success;
 
@@ -155,14 +155,13 @@ function Receipt({ order }: { readonly order: PassOrder }) {
  * The next page, read once: the booking that was made, a booking to complete by hand with the new pass, or the page where the purchase
  * began. It replaces the history entry, so Back leads neither to the prompt nor to the checkout.
  */
-function useGoOn({ booking, user_pass_id: bought }: PassOrder) {
+function useGoOn(order: PassOrder) {
+  const { booking } = order;
   const router = useRouter();
   const [next] = useState<Next>(() => (booking?.state === 'booked' ? { what: null, address: placeOfBooking(booking) } : readNext(booking)));
   const leave = () => {
     forgetNext();
-    const appointment = booking?.appointment_id ?? null;
-    if (appointment !== null) return router.history.replace(next.address, { bookedAppointment: appointment });
-    router.history.replace(next.address, bought === null || next.what === null ? {} : { boughtPass: bought });
+    router.history.replace(next.address, stateFor(next, order));
   };
   return { next, leave };
 }

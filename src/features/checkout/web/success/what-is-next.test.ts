@@ -9,7 +9,7 @@ vi.mock('../../../../web/lib/storage.ts', () => ({
     clear: (key: string) => kept.delete(key),
   },
 }));
-const { readNext } = await import('./what-is-next.ts');
+const { readNext, stateFor } = await import('./what-is-next.ts');
 
 beforeEach(() => kept.clear());
 
@@ -54,5 +54,18 @@ describe('after a purchase', () => {
   ])('leads to $address when $when', ({ holds, what, address }) => {
     for (const [key, value] of Object.entries(holds)) kept.set(key, value);
     expect(readNext()).toEqual({ what, address });
+  });
+});
+
+describe('the next page is told', () => {
+  const none = { booking_id: null, appointment_id: null };
+  it.each([
+    { of: 'the class that the purchase booked', what: null, booking: { ...none, booking_id: 7 }, state: { bookedClass: 7 } },
+    { of: 'the appointment that it booked', what: null, booking: { ...none, appointment_id: 8 }, state: { bookedAppointment: 8 } },
+    { of: 'the pass, where a booking still waits', what: 'class', booking: null, state: { boughtPass: 9 } },
+    { of: 'the pass, where the booking is finished by hand', what: 'class', booking: none, state: { boughtPass: 9 } },
+    { of: 'nothing of a pass alone', what: null, booking: null, state: {} },
+  ] as const)('$of', ({ what, booking, state }) => {
+    expect(stateFor({ what, address: '/' }, { booking: booking as never, user_pass_id: 9 as never })).toEqual(state);
   });
 });

@@ -29,6 +29,13 @@ export function readNext(booking: Booking = null): Next {
   return hasAppointment ? { what: 'appointment', address: path.appointmentCheckout } : { what: null, address: begun ?? path.schedule };
 }
 
+/** What the next page shows once: the booking that the purchase made, or the pass to book with. */
+export function stateFor({ what }: Next, { booking, user_pass_id: pass }: Pick<Order, 'booking' | 'user_pass_id'>) {
+  if (booking !== null && booking.appointment_id !== null) return { bookedAppointment: booking.appointment_id };
+  if (booking !== null && booking.booking_id !== null) return { bookedClass: booking.booking_id };
+  return what === null || pass === null ? {} : { boughtPass: pass };
+}
+
 const seriesAddress = (id: number | '') => path.seriesPage.replace('$id', String(id));
 
 /** Clears the stored booking data once the booking is made or can no longer be made. */
