@@ -22,6 +22,8 @@ export type PickRefusal =
   | { readonly code: 'not-first-of-session'; readonly startsAt: Instant }
   | { readonly code: 'other-duration'; readonly minutes: number };
 
+type JoinRefusal = Extract<PickRefusal, { readonly code: 'not-first-of-session' | 'other-duration' }>;
+
 type Wanted = Pick<Length, 'gridMinutes' | 'minutes'>;
 
 /**
@@ -47,7 +49,8 @@ function runFrom<S extends PickableSlot>(slots: readonly S[], nth: number, wante
   return slots.slice(nth, end).filter((slot, further) => slot.startsAt === plus(startsAt, minutes(further * wanted.gridMinutes)));
 }
 
-function whyNotJoined({ startsAt, sessions }: PickableSlot, wanted: Wanted): PickRefusal {
+/** Why no session of this slot can be joined. The slot's button and its press both say this. */
+export function whyNotJoined({ startsAt, sessions }: PickableSlot, wanted: Pick<Wanted, 'minutes'>): JoinRefusal {
   const begun = sessions.find((session) => session.startsAt === startsAt);
   if (begun && begun.minutes !== wanted.minutes) return { code: 'other-duration', minutes: begun.minutes };
   return { code: 'not-first-of-session', startsAt: sessions[0]?.startsAt ?? startsAt };

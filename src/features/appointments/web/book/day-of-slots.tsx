@@ -102,6 +102,7 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
               <SlotButton
                 key={slot.startsAt}
                 slot={slot}
+                minutes={wanted.minutes}
                 timeOf={dates.time}
                 spoken={say.spoken(dates.spokenDay(dates.dayOf(slot.startsAt)), wanted.minutes)}
                 isMarked={marked.includes(slot.startsAt)}

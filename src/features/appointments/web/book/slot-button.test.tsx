@@ -8,10 +8,11 @@ import { SlotButton } from './slot-button.tsx';
 import { slotOf } from './slot-view.ts';
 
 const timeOf = (time: Instant) => (time === at('2026-03-20T13:00:00Z') ? '9:00 am' : '9:30 am');
-const shown = (slot: AppointmentSlot) =>
+const shown = (slot: AppointmentSlot, minutes = 60) =>
   renderToStaticMarkup(
     <SlotButton
       slot={slotOf(slot)}
+      minutes={minutes}
       timeOf={timeOf}
       spoken="Friday, March 20, 60 minutes"
       isMarked={false}
@@ -30,6 +31,7 @@ it.each([
 describe('a session of an hour in which two places are left', () => {
   const [nine, half] = [at('2026-03-20T13:00:00Z'), at('2026-03-20T13:30:00Z')];
   const session = { instructor_id: asId<StaffId>(1), unix_start: nine, duration: 60, places_left: 2 };
+  const earlier = { ...session, instructor_id: asId<StaffId>(2), unix_start: at('2026-03-20T12:30:00Z') };
   it.each([
     { what: 'can be joined at its start', date: nine, instructors: [1], says: '9:00 am, Friday, March 20, 60 minutes2 places left' },
     {
@@ -41,12 +43,20 @@ describe('a session of an hour in which two places are left', () => {
     {
       what: 'says how long it takes where less is wanted',
       date: nine,
+      wanted: 30,
       instructors: [],
       says: '9:00 am, Friday, March 20, 60 minutes60 min only',
     },
-  ])('$what', ({ date, instructors, says }) => {
-    expect(
-      shown({ date, time: '', duration: 30, status: 'partial_reserved', instructors: instructors as never, sessions: [session] }),
-    ).toBe(says);
+    {
+      what: 'says the same, as its press does, beside a session of somebody else that has begun',
+      date: nine,
+      wanted: 30,
+      sessions: [earlier, session],
+      instructors: [],
+      says: '9:00 am, Friday, March 20, 60 minutes60 min only',
+    },
+  ])('$what', ({ date, wanted, instructors, sessions = [session], says }) => {
+    const slot = { date, time: '', duration: 30, status: 'partial_reserved' as const, instructors: instructors as never, sessions };
+    expect(shown(slot, wanted)).toBe(says);
   });
 });

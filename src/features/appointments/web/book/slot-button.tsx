@@ -1,4 +1,5 @@
 import type { Instant } from '../../../../kernel/time.ts';
+import { whyNotJoined } from '../../../availability/rules/pick-slot.ts';
 import { bookSay } from '../book-texts.ts';
 import { isFree, isTaken, type ShownSlot } from './slot-view.ts';
 import styles from './slot-button.module.css';
@@ -8,6 +9,8 @@ const say = bookSay.slots;
 interface SlotButtonProps {
   readonly slot: ShownSlot;
   readonly timeOf: (at: Instant) => string;
+  /** The length of the wanted appointment. */
+  readonly minutes: number;
   /** The day and the duration, for screen readers. */
   readonly spoken: string;
   /** Whether the slot belongs to the chosen appointment. */
@@ -18,10 +21,10 @@ interface SlotButtonProps {
 }
 
 /** One slot. A taken slot cannot be pressed. A slot that is too short for the appointment can be pressed and shows the reason. */
-export function SlotButton({ slot, timeOf, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
+export function SlotButton({ slot, minutes, timeOf, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
   const { placesLeft } = slot;
   const isOn = isFree(slot);
-  const places = placesLeft === null ? otherSession(slot, timeOf) : showsPlaces ? say.placesLeft(placesLeft) : say.joinable;
+  const places = placesLeft === null ? otherSession(slot, minutes, timeOf) : showsPlaces ? say.placesLeft(placesLeft) : say.joinable;
   const note = isTaken(slot) ? say.taken : isOn ? null : say.tooShort;
   return (
     <button
@@ -41,8 +44,8 @@ export function SlotButton({ slot, timeOf, spoken, isMarked, showsPlaces, onPres
 }
 
 /** The start or the duration of a session that cannot be joined here. */
-function otherSession(slot: ShownSlot, timeOf: (at: Instant) => string): string | null {
-  const [session] = slot.sessions;
-  if (slot.status !== 'partial_reserved' || isFree(slot) || !session) return null;
-  return session.startsAt === slot.startsAt ? say.onlyFor(session.minutes) : say.joinAt(timeOf(session.startsAt));
+function otherSession(slot: ShownSlot, minutes: number, timeOf: (at: Instant) => string): string | null {
+  if (slot.status !== 'partial_reserved' || isFree(slot) || slot.sessions.length === 0) return null;
+  const why = whyNotJoined(slot, { minutes });
+  return why.code === 'other-duration' ? say.onlyFor(why.minutes) : say.joinAt(timeOf(why.startsAt));
 }
