@@ -168,6 +168,14 @@ describe('the shared rules (spec 1 §5)', () => {
     expect(fields.fieldErrors(form, { city: 'Paris' })).toEqual({ city: 'Field can have maximum 4 characters' });
   });
 
+  it('takes a dash for no last name, and sends it as typed', () => {
+    const form = z.object({ last: fields.lastNameIn(fields.requiredName('Name is required')) });
+    expect(z.parse(form, { last: ' - ' })).toEqual({ last: '' });
+    expect(z.parse(form, { last: ' Lane ' })).toEqual({ last: 'Lane' });
+    expect(z.encode(form, { last: '-' })).toEqual({ last: '-' });
+    expect(fields.fieldErrors(form, { last: ' ' })).toEqual({ last: 'Name is required' });
+  });
+
   it('drops what no database can keep', () => {
     expect(z.parse(fields.requiredText(), 'a\u0000b')).toBe('ab');
     expect(z.parse(fields.requiredText(), 'a\uD800b \uDE00 😀')).toBe('a\uFFFDb \uFFFD 😀');

@@ -3,7 +3,7 @@
  * number may be a number or the text of an input field. Each failure has one message.
  */
 import * as z from 'zod/mini';
-import { holdsAddress, isPlainName } from '../kernel/person-name.ts';
+import { holdsAddress, isPlainName, lastNameOf } from '../kernel/person-name.ts';
 import { atLeastMessage, atMostMessage, FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { codesOf, inWords } from './schema-words.ts';
 import { catalogue } from './texts.ts';
@@ -94,6 +94,13 @@ export const noAddress = () => z.refine<string>((text) => !holdsAddress(text), s
 
 export const requiredName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), onlyName());
+
+/**
+ * A required last name under the rules of `names`. A typed dash decodes to an empty text (docs/decisions/0207). The browser sends the dash,
+ * because the field is required.
+ */
+export const lastNameIn = (names: z.ZodMiniString<string>) =>
+  z.codec(names, z.string(), { decode: lastNameOf, encode: (name) => name });
 
 /** Control characters, characters that hide or reorder others, and lone surrogates. With them two different addresses look the same. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;

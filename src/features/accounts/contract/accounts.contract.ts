@@ -9,7 +9,17 @@ import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint, MESSAGE } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
-import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, requiredName, requiredText } from '../../../wire/fields.ts';
+import {
+  email,
+  lastNameIn,
+  maxChars,
+  newPassword,
+  optionalText,
+  password,
+  PASSWORD_MAX,
+  requiredName,
+  requiredText,
+} from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
@@ -52,7 +62,7 @@ function isDayOrEmpty(text: string): boolean {
 export const SignUpForm = z
   .object({
     firstName: requiredName(NAME_REQUIRED),
-    lastName: requiredName(NAME_REQUIRED),
+    lastName: lastNameIn(requiredName(NAME_REQUIRED)),
     email,
     phone: optionalText(40),
     password: z.optional(password),
@@ -122,7 +132,7 @@ export const logInByCode = endpoint({
     email,
     code: requiredText(),
     firstName: z.optional(requiredName(NAME_REQUIRED)),
-    lastName: z.optional(requiredName(NAME_REQUIRED)),
+    lastName: z.optional(lastNameIn(requiredName(NAME_REQUIRED))),
   }),
   reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
 });

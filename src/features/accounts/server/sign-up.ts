@@ -1,4 +1,3 @@
-import { lastNameOf } from '../../../kernel/person-name.ts';
 import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
@@ -108,7 +107,7 @@ function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contrac
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
   const { email = '', firstName = '', lastName = '', password } = body;
-  const names = namesInPasswords({ email, names: [firstName, lastNameOf(lastName)], studio });
+  const names = namesInPasswords({ email, names: [firstName, lastName], studio });
   const known = password === undefined ? null : faultOfPassword(password, names, language);
   if (known !== null) errors['password'] = [known];
   return errors;
@@ -150,7 +149,7 @@ async function welcome({ tx, studio, at }: SignUpCall, id: CustomerId, message: 
 
 const newCustomer = ({ body }: SignUpCall, phone: string | null): NewCustomer => ({
   firstName: body.firstName,
-  lastName: lastNameOf(body.lastName),
+  lastName: body.lastName,
   email: body.email,
   dob: body.dob ?? null,
   phone,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
-import { maxChars, optionalText } from '../../../wire/fields.ts';
+import { lastNameIn, maxChars, optionalText } from '../../../wire/fields.ts';
 import { dateOfBirth, NAME_REQUIRED } from '../../accounts/contract/accounts.contract.ts';
 import { Customer } from '../../accounts/contract/customer.ts';
 import { Permissions } from '../../../wire/permissions.ts';
@@ -46,7 +46,7 @@ const ownName = z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, { error: 
  */
 export const SettingsForm = z.object({
   customer_first_name: ownName,
-  customer_last_name: ownName,
+  customer_last_name: lastNameIn(ownName),
   dob: dateOfBirth,
   phone: optionalText(40),
   city: optionalText(100),

@@ -5,7 +5,7 @@ import type { Call, Faults, FormCall, Problem } from '../../../server/http/opera
 import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
-import { isPlainName, lastNameOf } from '../../../kernel/person-name.ts';
+import { isPlainName } from '../../../kernel/person-name.ts';
 import { birthFault } from '../../accounts/rules/date-of-birth.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { loadCustomer, parsePhone, presentCustomer, recordOptIns } from '../../accounts/server/public.ts';
@@ -57,7 +57,7 @@ function changed(before: CustomerProfile, { body, studio }: FormCall<typeof cont
   const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
   return {
     firstName: given(body.customer_first_name, before.firstName),
-    lastName: lastNameOf(given(body.customer_last_name, before.lastName)),
+    lastName: given(body.customer_last_name, before.lastName),
     dob: given<Day | null>(body.dob, before.dob),
     phone: phoneOf(given(body.phone, before.phone), before.phone, locale),
     city: given(body.city, before.city),

@@ -1,5 +1,4 @@
 import { permissionsOf } from '../../../../context/actor.ts';
-import { lastNameOf } from '../../../../kernel/person-name.ts';
 import type { CustomerId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
@@ -75,7 +74,7 @@ async function makeAccount(call: CodeCall): Promise<Found> {
   const seconds = await limitWait(tx, [signUps], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [signUps], at);
-  const newcomer = { firstName, lastName: lastNameOf(lastName), email, ...NOTHING_SAID };
+  const newcomer = { firstName, lastName, email, ...NOTHING_SAID };
   const customer = await insertCustomer(tx, newcomer, null, at);
   // Staff have added the customer meanwhile, without the address's lock.
   if (customer === null) return findOrMake(call);
