@@ -99,8 +99,7 @@ export const requiredName = (message: string) =>
  * A required last name under the rules of `names`. A typed dash decodes to an empty text (docs/decisions/0207). The browser sends the dash,
  * because the field is required.
  */
-export const lastNameIn = (names: z.ZodMiniString<string>) =>
-  z.codec(names, z.string(), { decode: lastNameOf, encode: (name) => name });
+export const lastNameIn = (names: z.ZodMiniString<string>) => z.codec(names, z.string(), { decode: lastNameOf, encode: (name) => name });
 
 /** Control characters, characters that hide or reorder others, and lone surrogates. With them two different addresses look the same. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;

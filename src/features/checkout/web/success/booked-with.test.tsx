@@ -11,7 +11,9 @@ const headOf = (booking: Partial<BookingOfOrder>) =>
     <SettingsProvider value={settings}>
       <PurchaseHead
         title="Almost Done"
-        order={{ is_paid: true, pass_data: { name: 'Pack' }, booking: { name: 'Massage', unix_start: null, message, ...booking } } as PassOrder}
+        order={
+          { is_paid: true, pass_data: { name: 'Pack' }, booking: { name: 'Massage', unix_start: null, message, ...booking } } as PassOrder
+        }
       />
     </SettingsProvider>,
   );
