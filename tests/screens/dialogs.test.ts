@@ -30,12 +30,38 @@ describe('Escape', () => {
       await page.keyboard.press('Escape');
       await goneIs(asked);
       expect(await notes.getByLabel('Notes', { exact: true }).inputValue()).toBe('Prefers the front row');
-      await page.keyboard.press('Escape');
+      await press(button(notes, 'Close').last());
       await press(button(asked, 'Discard'));
       await goneIs(notes);
       await sees(list);
       await page.keyboard.press('Escape');
       await goneIs(list);
+    });
+  });
+});
+
+describe('The form of a class', () => {
+  it('asks about a draft from before, and no longer once it is saved', async () => {
+    await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
+      const { found } = await castOf(demo.server.origin);
+      await page.route('**/class/update-class', (route) =>
+        route.fulfill({ json: { success: true, message: 'Saved.', told: 0, overlaps: [] } }),
+      );
+      await page.goto(`/staff/account?edit=${found.full.id}#schedule`);
+      const form = dialog(page, 'Schedule Details');
+      const name = form.locator('[name="name"]');
+      await name.fill('Slow Flow');
+      await page.reload();
+      await sees(name);
+      await page.keyboard.press('Escape');
+      const asked = dialog(page, 'Discard your changes?');
+      await press(button(asked, 'Keep editing'));
+      expect(await name.inputValue()).toBe('Slow Flow');
+      await press(button(form, 'Save'));
+      await sees(form.getByText('Saved.'));
+      await page.keyboard.press('Escape');
+      await goneIs(form);
+      expect(await asked.count()).toBe(0);
     });
   });
 });

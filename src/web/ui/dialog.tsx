@@ -1,37 +1,36 @@
 import { laterWords } from '../later-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import styles from './dialog.module.css';
 import { Frame, type FrameProps } from './dialogs/frame.tsx';
-import { useUnsaved } from './dialogs/unsaved.ts';
+import { GuardContext, useGuard } from './dialogs/unsaved.ts';
 
-interface DialogProps extends FrameProps {
-  /** Asks before discarding typed input. Turn it off where a draft keeps the input. */
-  readonly asks?: boolean;
-}
-
-/** A dialog. Load it lazily: `const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))`. */
-export function Dialog({ asks = true, onClose, children, ...frame }: DialogProps) {
-  const unsaved = useUnsaved(onClose);
+/**
+ * A dialog. Load it lazily: `const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))`. It asks before it discards changes that a
+ * form reported with `useUnsaved`.
+ */
+export function Dialog({ onClose, children, ...frame }: FrameProps) {
+  const { guard, asked, keep } = useGuard();
+  const discard = () => {
+    keep();
+    asked?.go();
+  };
   return (
-    <>
-      <Frame {...frame} onClose={asks ? unsaved.close : onClose}>
-        <div className={styles.all} onInput={unsaved.note}>
-          {children}
-        </div>
+    <GuardContext value={guard}>
+      <Frame {...frame} onClose={() => guard.leave(onClose)}>
+        {children}
       </Frame>
-      {unsaved.isAsking && (
+      {asked && (
         <ConfirmDialog
           title={laterWords.unsaved.title}
           words={laterWords.unsaved}
           isDanger
           isWorking={false}
           error={null}
-          onKeep={unsaved.keep}
-          onYes={onClose}
+          onKeep={keep}
+          onYes={discard}
         >
           <p>{laterWords.unsaved.body}</p>
         </ConfirmDialog>
       )}
-    </>
+    </GuardContext>
   );
 }

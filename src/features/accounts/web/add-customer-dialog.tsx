@@ -34,7 +34,7 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
     await queryClient.invalidateQueries();
   };
   return (
-    <Dialog open onClose={onClose} asks={false} title={say.title} width={560}>
+    <Dialog open onClose={onClose} title={say.title} width={560}>
       <Form className={styles.form} error={error} onSend={() => void send()}>
         <p>{say.lead}</p>
         <AddCustomerFields value={value} errors={error?.errors} onChange={change} />

@@ -85,7 +85,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     );
   if (action === null && buying.bought === null) return null;
   return (
-    <Dialog open onClose={onClose} asks={participant.who.isOther} title={dialogSay.title} onPhone="sheet">
+    <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
       <div ref={body} className={styles.form}>
         <ClassInShort session={offer.data?.schedule ?? session} />
         {offer.data && offer.data.schedule.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}

@@ -39,7 +39,7 @@ const MESSAGE_STANDS = seconds(2.5);
 export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   return (
-    <Dialog open onClose={onClose} asks={false} title={emailSay.title} width={680}>
+    <Dialog open onClose={onClose} title={emailSay.title} width={680}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FormSkeleton fields={4} />}
       {data && (

@@ -6,6 +6,7 @@ import { queryClient, reading } from '../../../web/lib/query.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../web/ui/dialogs/unsaved.ts';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { CheckField } from '../../../web/ui/fields.tsx';
 import { AreaField } from '../../../web/ui/fields/area-field.tsx';
@@ -49,6 +50,8 @@ type Notes = ReplyOf<typeof getNotes>['data'];
 function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClose: () => void }) {
   const [value, setValue] = useState(stored);
   const { submit, isWorking, error } = useSubmit(saveNotes);
+  const leave = useLeave();
+  useUnsaved(value.notes !== stored.notes || value.injured !== stored.injured || value.injury_notes !== stored.injury_notes);
   // A person who has seen a colleague's newer notes may overwrite them.
   const theirs = error?.code === 'notes-changed' ? (error.details as unknown as SpelledNotes) : null;
   const send = async () => {
@@ -90,7 +93,7 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
         </section>
       )}
       <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide onClick={onClose}>
+        <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
           {say.close}
         </ButtonWithWork>
         <ButtonWithWork type="submit" wide working={isWorking}>

@@ -5,6 +5,7 @@ import { queryClient, reading } from '../../../web/lib/query.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../web/ui/dialogs/unsaved.ts';
 import { CheckField } from '../../../web/ui/fields.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
@@ -51,6 +52,8 @@ interface TagsFormProps {
 function TagsForm({ customer, tags, held, onClose }: TagsFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<TagId>>(() => new Set(held.map(({ id }) => id)));
   const { submit, isWorking, error } = useSubmit(syncTags);
+  const leave = useLeave();
+  useUnsaved(chosen.size !== held.length || held.some(({ id }) => !chosen.has(id)));
   const toggle = (id: TagId, isGiven: boolean) => setChosen(new Set(isGiven ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   const send = async () => {
     const reply = await submit({ body: { resource_type: 'customers', resource_id: customer, tag_ids: [...chosen] } });
@@ -79,7 +82,7 @@ function TagsForm({ customer, tags, held, onClose }: TagsFormProps) {
       </div>
       {error && <Notice kind="error">{error.message}</Notice>}
       <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide onClick={onClose}>
+        <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
           {tagsSay.close}
         </ButtonWithWork>
         <ButtonWithWork type="submit" wide working={isWorking}>

@@ -11,7 +11,7 @@ interface CheckoutSheetProps extends Omit<CheckoutStepsProps, 'onDone'> {
 export default function CheckoutSheet({ step, onClose, onAccepted, ...rest }: CheckoutSheetProps) {
   const [isAccepted, setAccepted] = useState(false);
   return (
-    <Dialog open onClose={isAccepted && step === 'waiver' ? onAccepted : onClose} asks={false} title={titleOfStep(step)} width={560}>
+    <Dialog open onClose={isAccepted && step === 'waiver' ? onAccepted : onClose} title={titleOfStep(step)} width={560}>
       <CheckoutSteps {...rest} {...{ step, onAccepted }} onDone={() => setAccepted(true)} />
     </Dialog>
   );

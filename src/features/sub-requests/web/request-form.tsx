@@ -3,6 +3,7 @@ import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { useLeave, useUnsaved } from '../../../web/ui/dialogs/unsaved.ts';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { AreaField } from '../../../web/ui/fields/area-field.tsx';
@@ -34,6 +35,8 @@ export function RequestForm({ session, request, start, onDone, onBack }: Request
   const created = useSubmit(postSubRequest);
   const changed = useSubmit(putSubRequest);
   const { error, isWorking, reset } = request ? changed : created;
+  const leave = useLeave();
+  useUnsaved(subject !== start.subject || body !== start.body);
   useAfter(error, MESSAGE_STANDS, reset);
   const recipients = [...asked, ...chosen.keys()];
 
@@ -68,7 +71,7 @@ export function RequestForm({ session, request, start, onDone, onBack }: Request
         </Notice>
       )}
       <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide onClick={onBack}>
+        <ButtonWithWork look="plain" wide onClick={() => leave(onBack)}>
           {request ? subSay.back : subSay.close}
         </ButtonWithWork>
         <ButtonWithWork type="submit" wide working={isWorking} disabled={recipients.length === 0}>

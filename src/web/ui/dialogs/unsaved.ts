@@ -1,22 +1,42 @@
-import { useRef, useState, type InputEvent } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
-/** A search text is no loss, and a disabled field was sent. */
-const isUnsaved = (field: HTMLElement): boolean =>
-  field.isConnected && !field.matches('[type="search"], :disabled') && field.closest('[hidden]') === null;
+interface Guard {
+  /** Notes a form with unsaved changes, until the returned function runs. */
+  readonly hold: () => () => void;
+  /** Leaves, after a question if a form has unsaved changes. */
+  readonly leave: (go: () => void) => void;
+}
+
+const leaveAtOnce = (go: () => void): void => go();
+
+/** Outside of a dialog nothing asks. */
+export const GuardContext = createContext<Guard>({ hold: () => () => undefined, leave: leaveAtOnce });
+
+/** The guard of one dialog. `asked`: the way out that waits for the answer to the question. */
+export function useGuard() {
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  const [guard] = useState((): Guard => {
+    const unsaved = new Set<symbol>();
+    return {
+      hold: () => {
+        const form = Symbol();
+        unsaved.add(form);
+        return () => unsaved.delete(form);
+      },
+      leave: (go) => (unsaved.size > 0 ? setAsked({ go }) : go()),
+    };
+  });
+  return { guard, asked, keep: () => setAsked(null) };
+}
 
 /**
- * Asks before discarding input typed in a dialog. Fields that are gone, because they were sent or another step replaced them, do not count.
+ * A form tells its dialog whether it has changes that would be lost: typed text, or edits of stored data. A choice among offered options
+ * is quick to repeat and does not count, nor does input that a draft keeps.
  */
-export function useUnsaved(onClose: () => void) {
-  const changed = useRef(new Set<HTMLElement>());
-  const [isAsking, setAsking] = useState(false);
-  return {
-    isAsking,
-    keep: () => setAsking(false),
-    /** React also bubbles events from a dialog above this one. Its fields are not in `currentTarget`. */
-    note: ({ target, currentTarget }: InputEvent<HTMLElement>) => {
-      if (target instanceof HTMLElement && currentTarget.contains(target)) changed.current.add(target);
-    },
-    close: () => ([...changed.current].some(isUnsaved) ? setAsking(true) : onClose()),
-  };
+export function useUnsaved(isUnsaved: boolean): void {
+  const { hold } = useContext(GuardContext);
+  useEffect(() => (isUnsaved ? hold() : undefined), [hold, isUnsaved]);
 }
+
+/** For a button that leaves a form. It asks the same question as the dialog's own Close. */
+export const useLeave = (): Guard['leave'] => useContext(GuardContext).leave;

@@ -1,3 +1,4 @@
+import { useUnsaved } from '../../../../web/ui/dialogs/unsaved.ts';
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
@@ -12,6 +13,7 @@ interface ParticipantFieldsProps {
 /** The attendee of the seat (spec 1 §2): a box for a guest, and the guest's details. */
 export function ParticipantFields({ participant, form, canChoose }: ParticipantFieldsProps) {
   const { who, errors, change } = participant;
+  useUnsaved(who.isOther && (who.name + who.email).trim() !== '');
   return (
     <>
       {canChoose && (

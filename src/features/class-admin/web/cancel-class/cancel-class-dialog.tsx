@@ -6,6 +6,7 @@ import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../../web/ui/dialogs/unsaved.ts';
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
@@ -52,6 +53,8 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
   const [{ bookings, bookings_waitlist: waiting }] = useState(session);
   const paid = bookings.filter(({ takes_credit: takes }) => takes).length;
   const done = state.kind === 'done' ? state.reply : null;
+  const leave = useLeave();
+  useUnsaved(done === null && isShown && reason.trim() !== '');
   useAfter(done, MESSAGE_STANDS, onClose);
   useAfter(error, MESSAGE_STANDS, reset);
 
@@ -102,7 +105,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
       {error && <Notice kind="error">{error.message}</Notice>}
       <p className={styles.told}>{cancelSay.told(bookings.length + waiting.length)}</p>
       <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
+        <ButtonWithWork look="plain" wide data-autofocus="" onClick={() => leave(onClose)}>
           {cancelSay.no}
         </ButtonWithWork>
         <ButtonWithWork look="danger" wide working={isWorking} onClick={() => void send()}>

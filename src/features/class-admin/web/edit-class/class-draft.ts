@@ -38,6 +38,12 @@ export function draftOf({ data }: ClassForm) {
   };
 }
 
+/** Whether the draft differs from the stored class. */
+export function isChanged(form: ClassForm, draft: ClassDraft): boolean {
+  const stored = draftOf(form);
+  return (Object.keys(stored) as (keyof ClassDraft)[]).some((field) => stored[field] !== draft[field]);
+}
+
 /** The request body. Omits values that are not numbers, so that the field's rule reports them. */
 export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: ClassDraft): InputOf<typeof editClass>['body'] {
   const { hour, minute, half, ...rest } = draft;

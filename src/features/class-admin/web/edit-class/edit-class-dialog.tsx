@@ -4,6 +4,7 @@ import { forgetDraft } from '../../../../web/lib/use-draft.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../../web/ui/dialogs/unsaved.ts';
 import { Form } from '../../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { FormSkeleton } from '../../../../web/ui/skeleton.tsx';
@@ -51,6 +52,8 @@ interface FieldsProps {
 
 function Fields({ form, onClose, onFailed }: FieldsProps) {
   const state = useClassForm(form, { onSaved: onClose, onFailed });
+  const leave = useLeave();
+  useUnsaved(state.isUnsaved);
   return (
     <Form className={styles.form} error={state.error} onSend={() => void state.send()}>
       <When state={state} form={form} />
@@ -64,7 +67,11 @@ function Fields({ form, onClose, onFailed }: FieldsProps) {
             {state.failure}
           </Notice>
         )}
-        {state.message === null ? <Actions state={state} onClose={onClose} /> : <Notice kind="success">{state.message}</Notice>}
+        {state.message === null ? (
+          <Actions state={state} onClose={() => leave(onClose)} />
+        ) : (
+          <Notice kind="success">{state.message}</Notice>
+        )}
       </div>
     </Form>
   );

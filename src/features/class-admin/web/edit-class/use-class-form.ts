@@ -7,7 +7,7 @@ import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { editClass } from '../../contract/edit-class.contract.ts';
-import { bodyOf, draftOf, type ClassDraft, type ClassForm } from './class-draft.ts';
+import { bodyOf, draftOf, isChanged, type ClassDraft, type ClassForm } from './class-draft.ts';
 
 /** How long a message is shown before the form closes (spec 3 §8). */
 const MESSAGE_STANDS = seconds(3);
@@ -47,6 +47,8 @@ export function useClassForm(form: ClassForm, { onSaved, onFailed }: Ends) {
     change,
     error,
     isWorking,
+    /** Also true for the draft that a failed attempt left. */
+    isUnsaved: message === null && isChanged(form, value),
     told,
     message,
     failure: atTheEnd?.message ?? null,

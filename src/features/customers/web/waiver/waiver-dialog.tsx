@@ -17,7 +17,7 @@ interface WaiverDialogProps {
 export default function WaiverDialog({ waiver, onClose, onAccepted }: WaiverDialogProps) {
   const [isDone, setDone] = useState(false);
   return (
-    <Dialog open onClose={isDone && onAccepted ? onAccepted : onClose} asks={false} title={say.title} width={560}>
+    <Dialog open onClose={isDone && onAccepted ? onAccepted : onClose} title={say.title} width={560}>
       {onAccepted ? <WaiverStep {...{ waiver, onAccepted }} onDone={() => setDone(true)} /> : <WaiverToRead text={waiver.text} />}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { AreaField } from '../../../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
@@ -64,6 +65,8 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
   const first = day < today ? today : day;
   const [value, setValue] = useState({ start_date: first as string, end_date: '', reason: '' });
   const { close, isWorking, error } = useClosing(slot);
+  const leave = useLeave();
+  useUnsaved(value.reason.trim() !== '');
   const last = isDay(value.start_date) ? lastDayToClose(value.start_date) : undefined;
   const send = async () => {
     // An empty field is sent as missing, so that the rule reports it.
@@ -109,7 +112,7 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
       <div className={foot.foot}>
         {error && Object.keys(error.errors).length === 0 && <Notice kind="error">{wordsOf(error, slot)}</Notice>}
         <div className={foot.actions}>
-          <ButtonWithWork look="plain" wide onClick={onClose}>
+          <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
             {say.cancel}
           </ButtonWithWork>
           <ButtonWithWork type="submit" wide working={isWorking}>
