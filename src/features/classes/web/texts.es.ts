@@ -1,4 +1,4 @@
-import { itIs, theZone } from '../../../wire/clock.es.ts';
+import { itIs, theTime, theZone } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './texts.ts';
 
@@ -10,7 +10,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     booked: 'Reservada',
     waitlisted: 'En lista de espera',
     past: 'Terminada',
-    onNow: (until) => `En curso, hasta las ${until}`,
+    onNow: (until) => `En curso, hasta ${theTime(until)}`,
     closed: 'Cerrada',
     unlimited: 'Sin límite',
     seatsLeft: 'Plazas libres',

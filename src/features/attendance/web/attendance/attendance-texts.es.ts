@@ -26,7 +26,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
     bookOf: (name) => `Reservar: ${name}`,
     isIn: 'Ya está en la clase',
     full: (places) =>
-      `${places === 1 ? 'La única plaza está ocupada' : `Las ${places} plazas están ocupadas`}: quien se apunte ahora espera. Una plaza añadida es para quien espera primero.`,
+      `${places === 1 ? 'La única plaza está ocupada' : `Las ${places} plazas están ocupadas`}. Una reserva nueva pasa a la lista de espera. Una plaza añadida es para la primera persona de la lista.`,
     addPlace: 'Añadir una plaza',
   },
   actFor: 'Entrar como cliente',

@@ -26,7 +26,7 @@ const en = {
     bookOf: (name: string) => `Book ${name}`,
     isIn: 'In this class',
     full: (places: number) =>
-      `${places === 1 ? 'The only place is' : `All ${places} places are`} taken: who is booked in now waits. A place that you add goes to who waits first.`,
+      `${places === 1 ? 'The only place is' : `All ${places} places are`} taken. A new booking joins the waitlist. A place that you add goes to the first person in line.`,
     addPlace: 'Add a place',
   },
   actFor: 'Login as customer',

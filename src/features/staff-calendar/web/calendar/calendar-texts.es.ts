@@ -1,3 +1,4 @@
+import { theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './calendar-texts.ts';
 
@@ -20,7 +21,7 @@ export const calendarScreenTexts: TranslationOf<typeof english.calendarScreenTex
   now: (time) => `Ahora: ${time}`,
   booked: (count, max) => `${count} / ${max ?? '∞'}`,
   bookedLabel: (count, max) => (max === null ? `${count} con reserva, sin límite` : `${count} de ${max} con reserva`),
-  until: (count, time) => `${count}, hasta las ${time}`,
+  until: (count, time) => `${count}, hasta ${theTime(time)}`,
   cancelled: 'Cancelada',
   persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
   more: (count) => `${count} más`,

@@ -1,3 +1,4 @@
+import { theTime } from '../../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../../wire/texts.ts';
 import type * as english from './slots-texts.ts';
 
@@ -14,12 +15,12 @@ export const slotsScreenTexts: TranslationOf<typeof english.slotsScreenTexts> = 
   status: { open: 'Abierta', closed: 'Cerrada', reserved: 'Reservada', prep_time: 'Descanso', past: 'Pasada' },
   additional: 'Añadida',
   open: 'Abrir',
-  openOf: (time) => `Abrir la franja de las ${time}`,
+  openOf: (time) => `Abrir la franja de ${theTime(time)}`,
   close: 'Cerrar',
-  closeOf: (time) => `Cerrar la franja de las ${time}`,
+  closeOf: (time) => `Cerrar la franja de ${theTime(time)}`,
   remove: 'Eliminar',
-  removeOf: (time) => `Eliminar la franja de las ${time}`,
-  moreAbout: (time) => `Más sobre la franja de las ${time}`,
+  removeOf: (time) => `Eliminar la franja de ${theTime(time)}`,
+  moreAbout: (time) => `Más sobre la franja de ${theTime(time)}`,
   closeUntil: 'Cerrar hasta...',
   closeDay: 'Cerrar el día',
   openDay: 'Abrir el día',
@@ -31,7 +32,7 @@ export const slotsScreenTexts: TranslationOf<typeof english.slotsScreenTexts> = 
     days: 'Cerrar días hasta...',
     slots: (time) => `Cerrar ${time} hasta...`,
     daysBody: 'Se cierra cada día del período. Los días con citas quedan abiertos.',
-    slotsBody: (time) => `La franja de las ${time} se cierra cada día del período. Lo reservado queda.`,
+    slotsBody: (time) => `La franja de ${theTime(time)} se cierra cada día del período. Lo reservado queda.`,
     from: 'Desde',
     to: 'Hasta',
     toHint: 'Como máximo un mes',
