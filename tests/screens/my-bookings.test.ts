@@ -286,13 +286,25 @@ it('the other sections are a list behind a button on a phone, which says where o
     expect(await link(menu, 'My Class Packs').getAttribute('aria-current')).toBe('page');
   }));
 
+it('Back from the account leaves the hash of the page before it alone', () =>
+  demo.visit({ storageState }, async ({ page, press }) => {
+    await page.goto('/appointments#by-instructor');
+    const choice = page.getByRole('heading', { name: 'Select your preferred instructor' });
+    await sees(choice);
+    await press(link(page, 'Account'));
+    await sees(page.getByRole('heading', { name: 'My Bookings' }));
+    await page.goBack();
+    await sees(choice);
+    expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/appointments#by-instructor');
+  }));
+
 it('Back, after a log-out elsewhere, shows nothing of the account that the browser froze', () =>
   demo.visit({ storageState }, async ({ page }) => {
-    await page.goto('/account');
-    await sees(page.getByRole('heading', { name: 'My Bookings' }));
     const turn = (kind: 'pagehide' | 'pageshow') =>
       page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
     const isShown = () => page.evaluate(() => getComputedStyle(document.body).visibility);
+    await page.goto('/account');
+    await sees(page.getByRole('heading', { name: 'My Bookings' }));
     await turn('pagehide');
     expect(await isShown()).toBe('hidden');
     await turn('pageshow');

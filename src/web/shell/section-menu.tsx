@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { path } from '../paths.ts';
 import styles from './section-menu.module.css';
@@ -59,12 +59,20 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name 
   );
 }
 
-/** Removes a hash that names no visible section from the address. */
-export function StrayHash({ tab }: { readonly tab: string | undefined }) {
+interface StrayHashProps extends Pick<SectionMenuProps<string>, 'to'> {
+  readonly tab: string | undefined;
+}
+
+/**
+ * Removes a hash that names no visible section from the address. The router changes the address before it replaces the page, so this page
+ * also sees the hash of the next page, which may be the secret token of a link. It leaves that hash alone.
+ */
+export function StrayHash({ to, tab }: StrayHashProps) {
   const { hash } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
-    if (hash !== '' && hash !== tab) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
-  }, [hash, tab, navigate]);
+    if (hash === '' || hash === tab || router.latestLocation.pathname.replace(/\/$/, '') !== to) return;
+    void router.navigate({ to, search: true, state: true, hash: '', replace: true, resetScroll: false });
+  }, [hash, tab, to, router]);
   return null;
 }

@@ -45,7 +45,7 @@ export function AccountPage({ registered, name }: AccountPageProps) {
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
   return (
     <div className={styles.layout}>
-      <StrayHash tab={tab} />
+      <StrayHash to={path.account} tab={tab} />
       <SectionMenu
         label={say.menu}
         to={path.account}

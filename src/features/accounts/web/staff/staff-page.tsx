@@ -59,7 +59,7 @@ export function StaffPage({ registered, notices }: StaffPageProps) {
   );
   return (
     <div className={styles.layout}>
-      <StrayHash tab={tab} />
+      <StrayHash to={path.staffAccount} tab={tab} />
       <SectionMenu
         label={say.menu}
         to={path.staffAccount}
