@@ -164,3 +164,16 @@ it('of the strip only the week in sight is read and reached', () =>
     await press(button(page, 'Next week'));
     await expect.poll(async () => (await reachable()).includes(dayAfter(8))).toBe(true);
   }));
+
+it('the strip keeps the focus when the list scrolls on to another week', () =>
+  demo.visit({ device: 'desk' }, async ({ page }) => {
+    await page.goto(`/?day=${dayAfter(5)}`);
+    await sees(page.getByRole('main').getByRole('listitem'));
+    const chosen = page.getByRole('group', { name: 'Day' }).locator(`[data-day="${dayAfter(5)}"]`);
+    await chosen.focus();
+    await scrollTo(page, async () => (await marked(page))! >= dayAfter(7));
+    const isAway = () =>
+      chosen.evaluate((one) => one.getBoundingClientRect().right <= one.closest('[role="group"]')!.getBoundingClientRect().left + 1);
+    await expect.poll(isAway).toBe(true);
+    expect(await chosen.evaluate((one) => one === document.activeElement)).toBe(true);
+  }));

@@ -39,6 +39,7 @@ export function DaySlider(props: DaySliderProps) {
     weeksOf,
   );
   const moved = useRef<Day | null>(null);
+  const [focused, setFocused] = useState<string>();
 
   // The arrow keys move the choice within the group, as with radio buttons.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,10 +75,20 @@ export function DaySlider(props: DaySliderProps) {
   return (
     <div className={styles.slider}>
       {step(-1)}
-      <div ref={track} className={styles.track} role="group" aria-label={words.dayNav}>
+      {/* The focus of the days bubbles to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="group"
+        aria-label={words.dayNav}
+        onFocus={({ target }) => setFocused(target.dataset['day'])}
+        onBlur={() => setFocused(undefined)}
+      >
         {weeks.map((week, nth) => (
-          // Weeks out of view are hidden from screen readers and from Tab. The chosen day takes the focus before its week has slid in.
-          <div key={week[0]} className={styles.week} inert={nth !== page && !week.includes(day)}>
+          // Weeks out of view are hidden from screen readers and from Tab. The chosen day takes the focus before its week has slid in. The
+          // week with the focus stays, because `inert` would remove the focus.
+          <div key={week[0]} className={styles.week} inert={nth !== page && !week.some((one) => one === day || one === focused)}>
             {week.map((one) => (
               <DayButton
                 key={one}
