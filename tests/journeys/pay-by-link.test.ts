@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { watchMails } from '../support/browser/mailbox.ts';
+import { awaitQuietMailbox, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
 import { button, dialog, goneIs, heading, link, sees } from '../support/browser/steps.ts';
@@ -33,6 +33,7 @@ it('is paid by the link in its mail, in a browser that knows nobody, and the mem
     await press(button(dialog(page, 'Your bank asks you'), /^Approve/));
     await sees(heading(page, 'Almost Done'));
   });
+  await awaitQuietMailbox(origin, EMAIL);
   const told = await watchMails(origin, EMAIL);
   demo.server.setClock('2026-04-01T14:00:00Z');
   const [mail] = await told(/^Please confirm your payment to /);

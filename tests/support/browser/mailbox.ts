@@ -20,6 +20,14 @@ export async function mailsTo(origin: string, to: string): Promise<Mail[]> {
   return ((await reply.json()) as { mails: Mail[] }).mails;
 }
 
+const QUIET = 1500;
+
+/** Waits until the address has got no new mail for `QUIET` milliseconds, so that mails of earlier steps do not arrive later. */
+export async function awaitQuietMailbox(origin: string, to: string): Promise<void> {
+  const count = async () => (await mailsTo(origin, to)).length;
+  for (let before = -1; before !== (await count()); await new Promise((resolve) => setTimeout(resolve, QUIET))) before = await count();
+}
+
 /**
  * Remembers the mails of an address so far. The returned function waits until these subjects have arrived since, newest first, and returns
  * the mails. Mails to one person are sent in order, but mails to two people need not be.
