@@ -32,10 +32,11 @@ const licencesOfFiles = (): Plugin => ({
   generateBundle(_, bundle) {
     const files = Object.values(bundle).flatMap((one) => (one.type === 'asset' ? one.originalFileNames : []));
     const packages = new Set(files.flatMap((file) => /^.*node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? []));
-    const texts = Array.from(
-      packages,
-      (folder) => `# ${folder.split('node_modules/').pop()}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`,
-    );
+    const texts = Array.from(packages, (folder) => {
+      const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+      if (file === undefined) throw new Error(`${folder} has no licence file`);
+      return `# ${folder.split('node_modules/').pop()}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    });
     this.emitFile({ type: 'asset', fileName: 'licenses-of-files.md', source: texts.toSorted().join('\n') });
   },
 });

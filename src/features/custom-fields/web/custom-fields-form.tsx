@@ -1,6 +1,7 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import { AreaField } from '../../../web/ui/fields/area-field.tsx';
+import { ChoiceField } from '../../../web/ui/fields/choice-field.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { useUntilCorrected } from '../../../web/ui/refusals/refusals.ts';
 import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
@@ -58,14 +59,13 @@ function Question({ field, onChange: change, error, ...more }: QuestionProps) {
   switch (field.field_type) {
     case 'text':
       return (
-        <Textarea
+        <AreaField
           {...shared}
-          error={rest.error ?? false}
           rows={rest.value.length > 60 ? 4 : 2}
           classNames={{ input: styles.text }}
           // Allows more than the limit, so that the message shows and nothing is cut off.
           maxLength={LONGEST_TEXT * 4}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
         />
       );
     case 'number':
@@ -95,13 +95,11 @@ interface ChoiceProps extends Omit<QuestionProps, 'field'> {
 }
 
 /** The device's native list: a wheel on a phone, and accessible to every screen reader. */
-const Choice = ({ options, error, onChange, ...rest }: ChoiceProps) => (
-  <NativeSelect
+const Choice = ({ options, ...rest }: ChoiceProps) => (
+  <ChoiceField
     {...rest}
-    error={error ?? false}
     rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
     data={[{ value: '', label: say.choose }, ...options]}
-    onChange={(event) => onChange(event.currentTarget.value)}
   />
 );
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -8,6 +8,7 @@ import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
+import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
@@ -44,7 +45,7 @@ export function AppointmentsScreen() {
   const client = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
   const entries = appointments.data?.pages.flatMap((page) => page.data) ?? [];
-  const booked = useBooked();
+  const booked = usePassedOnce('bookedAppointment');
 
   const choose = (show: AppointmentsTab) =>
     void navigate({ to: path.account, search: show === 'upcoming' ? {} : { show }, hash: NAME, resetScroll: false });
@@ -90,17 +91,6 @@ export function AppointmentsScreen() {
       </Suspense>
     </>
   );
-}
-
-/** The appointment booked a moment ago. Read once, so that a reload does not show it again. */
-function useBooked(): number | null {
-  const router = useRouter();
-  const told = useRouterState({ select: ({ location }) => location.state.bookedAppointment });
-  const [booked] = useState(told ?? null);
-  useEffect(() => {
-    if (told !== undefined) router.history.replace(router.latestLocation.href, {});
-  }, [told, router]);
-  return booked;
 }
 
 function JustBooked({ appointment }: { readonly appointment: AppointmentCard | undefined }) {

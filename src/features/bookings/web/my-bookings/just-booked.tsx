@@ -1,7 +1,6 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
+import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../contract/bookings.contract.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
@@ -12,13 +11,8 @@ import { bookingsSay } from './bookings-texts.ts';
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
 export function JustBooked({ listed }: { readonly listed: readonly BookingEntry[] }) {
-  const router = useRouter();
   const dates = useDates();
-  const told = useRouterState({ select: ({ location }) => location.state.bookedClass });
-  const [id] = useState(told ?? null);
-  useEffect(() => {
-    if (told !== undefined) router.history.replace(router.latestLocation.href, {});
-  }, [told, router]);
+  const id = usePassedOnce('bookedClass');
   const booking = listed.find((one) => one.id === id);
   if (!booking || hasEnded(booking)) return null;
   const { name, unix_start: start } = booking.class_details;
