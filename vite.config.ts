@@ -63,7 +63,7 @@ const iconsByFile = (): Plugin => ({
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
 /** What visitors see first: the frame, the schedule, the page of a class. What they need is one file, since dozens of small ones take a phone longer. */
-const schedulePages = /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/;
+const schedulePages = /[\\/]src[\\/](portals[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/;
 const classPage = /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/;
 /** What only the page of a class shows is another: the schedule is usable without it. */
 const ofClassPage = /[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]/;
@@ -95,7 +95,7 @@ const browserBuild: BuildOptions = {
   assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
   rolldownOptions: {
     // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
-    input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts', worker: 'src/web/service-worker.ts' },
+    input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/portals/spanish.ts', worker: 'src/web/service-worker.ts' },
     // Contracts are made of calls without effects; what a page does not call stays out of its files.
     treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
     output: {
@@ -125,7 +125,7 @@ const serverBuild: BuildOptions = {
   copyPublicDir: false,
   license: { fileName: 'licenses.md' },
   target: 'es2024',
-  rolldownOptions: { input: { draw: 'src/app/web/draw.tsx', es: 'src/app/web/spanish.ts' } },
+  rolldownOptions: { input: { draw: 'src/portals/render.tsx', es: 'src/portals/spanish.ts' } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
-  // What the server draws pages with (src/app/web/draw.tsx) brings its libraries along, which production does not install.
+  // What the server draws pages with (src/portals/render.tsx) brings its libraries along, which production does not install.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{kernel,context,wire,web}/**/*.test.{ts,tsx}',
-            'src/app/web/**/*.test.{ts,tsx}',
+            'src/portals/**/*.test.{ts,tsx}',
             'src/features/*/*.test.ts',
             'src/features/*/{rules,contract,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

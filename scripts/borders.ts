@@ -65,7 +65,7 @@ type Place =
   | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
 
 /** Code that combines features. It may import every part of a feature. */
-const composition = [/^src\/app\//];
+const composition = [/^src\/(app|portals)\//];
 
 export function placeOf(path: string): Place {
   if (/\.test\.tsx?$/.test(path) || path.startsWith('tests/')) return { kind: 'test' };
@@ -79,7 +79,7 @@ export function placeOf(path: string): Place {
     kind: 'feature',
     feature: second,
     room,
-    isDoor: /\/public\.tsx?$/.test(path) || /^src\/features\/[^/]+\/web\/[^/]+$/.test(path),
+    isDoor: path.endsWith('/server/public.ts') || /^src\/features\/[^/]+\/web\/public\//.test(path),
   };
 }
 
@@ -158,7 +158,7 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   if ((to.room === 'server' || to.room === 'web') && !to.isDoor)
     return broken(
       'door',
-      `enter ${to.feature}/${to.room} by ${to.room === 'server' ? 'its public.ts' : 'what lies directly in it'}, not by ${target}`,
+      `enter ${to.feature}/${to.room} by ${to.room === 'server' ? 'its public.ts' : 'its folder public'}, not by ${target}`,
     );
   return [];
 }
@@ -231,7 +231,7 @@ function serverClock(path: string, code: string): Violation[] {
   }));
 }
 
-const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/app\/web\/spanish(-staff)?\.ts$/.test(path);
+const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/portals\/(staff\/)?spanish\.ts$/.test(path);
 
 /** One server answers for many studios, so server code always passes the language as an argument. */
 function serverLanguage(path: string, code: string): Violation[] {

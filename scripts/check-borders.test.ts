@@ -100,6 +100,12 @@ describe('a planted violation of each wall is found', () => {
       rule: 'door',
     },
     {
+      wall: "another feature's screen",
+      path: 'src/features/classes/web/page.tsx',
+      source: "import { Card } from '../../passes/web/card.tsx';",
+      rule: 'door',
+    },
+    {
       wall: 'server points down',
       path: 'src/features/passes/server/use-pass.ts',
       source: "import { s } from '../../classes/server/public.ts';",
@@ -107,8 +113,8 @@ describe('a planted violation of each wall is found', () => {
     },
     {
       wall: 'what a screen has cached is asked anew without knowing the screen',
-      path: 'src/features/bookings/web/forget-classes.ts',
-      source: "import { getFiltersData } from '../../schedule/contract/filters.contract.ts';",
+      path: 'src/features/bookings/web/public/forget-classes.ts',
+      source: "import { getFiltersData } from '../../../schedule/contract/filters.contract.ts';",
       rule: 'order',
     },
     {
@@ -137,7 +143,7 @@ describe('a planted violation of each wall is found', () => {
     },
     {
       wall: 'the frame of every page is handed what features show in it',
-      path: 'src/web/shell/public-layout.tsx',
+      path: 'src/web/shell/root.tsx',
       source: "const ActingBanner = lazy(() => import('../../features/accounts/web/account/acting-banner.tsx'));",
       rule: 'room',
     },
@@ -165,13 +171,13 @@ describe('a planted violation of each wall is found', () => {
     {
       wall: 'nor does the frame of the web',
       path: 'src/web/lib/a.ts',
-      source: "import { x } from '../../app/web/router.tsx';",
+      source: "import { x } from '../../portals/router.tsx';",
       rule: 'room',
     },
     { wall: 'a hidden clock in composition', path: 'src/app/server/a.ts', source: 'const now = Date.now();', rule: 'clock' },
     {
       wall: 'the page’s own translation starts nothing',
-      path: 'src/app/web/spanish.ts',
+      path: 'src/portals/spanish.ts',
       source: "import { en } from '../../features/passes/texts.ts';",
       rule: 'language',
     },
@@ -258,11 +264,12 @@ describe('what the table allows passes', () => {
     },
     {
       path: 'src/features/classes/web/page.tsx',
-      source: "import { PassCard } from '../../passes/web/public.ts';\nimport { decide } from '../rules/a.ts';\nimport './page.css';",
+      source:
+        "import { PassCard } from '../../passes/web/public/pass-card.tsx';\nimport { decide } from '../rules/a.ts';\nimport './page.css';",
     },
-    { path: 'src/features/classes/web/page.tsx', source: "import { Card } from '../../passes/web/card.tsx';" },
+    { path: 'src/features/classes/web/page.tsx', source: "import { Card } from '../../passes/web/public/card.tsx';" },
     { path: 'src/app/server/app.ts', source: "import { routes } from '../../features/classes/server/classes.routes.ts';" },
-    { path: 'src/app/web/router.tsx', source: "const page = () => import('../../features/classes/web/page.tsx');" },
+    { path: 'src/portals/router.tsx', source: "const page = () => import('../features/classes/web/page.tsx');" },
     { path: 'src/server/clock.ts', source: 'export const now = () => Date.now();' },
     { path: 'src/features/classes/server/reserve-class.ts', source: 'const say = bookingTexts(call.language);' },
     { path: 'src/features/passes/texts.es.ts', source: "import type * as english from './texts.ts';" },

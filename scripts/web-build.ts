@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
   'public/**/*',
   'src/{kernel,context,wire,web}/**/*',
-  'src/app/web/**/*',
+  'src/portals/**/*',
   'src/features/*/texts*.ts',
   'src/features/*/{rules,contract,web}/**/*',
 ];

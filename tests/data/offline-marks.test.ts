@@ -4,7 +4,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPendingMarks, ownMarks, refusedAmong, type PendingMarks } from '../../src/features/attendance/web/pending-marks.ts';
+import {
+  createPendingMarks,
+  ownMarks,
+  refusedAmong,
+  type PendingMarks,
+} from '../../src/features/attendance/web/staff/marks/pending-marks.ts';
 import { issueToken } from '../../src/features/accounts/server/public.ts';
 import type { StaffId } from '../../src/kernel/ids.ts';
 import { hours, minutes, plus } from '../../src/kernel/time.ts';

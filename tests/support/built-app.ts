@@ -55,7 +55,7 @@ const MANIFEST = {
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
   'index.html': { file: 'assets/index-1.js' },
-  'src/app/web/spanish.ts': { file: 'assets/spanish-1.js' },
+  'src/portals/spanish.ts': { file: 'assets/spanish-1.js' },
 };
 
 export async function builtApp(clock: Clock): Promise<BuiltApp> {

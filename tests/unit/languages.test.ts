@@ -15,7 +15,7 @@ async function taughtBy(...modules: readonly string[]): Promise<Readonly<Record<
   return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
 }
 /** The staff portal registers its texts in addition to those of every page. */
-const page = await taughtBy('src/app/web/spanish.ts', 'src/app/web/spanish-staff.ts');
+const page = await taughtBy('src/portals/spanish.ts', 'src/portals/staff/spanish.ts');
 const server = await taughtBy('src/app/server/spanish.ts');
 
 const catalogues = await englishCatalogues();
@@ -81,7 +81,7 @@ describe('Every catalogue', () => {
   });
 
   it.each(catalogues)('$name is spoken in Spanish where it is spoken', ({ file, name }) => {
-    expect(/\/web\//.test(file) ? page : server).toHaveProperty(name);
+    expect(/\/(web|portals)\//.test(file) ? page : server).toHaveProperty(name);
   });
 
   it.each(catalogues)('$name has every sentence in Spanish, and no other', ({ name, english }) => {

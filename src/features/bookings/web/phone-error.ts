@@ -1,4 +1,4 @@
-import { reserveSay } from './reserve-texts.ts';
+import { reserveSay } from './public/reserve-texts.ts';
 
 /** No international number has fewer digits. The server checks whether the number is valid. */
 const FEWEST_DIGITS = 7;

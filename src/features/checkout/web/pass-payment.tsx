@@ -8,7 +8,7 @@ import { words } from '../../../web/texts.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
-import { OwnDocument } from '../../payments/web/own-document.tsx';
+import { OwnDocument } from '../../payments/web/public/own-document.tsx';
 import type { BookingToMake } from '../contract/purchase-booking.ts';
 import { getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
 import type { ReducedBill } from './bill.ts';

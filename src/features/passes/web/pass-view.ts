@@ -4,7 +4,7 @@ import type { StatusTone } from '../../../web/ui/status-word.tsx';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
-import { say, shared, termWords } from './texts.ts';
+import { say, shared, termWords } from './public/texts.ts';
 
 export type Packs = ReplyOf<typeof getPacks>;
 export type UserPass = Packs['packs'][number];

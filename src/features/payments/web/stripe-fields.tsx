@@ -6,9 +6,9 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { words } from '../../../web/texts.ts';
 import { cardEntryTexts } from '../texts.ts';
-import type { CardFieldsHandle } from './card-fields.tsx';
-import styles from './card-fields.module.css';
-import { isOwnDocument, openStripe, type StripeElements, type StripeOffer, type StripeScript } from './stripe-script.ts';
+import type { CardFieldsHandle } from './public/card-fields.tsx';
+import styles from './public/card-fields.module.css';
+import { isOwnDocument, openStripe, type StripeElements, type StripeOffer, type StripeScript } from './public/stripe-script.ts';
 import { cardTexts } from './texts.ts';
 
 const say = cardTexts();

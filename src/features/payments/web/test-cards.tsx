@@ -1,5 +1,5 @@
 import { TEST_CARDS } from '../rules/sandbox-cards.ts';
-import styles from './card-fields.module.css';
+import styles from './public/card-fields.module.css';
 import { cardTexts } from './texts.ts';
 
 const say = cardTexts().test;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styles from './price.module.css';
-import type { PriceView } from './product-view.ts';
+import type { PriceView } from './public/product-view.ts';
 
 export const Price = ({ price: { amount, beside, tax, saved } }: { readonly price: PriceView }) => (
   <div className={styles.price}>

@@ -5,8 +5,8 @@ import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { StatusWord, type StatusTone } from '../../../web/ui/status-word.tsx';
-import type { ClassStatus } from '../../classes/web/class-status.ts';
-import { say } from '../../classes/web/texts.ts';
+import type { ClassStatus } from '../../classes/web/public/class-status.ts';
+import { say } from '../../classes/web/public/texts.ts';
 
 const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));
 

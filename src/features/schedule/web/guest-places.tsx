@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
-import type { Guests } from '../../classes/web/class-status.ts';
-import { say } from '../../classes/web/texts.ts';
+import type { Guests } from '../../classes/web/public/class-status.ts';
+import { say } from '../../classes/web/public/texts.ts';
 import styles from './guest-places.module.css';
 
 const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));

@@ -4,8 +4,8 @@ import { monthIn } from '../../../kernel/wall-clock.ts';
 import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { getSettings } from '../../../wire/settings.ts';
-import { readId } from '../../classes/web/read-id.ts';
-import { readingClass } from '../../classes/web/use-class.ts';
+import { readId } from '../../classes/web/public/read-id.ts';
+import { readingClass } from '../../classes/web/public/use-class.ts';
 import type { ScheduleQuery } from './queries.ts';
 import { classesOf, filtersIn } from './month/use-classes.ts';
 

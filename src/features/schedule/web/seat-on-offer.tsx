@@ -5,8 +5,8 @@ import { path } from '../../../web/paths.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
-import { claimSay } from '../../bookings/web/claim-texts.ts';
-import { useNow } from '../../classes/web/use-now.ts';
+import { claimSay } from '../../bookings/web/public/claim-texts.ts';
+import { useNow } from '../../classes/web/public/use-now.ts';
 import styles from './seat-on-offer.module.css';
 import type { SeatOffer } from '../../classes/contract/schedule-class.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../web/lib/query.ts';
-import { forgetClasses } from '../../bookings/web/forget-classes.ts';
+import { forgetClasses } from '../../bookings/web/public/forget-classes.ts';
 import { getSeries, getSeriesCheckout, listSeriesBookings } from '../contract/series.contract.ts';
 
 /** Drops cached series data after a booking or a cancellation. */

@@ -19,7 +19,7 @@ import { whereTo } from '../where-to.ts';
 
 const say = accountsWebTexts();
 const route = getRouteApi('/public/login');
-const CodeForm = lazy(() => import('../code-form.tsx'));
+const CodeForm = lazy(() => import('../public/code-form.tsx'));
 const SignUpDialog = lazy(() => import('../sign-up/sign-up-dialog.tsx').then((part) => ({ default: part.SignUpDialog })));
 
 const begin = ({ token, permissions }: ReplyOf<typeof logIn>) => beginCustomerSession(token, permissions);

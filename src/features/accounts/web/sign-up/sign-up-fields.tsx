@@ -10,7 +10,9 @@ import styles from '../form-page.module.css';
 
 const say = accountsWebTexts();
 const text = say.signUp;
-const StudioQuestions = lazy(() => import('../../../custom-fields/web/public.ts').then((part) => ({ default: part.StudioQuestions })));
+const StudioQuestions = lazy(() =>
+  import('../../../custom-fields/web/public/custom-fields.ts').then((part) => ({ default: part.StudioQuestions })),
+);
 const PhoneField = lazy(() => import('../../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
 
 /** The form's initial values. Opt-ins are on by default (spec 1 §5). */
@@ -188,6 +190,8 @@ const asGroup = (questions: ReactNode) => (
 );
 
 export async function bodyOf({ dob, custom_fields, ...typed }: SignUpDraft, asksMore: boolean) {
-  const answers = asksMore ? await (await import('../../../custom-fields/web/public.ts')).answersAsAsked(custom_fields) : undefined;
+  const answers = asksMore
+    ? await (await import('../../../custom-fields/web/public/custom-fields.ts')).answersAsAsked(custom_fields)
+    : undefined;
   return { ...typed, dob: (dob as Day) || null, custom_fields: answers };
 }

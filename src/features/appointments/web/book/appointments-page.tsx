@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { useStepFocus } from '../../../../web/ui/steps/step-focus.ts';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
-import { WriteToStudio } from '../../../products/web/write-to-studio.tsx';
+import { WriteToStudio } from '../../../products/web/public/write-to-studio.tsx';
 import { bookSay } from '../book-texts.ts';
 import { useAppointmentData, type AppointmentData } from '../use-appointment-data.ts';
 import { CardsSkeleton } from './wizard-skeletons.tsx';

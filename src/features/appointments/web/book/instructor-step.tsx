@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { WriteToStudio } from '../../../products/web/write-to-studio.tsx';
-import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
+import { WriteToStudio } from '../../../products/web/public/write-to-studio.tsx';
+import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { Instructor } from '../use-appointment-data.ts';
 import styles from './instructor-step.module.css';

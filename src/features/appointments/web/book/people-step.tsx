@@ -6,7 +6,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import type { BookingSettings } from '../../../availability/contract/appointment-slots.contract.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
-import { moneyText } from '../../../classes/web/money.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
 import { bookSay } from '../book-texts.ts';
 import { NotBookable } from './not-bookable.tsx';
 import { DEFAULT_MINUTES, DEFAULT_PERSONS, peopleAndTime, withinBounds } from './people-time.ts';

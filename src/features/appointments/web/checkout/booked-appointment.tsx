@@ -5,11 +5,11 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Confirmation, ConfirmationEnd } from '../../../../web/ui/confirmation/confirmation.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { AddToCalendar } from '../../../bookings/web/add-to-calendar.tsx';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import { getAppointmentCalendar, type bookAppointment } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';
-import { checkoutSay } from '../checkout-texts.ts';
+import { checkoutSay } from './checkout-texts.ts';
 import type { Draft } from '../draft.ts';
 
 const say = checkoutSay.done;

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { earlier } from '../../../../kernel/time.ts';
 import { storage } from '../../../../web/lib/storage.ts';
-import { HeldUntil } from '../../../bookings/web/held-until.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
-import { checkoutSay } from '../checkout-texts.ts';
+import { HeldUntil } from '../../../bookings/web/public/held-until.tsx';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import { checkoutSay } from './checkout-texts.ts';
 import { isSameSlot, keptDraft, type Draft } from '../draft.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
 

@@ -3,7 +3,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import type { AppointmentPass } from '../../contract/appointments.contract.ts';
-import { checkoutSay } from '../checkout-texts.ts';
+import { checkoutSay } from './checkout-texts.ts';
 import { leftOf, whatItCosts } from './pass-words.ts';
 import styles from './pass-choice.module.css';
 

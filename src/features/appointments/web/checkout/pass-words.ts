@@ -1,6 +1,6 @@
 import type { Dates } from '../../../../context/dates.ts';
 import type { AppointmentPass } from '../../contract/appointments.contract.ts';
-import { checkoutSay } from '../checkout-texts.ts';
+import { checkoutSay } from './checkout-texts.ts';
 
 type Pass = Pick<AppointmentPass, 'is_unlimited' | 'credits_remaining' | 'unix_renewal' | 'unix_end'>;
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { toUnix } from '../../../../kernel/time.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { checkoutSay } from '../checkout-texts.ts';
+import { checkoutSay } from './checkout-texts.ts';
 import type { Draft } from '../draft.ts';
 import { useAppointmentData } from '../use-appointment-data.ts';
 import { nextSlotsOf } from './next-slots.ts';

@@ -1,6 +1,6 @@
 import { useDates } from '../../../../web/lib/settings.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
-import { checkoutSay } from '../checkout-texts.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import { checkoutSay } from './checkout-texts.ts';
 import styles from './checkout-form.module.css';
 import { termsOf } from './pass-words.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';

@@ -3,7 +3,7 @@ import type { ScreenDates } from '../../../../web/lib/dates/screen-dates.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { availabilityTexts } from '../../../availability/texts.ts';
-import { OwnCard, OwnCardActions, SoftLine } from '../../../bookings/web/own-card.tsx';
+import { OwnCard, OwnCardActions, SoftLine } from '../../../bookings/web/public/own-card.tsx';
 import type { AppointmentCard as Entry } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';
 import { joinStateOf, linkOf, needsWord, toneOf } from './appointment-view.ts';

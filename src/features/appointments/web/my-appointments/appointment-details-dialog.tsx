@@ -3,7 +3,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList } from '../../../../web/ui/fact-list.tsx';
 import { availabilityTexts } from '../../../availability/texts.ts';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import { AppointmentToCalendar } from './appointment-to-calendar.tsx';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../../../web/lib/api.ts';
-import { AddToCalendar } from '../../../bookings/web/add-to-calendar.tsx';
+import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
 import { getAppointmentCalendar, type AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 

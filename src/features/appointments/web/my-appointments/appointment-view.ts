@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StatusTone } from '../../../../web/ui/status-word.tsx';
-import { joinTimeOf, safeLink, type JoinState } from '../../../bookings/web/booking-view.ts';
+import { joinTimeOf, safeLink, type JoinState } from '../../../bookings/web/public/booking-view.ts';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 

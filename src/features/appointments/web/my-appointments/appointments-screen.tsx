@@ -13,7 +13,7 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { listAppointments, type AppointmentCard } from '../../contract/appointments.contract.ts';
 import { forgetSlots } from '../use-slots.ts';
 import { AppointmentsList } from './appointments-list.tsx';

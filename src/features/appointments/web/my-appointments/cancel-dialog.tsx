@@ -2,7 +2,7 @@ import { seconds } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { CancelledDate, Consequences } from '../../../bookings/web/cancel-parts.tsx';
+import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 import { useCancelAppointment } from './use-cancel-appointment.ts';

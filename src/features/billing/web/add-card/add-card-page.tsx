@@ -20,16 +20,16 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
-import { OwnDocument } from '../../../payments/web/own-document.tsx';
-import { askBankAtStripe, type StripeOffer } from '../../../payments/web/stripe-script.ts';
+import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
+import { OwnDocument } from '../../../payments/web/public/own-document.tsx';
+import { askBankAtStripe, type StripeOffer } from '../../../payments/web/public/stripe-script.ts';
 import { addCard, getPaymentMethods } from '../../contract/billing.contract.ts';
 import { billingWebTexts } from '../texts.ts';
 import styles from './add-card-page.module.css';
 
 const { add: say, notTaken } = billingWebTexts();
-const CardEntry = lazy(() => import('../../../payments/web/card-entry.tsx'));
-const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
+const CardEntry = lazy(() => import('../../../payments/web/public/card-entry.tsx'));
+const BankDialog = lazy(() => import('../../../payments/web/public/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 

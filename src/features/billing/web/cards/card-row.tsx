@@ -2,7 +2,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { expiryText } from '../../../payments/web/expiry-text.ts';
+import { expiryText } from '../../../payments/web/public/expiry-text.ts';
 import type { getPaymentMethods } from '../../contract/billing.contract.ts';
 import { billingWebTexts } from '../texts.ts';
 import styles from './billing-screen.module.css';

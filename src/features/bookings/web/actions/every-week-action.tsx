@@ -3,7 +3,7 @@ import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ActionRoute } from '../../../../web/ui/action-list/action-list.tsx';
 import { bookingsSay } from '../my-bookings/bookings-texts.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 
 /**
  * Action: book the same class every week. Available for a customer's own booking outside a series. It leads to the account, so it is not

@@ -13,18 +13,18 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
-import { isWaiting } from '../booking-view.ts';
+import { isWaiting } from '../public/booking-view.ts';
 import { ClaimSeat } from './claim-seat.tsx';
-import { claimSay } from '../claim-texts.ts';
+import { claimSay } from '../public/claim-texts.ts';
 import { canClaim } from './claim-view.ts';
 import { ReserveSkeleton } from '../reserve/reserve-skeleton.tsx';
 import { useBooking } from '../my-bookings/use-booking.ts';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import styles from './claim-page.module.css';
 import page from '../../../../web/ui/narrow-page.module.css';
-import type { BookingEntry } from '../wire-types.ts';
-import { readId } from '../../../classes/web/read-id.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
+import { readId } from '../../../classes/web/public/read-id.ts';
 
 /** The page behind the mail about an offer. It has a button; opening it claims nothing (readings §4). */
 export function ClaimPage() {

@@ -5,11 +5,11 @@ import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { canClaim, timeLeft } from './claim-view.ts';
-import { claimSay } from '../claim-texts.ts';
-import { forgetClasses } from '../forget-classes.ts';
+import { claimSay } from '../public/claim-texts.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
 import { useClaimSeat } from './use-claim-seat.ts';
 import styles from './claim-seat.module.css';
-import type { BookingEntry } from '../wire-types.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 
 interface ClaimSeatProps {
   readonly booking: BookingEntry;

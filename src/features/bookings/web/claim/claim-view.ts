@@ -1,6 +1,6 @@
 import { minutes, type Instant } from '../../../../kernel/time.ts';
-import { claimSay } from '../claim-texts.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import { claimSay } from '../public/claim-texts.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 
 /** Whether a waiting person can claim a seat now. An offer may have expired since the page was loaded. */
 export const canClaim = ({ claim }: Pick<BookingEntry, 'claim'>, now: Instant): boolean =>

@@ -8,7 +8,7 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { giftSay } from './gift-texts.ts';
 import styles from './seat-page.module.css';
 
-const CodeForm = lazy(() => import('../../../accounts/web/code-form.tsx'));
+const CodeForm = lazy(() => import('../../../accounts/web/public/code-form.tsx'));
 
 /**
  * Logs a visitor in: by an email code on this page, or on the log-in page, which returns here. The tab storage keeps the link's token,

@@ -1,8 +1,8 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { SoftLine } from '../own-card.tsx';
-import type { BookingEntry } from '../wire-types.ts';
+import { SoftLine } from '../public/own-card.tsx';
+import type { BookingEntry } from '../public/wire-types.ts';
 import { giftSay } from './gift-texts.ts';
 import { useTakeBack } from './use-take-back.ts';
 import styles from './offered-to-friend.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BookingId } from '../../../../kernel/ids.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { takeBackSeat } from '../../contract/gift.contract.ts';
-import { forgetClasses } from '../forget-classes.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
 
 /** Ends the gift link of a seat. The bookings are loaded again afterwards, also when a friend was faster. */
 export function useTakeBack(id: BookingId, onTakenBack: (message: string) => void) {

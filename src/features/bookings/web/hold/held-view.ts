@@ -2,9 +2,9 @@ import { fromUnix, type Instant } from '../../../../kernel/time.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
-import { NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
+import { NOTHING_BOOKED } from '../../../classes/web/public/class-status.ts';
 import { obstacleTo } from '../reserve/reserve-obstacle.ts';
-import type { ReserveOffer } from '../wire-types.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 
 /**
  * The state of the class during the payment of a pass. Null when there is nothing to show. `free`: the seat is not held, and is booked if

@@ -7,7 +7,7 @@ import { tokenOf } from '../../../../web/lib/session.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { releaseSeat } from '../../contract/bookings.contract.ts';
-import { forgetClasses } from '../forget-classes.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
 
 let stopWatching: (() => void) | null = null;
 

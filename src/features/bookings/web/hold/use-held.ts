@@ -5,7 +5,7 @@ import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { earlier, seconds, type Instant } from '../../../../kernel/time.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
-import { usePassFor } from '../../../products/web/use-pass-for.ts';
+import { usePassFor } from '../../../products/web/public/use-pass-for.ts';
 import { getClassReserve, holdSeat } from '../../contract/bookings.contract.ts';
 import { giveBackOnLeaving } from './leave-hold.ts';
 

@@ -11,15 +11,15 @@ import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { giftSay } from '../gift/gift-texts.ts';
 import { OfferedToFriend } from '../gift/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
-import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../booking-view.ts';
+import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../public/booking-view.ts';
 import ChangeWait from '../wait/change-wait.tsx';
-import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
+import { OwnCard, OwnCardActions, SoftLine } from '../public/own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { feeNote, freeUntilOf } from '../cancellation-sentences.ts';
-import { moneyText } from '../../../classes/web/money.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { feeNote, freeUntilOf } from '../public/cancellation-sentences.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './booking-card.module.css';
-import type { BookingEntry, BookingsTab } from '../wire-types.ts';
+import type { BookingEntry, BookingsTab } from '../public/wire-types.ts';
 
 interface BookingCardProps {
   readonly booking: BookingEntry;

@@ -4,16 +4,16 @@ import { useDates, useSettings, type Settings } from '../../../../web/lib/settin
 import { ActionList } from '../../../../web/ui/action-list/action-list.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
-import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
+import { hasEnded, linkOf, passwordOf, statusText } from '../public/booking-view.ts';
 import { CalendarAction } from '../actions/calendar-action.tsx';
 import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { feeFact } from '../cancellation-sentences.ts';
-import { moneyText } from '../../../classes/web/money.ts';
-import { say } from '../../../classes/web/texts.ts';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { feeFact } from '../public/cancellation-sentences.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import styles from './booking-details-dialog.module.css';
-import type { BookingEntry } from '../wire-types.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 
 /** All details of a booking. Link and password of an online class appear only if the server sent them (spec 1 §2). */
 export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {

@@ -5,13 +5,13 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { PagedCards } from '../paged-cards.tsx';
+import { PagedCards } from '../public/paged-cards.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { ZoneNote } from '../../../classes/web/zone-note.tsx';
+import { ZoneNote } from '../../../classes/web/public/zone-note.tsx';
 import type { useBookings } from './use-bookings.ts';
-import type { BookingEntry, BookingsTab } from '../wire-types.ts';
+import type { BookingEntry, BookingsTab } from '../public/wire-types.ts';
 
 interface BookingsListProps {
   readonly tab: BookingsTab;

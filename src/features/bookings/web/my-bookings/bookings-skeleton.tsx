@@ -1,5 +1,5 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import list from '../paged-cards.module.css';
+import list from '../public/paged-cards.module.css';
 import styles from './bookings-skeleton.module.css';
 
 export const BookingsSkeleton = () => (

@@ -1,6 +1,6 @@
 /** Texts of My Bookings (spec 1 §2, §4). */
 import { catalogue } from '../../../../wire/texts.ts';
-import type { BookingsTab } from '../wire-types.ts';
+import type { BookingsTab } from '../public/wire-types.ts';
 
 const en = {
   title: 'My Bookings',

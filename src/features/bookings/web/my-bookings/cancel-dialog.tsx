@@ -2,13 +2,13 @@ import { seconds } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { isWaiting } from '../booking-view.ts';
-import { consequencesOf } from '../cancellation-sentences.ts';
-import { moneyText } from '../../../classes/web/money.ts';
-import { CancelledDate, Consequences } from '../cancel-parts.tsx';
+import { isWaiting } from '../public/booking-view.ts';
+import { consequencesOf } from '../public/cancellation-sentences.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
+import { CancelledDate, Consequences } from '../public/cancel-parts.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { useCancelBooking } from '../actions/use-cancel-booking.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 
 /** How long a refusal is shown (spec 1 §8). */
 const FAILURE_STAYS = seconds(5);

@@ -3,9 +3,9 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../contract/bookings.contract.ts';
-import { AddToCalendar } from '../add-to-calendar.tsx';
-import { hasEnded, isWaiting } from '../booking-view.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import { AddToCalendar } from '../public/add-to-calendar.tsx';
+import { hasEnded, isWaiting } from '../public/booking-view.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 import styles from './bookings-screen.module.css';
 import { bookingsSay } from './bookings-texts.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../../../../web/lib/api.ts';
 import { callOrKept } from '../../../../web/lib/offline/kept-answers.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { listBookings } from '../../contract/bookings.contract.ts';
-import type { BookingsPage, BookingsTab } from '../wire-types.ts';
+import type { BookingsPage, BookingsTab } from '../public/wire-types.ts';
 
 /** Bookings per page (spec 1 §9). */
 const PAGE_SIZE = 15;

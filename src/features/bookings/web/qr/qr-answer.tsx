@@ -7,13 +7,13 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { bookByQr } from '../../contract/qr.contract.ts';
-import type { ClassAction } from '../../../classes/web/class-status.ts';
-import { forgetClasses } from '../forget-classes.ts';
+import type { ClassAction } from '../../../classes/web/public/class-status.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
 import { qrSay } from './qr-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import { useCancelBooking } from '../actions/use-cancel-booking.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
-import styles from '../qr-visit.module.css';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import styles from '../public/qr-visit.module.css';
 
 type Reply = ReplyOf<typeof bookByQr>;
 

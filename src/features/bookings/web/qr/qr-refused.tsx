@@ -8,9 +8,9 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { cartOf, keepCart, MYSELF } from '../reserve/cart.ts';
 import { NoEligiblePass } from '../reserve/no-eligible-pass.tsx';
 import { qrSay } from './qr-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import { useClassReserve } from '../reserve/use-class-reserve.ts';
-import styles from '../qr-visit.module.css';
+import styles from '../public/qr-visit.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface QrRefusedProps {

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { bookByQr } from '../../contract/qr.contract.ts';
-import { forgetClasses } from '../forget-classes.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
 
 /** Books as soon as the page opens. The server books once per person and class, so a reload may call it again. */
 export function useQrBooking(id: ClassSessionId) {

@@ -1,11 +1,11 @@
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import styles from './no-eligible-pass.module.css';
-import { WhyNot } from '../unfit-passes.tsx';
+import { WhyNot } from '../public/unfit-passes.tsx';
 import { PassesForClass } from './passes-for-class.tsx';
-import type { UnfitPass } from '../wire-types.ts';
+import type { UnfitPass } from '../public/wire-types.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface NoEligiblePassProps {

@@ -2,9 +2,9 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { costOf, lastsOf } from './paying-pass.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import styles from './pass-choice.module.css';
-import type { PayingPass } from '../wire-types.ts';
+import type { PayingPass } from '../public/wire-types.ts';
 
 interface PassChoiceProps {
   readonly passes: readonly PayingPass[];

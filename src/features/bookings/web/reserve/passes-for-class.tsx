@@ -8,9 +8,9 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import { getPasses } from '../../../products/contract/products.contract.ts';
-import { say as productSay } from '../../../products/web/texts.ts';
-import { productView, type Products } from '../../../products/web/product-view.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { say as productSay } from '../../../products/web/public/texts.ts';
+import { productView, type Products } from '../../../products/web/public/product-view.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import styles from './passes-for-class.module.css';
 
 /** The number of passes shown. The page of passes lists all. */

@@ -1,6 +1,6 @@
 import type { Dates } from '../../../../context/dates.ts';
-import { reserveSay } from '../reserve-texts.ts';
-import type { PayingPass } from '../wire-types.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
+import type { PayingPass } from '../public/wire-types.ts';
 
 /** The cost of a seat with this pass: "1 credit of 7 left on 10-class pack", or ∞ Unlimited (look.md, signature screen 2; spec 1 §9). */
 export function costOf(pass: PayingPass): string {

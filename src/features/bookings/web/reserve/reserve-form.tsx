@@ -11,29 +11,29 @@ import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
-import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
+import { mineOf, NOTHING_BOOKED } from '../../../classes/web/public/class-status.ts';
 import { NoEligiblePass } from './no-eligible-pass.tsx';
-import { UnfitPasses } from '../unfit-passes.tsx';
-import { HeldUntil } from '../held-until.tsx';
+import { UnfitPasses } from '../public/unfit-passes.tsx';
+import { HeldUntil } from '../public/held-until.tsx';
 import { useHeldUntil } from '../hold/use-held.ts';
-import { OverlapNotice } from '../overlap-notice.tsx';
+import { OverlapNotice } from '../public/overlap-notice.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { obstacleTo } from './reserve-obstacle.ts';
 import { ReservedClass } from './reserved-class.tsx';
-import { reserveSay } from '../reserve-texts.ts';
-import { useMyPlace } from '../../../classes/web/use-class.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
+import { useMyPlace } from '../../../classes/web/public/use-class.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { BookedStep, titleOf, type Booked } from '../sheet/booked.tsx';
 import { JoiningChoice } from '../wait/joining-choice.tsx';
 import { useReservation } from './use-reservation.ts';
 import { useTerms } from './use-terms.ts';
-import styles from '../checkout-form.module.css';
-import type { ReserveOffer } from '../wire-types.ts';
+import styles from '../public/checkout-form.module.css';
+import type { ReserveOffer } from '../public/wire-types.ts';
 
 /** Spec 1 §9. */
 const REDIRECT_AFTER = seconds(1.5);
-const PhoneInput = lazy(() => import('../phone-input.tsx'));
+const PhoneInput = lazy(() => import('../public/phone-input.tsx'));
 
 interface ReserveFormProps {
   readonly cart: Cart;

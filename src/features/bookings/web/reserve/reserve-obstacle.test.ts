@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aScheduleClass, at, callersPlaces } from '../../../../../tests/builders/wire-classes.ts';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
+import { mineOf, NOTHING_BOOKED } from '../../../classes/web/public/class-status.ts';
 import { obstacleTo } from './reserve-obstacle.ts';
 
 const now = at('2026-03-01T12:00:00Z');

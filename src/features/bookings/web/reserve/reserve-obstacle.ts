@@ -1,8 +1,8 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import { assertNever } from '../../../../kernel/result.ts';
-import { claimOf } from '../class-claims.ts';
-import { type Mine, statusOf } from '../../../classes/web/class-status.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { claimOf } from '../public/class-claims.ts';
+import { type Mine, statusOf } from '../../../classes/web/public/class-status.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface Obstacle {

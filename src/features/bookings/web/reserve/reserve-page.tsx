@@ -14,9 +14,9 @@ import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { cartOfQuery, keepCart } from './cart.ts';
 import { ReserveForm } from './reserve-form.tsx';
 import { ReserveSkeleton } from './reserve-skeleton.tsx';
-import { reserveSay } from '../reserve-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
-import { useBoughtPass } from '../use-bought-pass.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { useBoughtPass } from '../public/use-bought-pass.ts';
 import { useClassReserve } from './use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { placeOf } from '../../../classes/web/class-place.tsx';
-import { reserveSay } from '../reserve-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { placeOf } from '../../../classes/web/public/class-place.tsx';
+import { reserveSay } from '../public/reserve-texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import styles from './reserved-class.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 

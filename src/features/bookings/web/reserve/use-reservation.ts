@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
-import { forgetClasses } from '../forget-classes.ts';
-import { useCheckoutFields } from '../use-checkout-fields.ts';
-import { useRefused } from '../use-refused.ts';
+import { forgetClasses } from '../public/forget-classes.ts';
+import { useCheckoutFields } from '../public/use-checkout-fields.ts';
+import { useRefused } from '../public/use-refused.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
-import type { ReserveOffer } from '../wire-types.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 
 /** The reservation to make. `bought`: the pass just bought, which pays unless another is chosen. */
 interface Reserving {

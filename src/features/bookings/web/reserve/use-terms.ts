@@ -1,8 +1,8 @@
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
-import { moneyText } from '../../../classes/web/money.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
-import { paidBy, type PassTerms, termsSentence } from '../cancellation-sentences.ts';
-import type { ReserveOffer } from '../wire-types.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import { paidBy, type PassTerms, termsSentence } from '../public/cancellation-sentences.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 
 /** The cancellation terms of this class as the server applies them. `pass` is the paying pass, if known. */
 export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offer.late_cancel_fee): string {

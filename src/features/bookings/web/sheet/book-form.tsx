@@ -4,16 +4,16 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { OverlapNotice } from '../overlap-notice.tsx';
+import { OverlapNotice } from '../public/overlap-notice.tsx';
 import { cartOf } from '../reserve/cart.ts';
 import { PassChoice } from '../reserve/pass-choice.tsx';
 import { costOf, lastsOf } from '../reserve/paying-pass.ts';
 import { useReservation } from '../reserve/use-reservation.ts';
 import { useTerms } from '../reserve/use-terms.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import type { PayingPass, ReserveOffer } from '../wire-types.ts';
+import type { PayingPass, ReserveOffer } from '../public/wire-types.ts';
 import { JoiningChoice } from '../wait/joining-choice.tsx';
 import { sheetSay } from './sheet-texts.ts';
 import { useCheckout } from './to-checkout.tsx';
@@ -22,7 +22,7 @@ import styles from './book-form.module.css';
 import type { Booked } from './booked.tsx';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-const PhoneInput = lazy(() => import('../phone-input.tsx'));
+const PhoneInput = lazy(() => import('../public/phone-input.tsx'));
 
 interface BookFormProps {
   readonly id: string;

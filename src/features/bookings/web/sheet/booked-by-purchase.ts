@@ -1,5 +1,5 @@
-import type { Bought } from '../../../checkout/web/pass-purchase.tsx';
-import type { ReserveOffer } from '../wire-types.ts';
+import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
+import type { ReserveOffer } from '../public/wire-types.ts';
 import type { Booked } from './booked.tsx';
 
 /** The booking made by a purchase, in the form of a manual reservation's result. Null when the purchase booked nothing. */

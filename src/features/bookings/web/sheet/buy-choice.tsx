@@ -1,7 +1,7 @@
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import { PassesForClass } from '../reserve/passes-for-class.tsx';
-import { WhyNot } from '../unfit-passes.tsx';
-import type { UnfitPass } from '../wire-types.ts';
+import { WhyNot } from '../public/unfit-passes.tsx';
+import type { UnfitPass } from '../public/wire-types.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface BuyChoiceProps {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
 import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
-import { PassPurchase, type Bought } from '../../../checkout/web/pass-purchase.tsx';
+import { PassPurchase, type Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
 import { cartOf, type Participant } from '../reserve/cart.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import { sheetSay } from './sheet-texts.ts';
 import type { Buying } from './use-buying.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';

@@ -1,8 +1,8 @@
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
-import CodeForm from '../../../accounts/web/code-form.tsx';
+import CodeForm from '../../../accounts/web/public/code-form.tsx';
 import { sheetSay } from './sheet-texts.ts';
 import { ToCheckout, type ToCheckoutProps } from './to-checkout.tsx';
-import styles from '../reserve-dialog.module.css';
+import styles from '../public/reserve-dialog.module.css';
 
 /** Logs a visitor in: by an email code in the sheet (docs/decisions/0122), or on the log-in page on the way to the checkout (spec 1 §2). */
 export function LogInStep(props: ToCheckoutProps) {

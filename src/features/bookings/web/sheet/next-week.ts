@@ -5,9 +5,9 @@ import { reading } from '../../../../web/lib/query.ts';
 import { useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import { getClasses } from '../../../classes/contract/schedule.contract.ts';
-import { actionOf, mineOf, statusOf } from '../../../classes/web/class-status.ts';
+import { actionOf, mineOf, statusOf } from '../../../classes/web/public/class-status.ts';
 import { isInSlot, slotOf } from '../../../classes/rules/weekly-slot.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 
 const placeOf = ({ class_id: template, location_id: location, unix_start: startsAt }: ScheduleClass) => ({ template, location, startsAt });
 

@@ -10,7 +10,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { cartOf, keepCart, queryOf } from '../reserve/cart.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
-import styles from '../reserve-dialog.module.css';
+import styles from '../public/reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface ToCheckoutProps {

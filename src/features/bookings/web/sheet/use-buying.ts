@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bought } from '../../../checkout/web/pass-purchase.tsx';
+import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { cartOf, keepCart } from '../reserve/cart.ts';

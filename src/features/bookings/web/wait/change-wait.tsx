@@ -9,7 +9,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
 import { getBooking, listBookings } from '../../contract/bookings.contract.ts';
 import { changeWait } from '../../contract/wait.contract.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 import { DayChoice } from './day-choice.tsx';
 import { MoveUpChoice } from './move-up-choice.tsx';
 import styles from './move-up-choice.module.css';

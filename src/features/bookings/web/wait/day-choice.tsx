@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Instant } from '../../../../kernel/time.ts';
 import { unbroken } from '../../../../context/dates.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { reserveSay } from '../reserve-texts.ts';
-import type { BookingEntry } from '../wire-types.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
+import type { BookingEntry } from '../public/wire-types.ts';
 import styles from './day-choice.module.css';
 
 interface DayChoiceProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import type { ReserveOffer } from '../wire-types.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 import type { WaitTerms } from './offered-choice.tsx';
 
 const OfferedChoice = lazy(() => import('./offered-choice.tsx'));

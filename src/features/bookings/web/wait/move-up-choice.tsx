@@ -4,7 +4,7 @@ import type { Zone } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { choicesOf, waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
 import styles from './move-up-choice.module.css';
 
 interface MoveUpChoiceProps {

@@ -1,8 +1,8 @@
 import type { Zone } from '../../../../kernel/calendar.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { choicesOf, waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
-import type { ReserveOffer } from '../wire-types.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 import { DayChoice } from './day-choice.tsx';
 import { MoveUpChoice } from './move-up-choice.tsx';
 import styles from './move-up-choice.module.css';

@@ -7,8 +7,8 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
-import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
+import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
 import type { BookingToMake } from '../../contract/purchase-booking.ts';
 import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
@@ -27,8 +27,8 @@ import { WhatComesLater } from './what-comes-later.tsx';
 
 const say = checkoutWebTexts();
 const PromoBox = lazy(() => import('./promo-box.tsx'));
-const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
-const BankQuestion = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankQuestion })));
+const BankDialog = lazy(() => import('../../../payments/web/public/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
+const BankQuestion = lazy(() => import('../../../payments/web/public/bank-page.tsx').then((part) => ({ default: part.BankQuestion })));
 
 interface Due {
   readonly label: string;

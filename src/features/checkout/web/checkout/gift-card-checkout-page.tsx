@@ -11,7 +11,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { getGiftCard } from '../../../gift-cards/contract/gift-cards.contract.ts';
-import { OwnDocument } from '../../../payments/web/own-document.tsx';
+import { OwnDocument } from '../../../payments/web/public/own-document.tsx';
 import { getGiftCardCheckout } from '../../contract/checkout.contract.ts';
 import type { ReducedBill } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';

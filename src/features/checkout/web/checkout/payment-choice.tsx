@@ -3,8 +3,8 @@ import { lazy, Suspense, type RefObject } from 'react';
 import { minor } from '../../../../kernel/money.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { expiryText } from '../../../payments/web/expiry-text.ts';
-import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
+import { expiryText } from '../../../payments/web/public/expiry-text.ts';
+import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
 import type { Checkout } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './payment-choice.module.css';
@@ -12,7 +12,7 @@ import type { Way } from './use-payment.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 
 const say = checkoutWebTexts().pay;
-const CardEntry = lazy(() => import('../../../payments/web/card-entry.tsx'));
+const CardEntry = lazy(() => import('../../../payments/web/public/card-entry.tsx'));
 
 type Paying = Pick<
   Checkout,

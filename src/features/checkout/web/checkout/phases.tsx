@@ -1,7 +1,7 @@
 import { seconds, minus } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { termWords } from '../../../products/web/texts.ts';
+import { termWords } from '../../../products/web/public/texts.ts';
 import type { Checkout } from '../bill.ts';
 import { Lines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';

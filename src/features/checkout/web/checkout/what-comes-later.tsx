@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { getProduct } from '../../../products/contract/products.contract.ts';
-import { productView } from '../../../products/web/product-view.ts';
+import { productView } from '../../../products/web/public/product-view.ts';
 import type { Checkout } from '../bill.ts';
 import { linkKeyOf } from '../link-key.ts';
 import { checkoutWebTexts } from '../texts.ts';

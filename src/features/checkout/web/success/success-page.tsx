@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { myPassTexts } from '../../../passes/web/texts.ts';
+import { myPassTexts } from '../../../passes/web/public/texts.ts';
 import { isPassOrder, type PassOrder } from '../bill.ts';
 import { readPaying } from '../paying.ts';
 import { checkoutWebTexts } from '../texts.ts';

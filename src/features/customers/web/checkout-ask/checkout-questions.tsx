@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import type { CheckoutAsk } from './use-checkout-ask.ts';
 
-const CheckoutSheet = lazy(() => import('../checkout-sheet.tsx'));
+const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
 type Sheet = ComponentProps<typeof CheckoutSheet>;
 
 interface CheckoutQuestionsProps {

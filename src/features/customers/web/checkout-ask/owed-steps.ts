@@ -1,5 +1,5 @@
 import { owesWaiver } from '../../rules/waiver.ts';
-import type { CheckoutStep } from '../checkout-steps.tsx';
+import type { CheckoutStep } from './checkout-steps.tsx';
 
 export interface AskedAtCheckout {
   readonly waiver: { readonly require_sign: boolean; readonly wavier_hash: string };

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import type { CheckoutStep } from '../checkout-steps.tsx';
+import type { CheckoutStep } from './checkout-steps.tsx';
 import { type AskedAtCheckout, owedSteps, stepShown } from './owed-steps.ts';
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PhoneField } from '../../../../web/ui/phone-field.tsx';
-import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public.ts';
+import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public/custom-fields.ts';
 import { saveCustomerCheckoutFields } from '../../contract/customers.contract.ts';
 import { completeInformationTexts } from '../../texts.ts';
 import styles from './information-step.module.css';

@@ -6,7 +6,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { changePassword } from '../../../accounts/contract/accounts.contract.ts';
 import { passwordTexts } from '../../../accounts/texts.ts';
-import { PasswordForm } from '../../../accounts/web/password-form.tsx';
+import { PasswordForm } from '../../../accounts/web/public/password-form.tsx';
 import { getCustomer } from '../../contract/customers.contract.ts';
 
 const say = passwordTexts();

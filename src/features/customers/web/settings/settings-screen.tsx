@@ -9,7 +9,7 @@ import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, FormSkeleton } from '../../../../web/ui/skeleton.tsx';
-import { PictureField } from '../../../files/web/public.ts';
+import { PictureField } from '../../../files/web/public/picture-field.ts';
 import { getCustomer } from '../../contract/customers.contract.ts';
 import { settingsTexts } from '../../texts.ts';
 import { Address, EmergencyContact, KeepInTouch, Questions, You } from './settings-sections.tsx';

@@ -5,7 +5,7 @@ import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { EARLIEST_BIRTH } from '../../../accounts/rules/date-of-birth.ts';
 import { accountsWebTexts } from '../../../accounts/texts.ts';
-import { StudioQuestions } from '../../../custom-fields/web/public.ts';
+import { StudioQuestions } from '../../../custom-fields/web/public/custom-fields.ts';
 import { settingsTexts } from '../../texts.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import styles from './settings-screen.module.css';

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../kernel/calendar.ts';
 import { A_DASH } from '../../../../kernel/person-name.ts';
 import type { BodyOf, ReplyOf } from '../../../../wire/endpoint.ts';
-import type { TypedAnswers } from '../../../custom-fields/web/public.ts';
+import type { TypedAnswers } from '../../../custom-fields/web/public/custom-fields.ts';
 import type { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
 
 export type OwnData = Pick<ReplyOf<typeof getCustomer>, 'customer' | 'customer_custom_fields'>;

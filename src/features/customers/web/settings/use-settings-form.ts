@@ -6,7 +6,7 @@ import { useFeature } from '../../../../web/lib/settings.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
-import { answersAsAsked, heldAnswers } from '../../../custom-fields/web/public.ts';
+import { answersAsAsked, heldAnswers } from '../../../custom-fields/web/public/custom-fields.ts';
 import { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
 import { bodyOf, isSame, newAnswers, valuesOf, type OptInName, type OwnData, type TextName } from './settings-values.ts';
 

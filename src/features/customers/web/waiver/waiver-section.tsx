@@ -5,7 +5,7 @@ import { keyOf } from '../../../../web/lib/query.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { getCustomer } from '../../contract/customers.contract.ts';
 import { waiverTexts } from '../../texts.ts';
-import { WaiverDialog } from '../public.ts';
+import { WaiverDialog } from '../public/checkout-ask.ts';
 import styles from '../settings/settings-screen.module.css';
 
 const say = waiverTexts();

@@ -9,7 +9,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { cancelMembership, tellCancellation } from '../../contract/cancel-membership.contract.ts';
 import { getPacks } from '../../contract/passes.contract.ts';
 import type { UserPass } from '../pass-view.ts';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 
 /** The number of bookings listed by name. The rest appear as a count. */

@@ -15,7 +15,7 @@ import type { PunchType } from '../../../products/rules/terms.ts';
 import { PassCard } from './pass-card.tsx';
 import { passView, shownPasses, type Packs, type UserPass } from '../pass-view.ts';
 import { PassesSkeleton } from './passes-skeleton.tsx';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));

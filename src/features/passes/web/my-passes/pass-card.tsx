@@ -8,7 +8,7 @@ import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { ContactText } from '../contact-text.tsx';
 import type { Fact, Headline, PassView } from '../pass-view.ts';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import styles from './pass-card.module.css';
 
 interface PassCardProps {

@@ -4,7 +4,7 @@ import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { ContactText } from '../contact-text.tsx';
 import { passDetails } from './pass-details.ts';
 import type { Packs, UserPass } from '../pass-view.ts';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import styles from './pass-details-dialog.module.css';
 
 interface PassDetailsDialogProps {

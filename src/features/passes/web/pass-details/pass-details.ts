@@ -13,7 +13,7 @@ import {
   type Packs,
   type UserPass,
 } from '../pass-view.ts';
-import { say, shared, termWords } from '../texts.ts';
+import { say, shared, termWords } from '../public/texts.ts';
 
 /** All details of a pass in groups: its credits, its validity, its payment and the rules of use. */
 export interface PassDetails {

@@ -1,8 +1,8 @@
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { Price } from '../price.tsx';
-import type { ProductOnPage, ProductView } from '../product-view.ts';
-import { say } from '../texts.ts';
+import type { ProductOnPage, ProductView } from '../public/product-view.ts';
+import { say } from '../public/texts.ts';
 import type { BuyQuery } from './buy-address.ts';
 import { ProductLink } from './product-link.tsx';
 import styles from './product-card.module.css';

@@ -4,7 +4,7 @@ import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import type { ProductTag } from '../../rules/product.ts';
 import type { PunchType } from '../../rules/terms.ts';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import { afterPress, hashOf, NO_FILTER, type BuyQuery } from './buy-address.ts';
 import styles from './product-filters.module.css';
 

@@ -1,8 +1,8 @@
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
-import type { ProductOnPage } from '../product-view.ts';
-import { say } from '../texts.ts';
+import type { ProductOnPage } from '../public/product-view.ts';
+import { say } from '../public/texts.ts';
 import { wantedFor, type BuyQuery } from './buy-address.ts';
 
 interface ProductLinkProps {

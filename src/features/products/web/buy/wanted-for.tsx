@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
-import { say } from '../texts.ts';
+import { say } from '../public/texts.ts';
 import { askOf, successRedirectOf, type BuyQuery } from './buy-address.ts';
 import styles from './buy-page.module.css';
 

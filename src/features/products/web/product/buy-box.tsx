@@ -11,8 +11,8 @@ import { useSharing } from '../../../../web/shell/use-sharing.tsx';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { Price } from '../price.tsx';
-import type { ProductView } from '../product-view.ts';
-import { say } from '../texts.ts';
+import type { ProductView } from '../public/product-view.ts';
+import { say } from '../public/texts.ts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {

@@ -17,8 +17,8 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { getProduct } from '../../contract/products.contract.ts';
 import { hashOf, wholeNumber } from '../buy/buy-address.ts';
 import { reasonOf, useSuccessRedirect } from '../buy/wanted-for.tsx';
-import { productView, type ProductView } from '../product-view.ts';
-import { say } from '../texts.ts';
+import { productView, type ProductView } from '../public/product-view.ts';
+import { say } from '../public/texts.ts';
 import { BuyBox } from './buy-box.tsx';
 import styles from './product-page.module.css';
 

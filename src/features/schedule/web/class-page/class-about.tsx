@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
-import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { paragraphsOf, previewOf } from '../../../classes/web/public/plain-text.ts';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import { classPageSay } from './class-page-texts.ts';
 import styles from './class-about.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';

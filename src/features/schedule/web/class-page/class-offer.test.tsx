@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aScheduleClass, callersPlaces } from '../../../../../tests/builders/wire-classes.ts';
 import { instant } from '../../../../kernel/time.ts';
 import { SettingsProvider, type Settings } from '../../../../web/lib/settings.ts';
-import type { KnownClass } from '../../../classes/web/use-class.ts';
+import type { KnownClass } from '../../../classes/web/public/use-class.ts';
 import { useClassOffer } from './class-offer.tsx';
 
 const settings = {

@@ -7,9 +7,9 @@ import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass, ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
-import { paidBy, termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
-import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
+import { joinTimeOf, safeLink } from '../../../bookings/web/public/booking-view.ts';
+import { paidBy, termsSentence } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { claimOf, mayBringSomebody } from '../../../bookings/web/public/class-claims.ts';
 import {
   actionOf,
   type ClassAction,
@@ -18,20 +18,20 @@ import {
   guestsIn,
   mineOf,
   statusOf,
-} from '../../../classes/web/class-status.ts';
+} from '../../../classes/web/public/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
-import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
-import type { KnownClass } from '../../../classes/web/use-class.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
-import { moneyText } from '../../../classes/web/money.ts';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import type { KnownClass } from '../../../classes/web/public/use-class.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
 import { classPageSay } from './class-page-texts.ts';
 import styles from './class-offer.module.css';
 import { deadlineOf } from '../../../classes/rules/late-cancel.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-const OwnBooking = lazy(() => import('../../../bookings/web/own-booking.tsx'));
+const OwnBooking = lazy(() => import('../../../bookings/web/public/own-booking.tsx'));
 
 export interface Offer {
   readonly status: ClassStatus;

@@ -14,31 +14,31 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
-import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
+import { joinTimeOf, safeLink } from '../../../bookings/web/public/booking-view.ts';
 import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
 import { ShareClass } from './share-class.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
-import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { placeOf, PlaceIcon } from '../../../classes/web/public/class-place.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { fetchAtFirstTouch } from '../fetch-at-first-touch.ts';
 import { fetchQuietly } from '../fetch-early.ts';
-import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
+import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
-import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import { mapLinkOf } from '../../../classes/rules/map-link.ts';
-import { say } from '../../../classes/web/texts.ts';
-import { useClass, type KnownClass } from '../../../classes/web/use-class.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { useClass, type KnownClass } from '../../../classes/web/public/use-class.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import { ZoneNote } from '../../../classes/web/zone-note.tsx';
+import { ZoneNote } from '../../../classes/web/public/zone-note.tsx';
 import styles from './class-page.module.css';
-import { readId } from '../../../classes/web/read-id.ts';
+import { readId } from '../../../classes/web/public/read-id.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
+const fetchDialog = () => import('../../../bookings/web/public/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
-const QrVisit = lazy(() => import('../../../bookings/web/qr-visit.tsx'));
+const QrVisit = lazy(() => import('../../../bookings/web/public/qr-visit.tsx'));
 
 /** The page of one class: instructor, time, place, description, status, terms and button (look.md, signature screen 2). */
 export function ClassPage() {

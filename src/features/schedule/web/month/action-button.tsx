@@ -1,7 +1,7 @@
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import type { ClassAction } from '../../../classes/web/class-status.ts';
-import { say } from '../../../classes/web/texts.ts';
+import type { ClassAction } from '../../../classes/web/public/class-status.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface ActionButtonProps {

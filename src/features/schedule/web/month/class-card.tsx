@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { placeOf, PlaceIcon } from '../../../classes/web/public/class-place.tsx';
 import type { ClassRowProps } from './class-row.tsx';
 import { ClassLink } from './class-link.tsx';
-import { actionOf } from '../../../classes/web/class-status.ts';
+import { actionOf } from '../../../classes/web/public/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
-import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
-import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
+import { paragraphsOf, previewOf } from '../../../classes/web/public/plain-text.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './class-card.module.css';
 
 /** A class as a card: the row's content and the start of its description. The card links to the class page. */

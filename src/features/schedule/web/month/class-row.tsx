@@ -2,14 +2,14 @@ import { memo, Suspense } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ActionButton } from './action-button.tsx';
-import { placeParts, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { placeParts, PlaceIcon } from '../../../classes/web/public/class-place.tsx';
 import { ClassLink } from './class-link.tsx';
-import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
+import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/public/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
-import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
-import { say } from '../../../classes/web/texts.ts';
+import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './class-row.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 

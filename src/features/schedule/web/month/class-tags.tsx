@@ -1,5 +1,5 @@
 import type { TagId } from '../../../../kernel/ids.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './class-tags.module.css';
 
 /** Tags shown under a name; the rest is a number (spec 1 §9). */

@@ -8,9 +8,9 @@ import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ClassRow } from './class-row.tsx';
 import { DayHead } from './day-head.tsx';
-import { actionOf, type ClassStatus, endOf, type Guests } from '../../../classes/web/class-status.ts';
+import { actionOf, type ClassStatus, endOf, type Guests } from '../../../classes/web/public/class-status.ts';
 import { countTaking, countText, partsOf, type Part } from './schedule-days.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './day-classes.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { RowBones } from '../../../../web/ui/skeleton.tsx';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import { DayClasses, type DayRows } from './day-classes.tsx';
 import { countTaking, daysOfList, type ClassesByDay } from './schedule-days.ts';
 import { useGrowingList } from './use-growing-list.ts';

@@ -4,7 +4,7 @@ import type { Dates } from '../../../../context/dates.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { stepMonth, type MonthWindow } from './month-strip.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './month-nav.module.css';
 
 interface MonthNavProps {

@@ -1,7 +1,7 @@
 import type { PartOfDay } from '../../../../context/part-of-day.ts';
 import type { Part } from './schedule-days.ts';
 import { laterSay } from './schedule-later-texts.ts';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import styles from './parts-nav.module.css';
 
 /** Links to the morning, afternoon and evening of a long day, with their numbers of classes. */

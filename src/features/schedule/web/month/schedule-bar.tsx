@@ -35,7 +35,7 @@ interface ScheduleBarProps {
   readonly now: Instant;
 }
 
-const fetchNext = () => Promise.all([import('../class-page/class-page.tsx'), import('../../../bookings/web/reserve-dialog.tsx')]);
+const fetchNext = () => Promise.all([import('../class-page/class-page.tsx'), import('../../../bookings/web/public/reserve-dialog.tsx')]);
 
 /** The schedule's controls: filters, a button to clear them, and the switch between list and grid. */
 export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarProps) {

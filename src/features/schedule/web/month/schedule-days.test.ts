@@ -6,8 +6,8 @@ import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { instant } from '../../../../kernel/time.ts';
 import { someDates } from '../../../../../tests/builders/dates.ts';
 import { classesByDay, countText, daysOfList, nextDayWithClasses, partsOf, splitOver } from './schedule-days.ts';
-import { classScreenTexts as spanish } from '../../../classes/web/texts.es.ts';
-import { classScreenTexts } from '../../../classes/web/texts.ts';
+import { classScreenTexts as spanish } from '../../../classes/web/public/texts.es.ts';
+import { classScreenTexts } from '../../../classes/web/public/texts.ts';
 
 const dates = (zone: string) => someDates({ zone: zone as Zone });
 const newYork = dates('America/New_York');

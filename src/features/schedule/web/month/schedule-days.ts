@@ -1,7 +1,7 @@
 import type { Day } from '../../../../kernel/calendar.ts';
 import { partOfDay, type PartOfDay } from '../../../../context/part-of-day.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import { endOf } from '../../../classes/web/class-status.ts';
+import { endOf } from '../../../classes/web/public/class-status.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface CountWords {

@@ -9,7 +9,7 @@ import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
-import { actionOf } from '../../../classes/web/class-status.ts';
+import { actionOf } from '../../../classes/web/public/class-status.ts';
 import { DayHead } from './day-head.tsx';
 import { DayFlow } from './day-flow.tsx';
 import { DaySlider } from '../../../../web/ui/days/day-slider.tsx';
@@ -20,18 +20,18 @@ import { dayShown, daysShown, isInWindow, monthWindow, stepMonth, weeksOf } from
 import type { ScheduleQuery } from '../queries.ts';
 import { countTaking } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
-import { say } from '../../../classes/web/texts.ts';
+import { say } from '../../../classes/web/public/texts.ts';
 import { filtersIn } from './use-classes.ts';
 import { keepPlaces, useKeptPlaces } from '../filters/use-kept-places.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useMonth } from './use-month.ts';
-import { ZoneNote } from '../../../classes/web/zone-note.tsx';
+import { ZoneNote } from '../../../classes/web/public/zone-note.tsx';
 import styles from './schedule-page.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
+const fetchDialog = () => import('../../../bookings/web/public/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 // Parts that load after the classes.

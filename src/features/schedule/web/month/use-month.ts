@@ -4,7 +4,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
-import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from '../../../classes/web/class-status.ts';
+import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from '../../../classes/web/public/class-status.ts';
 import { classesByDay } from './schedule-days.ts';
 import { findClasses } from '../filters/find-classes.ts';
 import type { Filters } from '../filters/schedule-filters.ts';

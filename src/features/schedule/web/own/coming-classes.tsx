@@ -5,8 +5,8 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { getNextClasses } from '../../contract/next-classes.contract.ts';
 import { laterSay } from '../month/schedule-later-texts.ts';
 

@@ -3,11 +3,11 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
-import { Directions, OwnActions } from '../../../bookings/web/own-actions.tsx';
-import { isWaiting } from '../../../bookings/web/booking-view.ts';
-import type { BookingEntry } from '../../../bookings/web/wire-types.ts';
-import { say } from '../../../classes/web/texts.ts';
-import { useMyPlace } from '../../../classes/web/use-class.ts';
+import { Directions, OwnActions } from '../../../bookings/web/public/own-actions.tsx';
+import { isWaiting } from '../../../bookings/web/public/booking-view.ts';
+import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { useMyPlace } from '../../../classes/web/public/use-class.ts';
 import { classPageSay } from '../class-page/class-page-texts.ts';
 import { laterSay } from '../month/schedule-later-texts.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { listBookings } from '../../../bookings/contract/bookings.contract.ts';
-import type { BookingEntry } from '../../../bookings/web/wire-types.ts';
+import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
 /** The page size of My Bookings (spec 1 §9). */
 const PAGE_SIZE = 15;

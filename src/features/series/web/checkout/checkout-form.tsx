@@ -10,19 +10,19 @@ import { Form } from '../../../../web/ui/form.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
-import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
-import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { OverlapNotice } from '../../../bookings/web/public/overlap-notice.tsx';
+import { UnfitPasses, WhyNot } from '../../../bookings/web/public/unfit-passes.tsx';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
 import { seriesSay } from '../texts.ts';
 import type { SeriesOffer } from '../wire-types.ts';
-import styles from '../../../bookings/web/checkout-form.module.css';
+import styles from '../../../bookings/web/public/checkout-form.module.css';
 import { NotBookable } from './not-bookable.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { SeriesSummary } from './series-summary.tsx';
 import { useSeriesBooking } from './use-series-booking.ts';
 
 const say = seriesSay.checkout;
-const PhoneInput = lazy(() => import('../../../bookings/web/phone-input.tsx'));
+const PhoneInput = lazy(() => import('../../../bookings/web/public/phone-input.tsx'));
 
 interface CheckoutFormProps {
   readonly offer: SeriesOffer;

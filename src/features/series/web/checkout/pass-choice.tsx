@@ -1,7 +1,7 @@
 import type { PassId } from '../../../../kernel/ids.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
-import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import { seriesSay } from '../texts.ts';
 import type { SeriesPass } from '../wire-types.ts';
 import styles from './pass-choice.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import { SeriesPicture } from '../series-picture.tsx';
 import { seriesSay } from '../texts.ts';
 import { useDays } from '../use-days.ts';

@@ -5,10 +5,10 @@ import { seconds } from '../../../../kernel/time.ts';
 import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { useRedirect } from '../../../../web/lib/use-redirect.ts';
 import { path } from '../../../../web/paths.ts';
-import { useCheckoutFields } from '../../../bookings/web/use-checkout-fields.ts';
-import { useRefused } from '../../../bookings/web/use-refused.ts';
+import { useCheckoutFields } from '../../../bookings/web/public/use-checkout-fields.ts';
+import { useRefused } from '../../../bookings/web/public/use-refused.ts';
 import { forgetSeries } from '../forget-series.ts';
-import { useCompleteSeriesCheckout } from '../use-complete-series-checkout.ts';
+import { useCompleteSeriesCheckout } from './use-complete-series-checkout.ts';
 import type { SeriesOffer } from '../wire-types.ts';
 
 /** The redirect after success (spec 2 §9). */

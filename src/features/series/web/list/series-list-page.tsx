@@ -8,12 +8,12 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { isBookableAt } from '../../rules/series.ts';
 import { SeriesPicture } from '../series-picture.tsx';
 import { seriesSay } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { useSeriesList } from '../use-series-list.ts';
+import { useSeriesList } from './use-series-list.ts';
 import type { SeriesHead } from '../wire-types.ts';
 import styles from './series-list-page.module.css';
 

@@ -1,10 +1,10 @@
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { CancelledDate, Consequences } from '../../../bookings/web/cancel-parts.tsx';
-import { useRefused } from '../../../bookings/web/use-refused.ts';
-import { moneyText } from '../../../classes/web/money.ts';
+import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
+import { useRefused } from '../../../bookings/web/public/use-refused.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
 import { seriesSay } from '../texts.ts';
-import { useCancelSeries } from '../use-cancel-series.ts';
+import { useCancelSeries } from './use-cancel-series.ts';
 import type { SeriesBookingEntry } from '../wire-types.ts';
 
 const say = seriesSay.confirm;

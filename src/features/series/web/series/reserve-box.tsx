@@ -6,7 +6,7 @@ import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass, ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useNow } from '../../../classes/web/use-now.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { isBookableAt } from '../../rules/series.ts';
 import { seriesSay } from '../texts.ts';
 import type { WholeSeries } from '../wire-types.ts';

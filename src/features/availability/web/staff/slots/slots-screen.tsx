@@ -14,7 +14,7 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
-import { useNow } from '../../../../classes/web/use-now.ts';
+import { useNow } from '../../../../classes/web/public/use-now.ts';
 import { getStaffSlots } from '../../../contract/staff-slots.contract.ts';
 import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';

@@ -1,5 +1,0 @@
-import { StaffLoginPage } from '../../features/accounts/web/staff/staff-login-page.tsx';
-import { MarksOfOthers } from '../../features/attendance/web/marks/marks-of-others.tsx';
-
-/** The staff log-in, with a notice about people whose attendance marks wait to be sent. */
-export const StaffLogin = () => <StaffLoginPage notice={<MarksOfOthers />} />;

@@ -1,0 +1,54 @@
+import { useFeature } from '../../../../web/lib/settings.ts';
+import { queryClient } from '../../../../web/lib/query.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { summedUp } from '../../../../web/ui/summed-up.ts';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { signUp } from '../../contract/accounts.contract.ts';
+import { accountsWebTexts } from '../../texts.ts';
+import styles from '../form-page.module.css';
+import { AddCustomerFields, bodyOf, EMPTY } from '../sign-up/sign-up-fields.tsx';
+
+const say = accountsWebTexts().addCustomer;
+
+/** The customer did not see the opt-ins, so they are off. */
+const NOBODY = { ...EMPTY, sms_opt_in: false, marketing_opt_in: false };
+
+/** The sign-up form in staff mode (spec 3 §2, Customers). It has no password; the customer chooses one with the mailed link. */
+export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+  const { value, change, clear } = useDraft('add-customer', NOBODY);
+  const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });
+  const asksMore = useFeature('custom_fields');
+  const send = async () => {
+    const { password: _, confirmPassword: __, ...body } = await bodyOf(value, asksMore);
+    const reply = await submit({ body });
+    if (!reply) return;
+    clear();
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={560}>
+      <Form className={styles.form} error={error} onSend={() => void send()}>
+        <p>{say.lead}</p>
+        <AddCustomerFields value={value} errors={error?.errors} onChange={change} />
+        {error && !error.isUnsent && (
+          <Notice kind="error">
+            <ErrorList error={error} except={summedUp(error, 'custom_fields')} />
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.working}>
+            {say.submit}
+          </ButtonWithWork>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

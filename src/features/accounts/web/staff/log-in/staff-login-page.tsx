@@ -1,0 +1,50 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { ownPath } from '../../../../../web/lib/redirect.ts';
+import { beginStaffSession } from '../../../../../web/lib/begin-session.ts';
+import { useIsLoggedIn } from '../../../../../web/lib/session.ts';
+import { useSettings } from '../../../../../web/lib/settings.ts';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { staffLogIn } from '../../../contract/accounts.contract.ts';
+import { accountsWebTexts } from '../../../texts.ts';
+import { CredentialsForm } from '../../credentials-form.tsx';
+import styles from '../../form-page.module.css';
+
+const say = accountsWebTexts();
+const route = getRouteApi('/staff/login');
+
+/**
+ * Log-in of staff. Leads to /staff/account (spec 1 §2), or back to the staff page that required it. `notice`: content from later features.
+ */
+export function StaffLoginPage({ notice }: { readonly notice: ReactNode }) {
+  const { r } = route.useSearch();
+  const { history } = useRouter();
+  const { studio_name: studio } = useSettings();
+  const isLoggedIn = useIsLoggedIn('staff');
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const back = r ? ownPath(r) : null;
+    history.replace(back?.startsWith('/staff/') ? back : path.staffAccount);
+  }, [isLoggedIn, r, history]);
+  return (
+    <Kit>
+      <div className={styles.page}>
+        <PageTitle lead={say.staff.logInLead(studio)}>{say.staff.logInTitle}</PageTitle>
+        {notice}
+        <CredentialsForm
+          endpoint={staffLogIn}
+          draft="staff-login"
+          forgot="instructors"
+          onLoggedIn={({ token, permissions, staff }) => beginStaffSession(token, permissions, staff)}
+        />
+        <div className={styles.rest}>
+          <Link to={path.login} className={styles.link}>
+            {say.staff.forCustomers}
+          </Link>
+        </div>
+      </div>
+    </Kit>
+  );
+}

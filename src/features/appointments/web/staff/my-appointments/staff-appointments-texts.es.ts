@@ -1,0 +1,43 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './staff-appointments-texts.ts';
+
+export const staffAppointmentsTexts: TranslationOf<typeof english.staffAppointmentsTexts> = {
+  title: 'Mis citas',
+  previousWeek: 'Semana anterior',
+  nextWeek: 'Semana siguiente',
+  today: 'Esta semana',
+  range: (from, to) => `${from} – ${to}`,
+  instructor: 'Instructor/a',
+  everybody: 'Todo el equipo',
+  hideCancelled: 'Ocultar canceladas',
+  empty: 'No hay citas.',
+  failed: 'No se pudieron cargar las citas.',
+  with: (name) => `con ${name}`,
+  persons: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+  minutes: (count) => `${count} min`,
+  injured: 'Con lesión',
+  notPaid: 'Sin pagar',
+  join: 'Empezar en línea',
+  confirm: 'Confirmar',
+  confirmOf: (name, when) => `Confirmar: ${name}, ${when}`,
+  cancel: 'Cancelar',
+  cancelOf: (name, when) => `Cancelar: ${name}, ${when}`,
+  notesOf: (name) => `Notas sobre ${name}`,
+  moreAbout: (name) => `Cómo contactar con ${name}`,
+  email: 'Correo',
+  phone: 'Teléfono',
+  sms: 'SMS',
+  dialog: {
+    title: 'Cancelar la cita',
+    body: (name) => `Se avisa por correo a ${name}, y lo que se pagó vuelve al bono.`,
+    keep: 'Mantenerla',
+    yes: 'Cancelar la cita',
+    close: 'Cerrar',
+  },
+  decline: {
+    action: 'Rechazar',
+    of: (name, when) => `Rechazar: ${name}, ${when}`,
+    title: 'Rechazar la solicitud',
+    yes: 'Rechazar la solicitud',
+  },
+};

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient, reading } from '../../../../../web/lib/query.ts';
+import { useSought } from '../../../../../web/lib/use-sought.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../../web/ui/dialog.tsx';
+import { ErrorList } from '../../../../../web/ui/error-list.tsx';
+import { TextField } from '../../../../../web/ui/fields.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../../web/ui/toast.tsx';
+import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
+import { changeCapacity } from '../../../../class-admin/contract/class-admin.contract.ts';
+import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
+import { isFull } from '../../../../class-admin/rules/is-full.ts';
+import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
+import { FoundCustomers } from '../../../../customer-admin/web/public/found-customers.tsx';
+import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
+import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import { attendanceSay } from './attendance-texts.ts';
+import styles from './add-booking-dialog.module.css';
+
+const say = attendanceSay.add;
+/** The search starts after this many milliseconds without typing (spec 3 §9). */
+const SEARCH_AFTER = 500;
+
+interface AddBookingDialogProps {
+  readonly session: StaffClass;
+  /** Customers who are in the class already. */
+  readonly present: ReadonlySet<number>;
+  readonly onClose: () => void;
+}
+
+/** Finds a customer by name and books them into the class (readings §10). */
+export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
+  const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
+  const { submit, isWorking, error } = useSubmit(addBooking);
+  const [chosen, choose] = useState<StaffCustomer | null>(null);
+  const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
+  const book = async (customer: StaffCustomer) => {
+    choose(customer);
+    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id } });
+    if (reply === null) return;
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={520}>
+      {isFull(session) && <AddPlace session={session} />}
+      <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={setTyped} data-autofocus />
+      {error && chosen && (
+        <Notice kind="error" title={fullNameOf(chosen)}>
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      <FoundCustomers count={found.isPlaceholderData || sought === '' ? undefined : found.data?.customers.length} />
+      {found.isError && !found.data && <LoadFailed error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.data && !found.isError && <RowsSkeleton />}
+      {found.data?.customers.length === 0 && <p className={styles.soft}>{attendanceSay.noRecord}</p>}
+      <ul className={styles.people}>
+        {(found.data?.customers ?? []).map((customer) => (
+          <li key={customer.id} className={styles.person}>
+            <p>
+              {fullNameOf(customer)}
+              <span className={styles.soft}>{customer.email}</span>
+            </p>
+            {present.has(customer.id) ? (
+              <p className={styles.soft}>{say.isIn}</p>
+            ) : (
+              <ButtonWithWork
+                look="soft"
+                working={isWorking && chosen?.id === customer.id}
+                aria-label={say.bookOf(fullNameOf(customer))}
+                onClick={() => void book(customer)}
+              >
+                {say.book}
+              </ButtonWithWork>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Offers to add a place to a full class, because nobody may overbook it (readings §4). */
+function AddPlace({ session: { id, max_reservations: places } }: { readonly session: StaffClass }) {
+  const mayEdit = useAbility('edit-own-classes');
+  const { submit, error } = useSubmit(changeCapacity);
+  const add = async () => {
+    const reply = await submit({ body: { id, limit_reservations: true, max_reservations: (places ?? 0) + 1 } });
+    if (reply === null) return;
+    toast(reply.message);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <div className={styles.full}>
+      <Notice kind={error ? 'error' : 'warning'} {...(mayEdit && { action: { label: say.addPlace, onPress: () => void add() } })}>
+        {error ? error.message : say.full(places ?? 0)}
+      </Notice>
+    </div>
+  );
+}

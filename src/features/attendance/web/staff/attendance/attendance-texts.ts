@@ -1,0 +1,60 @@
+/** Texts of the attendance dialog (spec 3 §2). */
+import { catalogue } from '../../../../../wire/texts.ts';
+
+const en = {
+  title: 'Attendance',
+  tabs: { bookings: (count: number) => `Bookings (${count})`, waitlist: (count: number) => `Waitlist (${count})` },
+  tabList: 'Bookings and waitlist',
+  columns: { customer: 'Customer', pass: 'Pass', status: 'Status' },
+  search: 'Find somebody',
+  noMatch: 'Nobody of that name.',
+  found: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  noRecord: 'No record found',
+  new: 'New',
+  injured: 'Injured',
+  notPaid: 'Not Paid',
+  noPass: 'Without a pass',
+  guestOf: (name: string) => `Guest of ${name}`,
+  attended: (count: number) => (count === 1 ? '1 class attended' : `${count} classes attended`),
+  more: (name: string) => `More about ${name}`,
+  notes: 'Notes',
+  add: {
+    open: 'Book somebody in',
+    title: 'Book somebody in',
+    search: 'Find a customer',
+    book: 'Book',
+    bookOf: (name: string) => `Book ${name}`,
+    isIn: 'In this class',
+    full: (places: number) =>
+      `${places === 1 ? 'The only place is' : `All ${places} places are`} taken. A new booking joins the waitlist. A place that you add goes to the first person in line.`,
+    addPlace: 'Add a place',
+  },
+  actFor: 'Login as customer',
+  tags: 'Manage tags',
+  email: 'Email',
+  phone: 'Phone',
+  sms: 'SMS',
+  moveUp: 'Move up',
+  remove: 'Remove from the class',
+  present: 'Present',
+  presentLabel: (name: string) => `Present: ${name}`,
+  waitlistNumber: (number: number) => `Number ${number}`,
+  count: (present: number, all: number) => `${present} of ${all} present`,
+  saved: 'All marks are saved.',
+  pending: (count: number) => `${count === 1 ? '1 mark is' : `${count} marks are`} not sent yet, kept on this device`,
+  notSent: 'Not sent yet',
+  complete: 'Complete Attendance',
+  reopen: 'Mark Attendance Incomplete',
+  completeLate: 'Attendance can be completed once the class has begun.',
+  confirm: (missing: number, fee: string) =>
+    missing === 1
+      ? `1 person is not marked as present, and will be charged a no-show fee of ${fee} at the end of tomorrow.`
+      : `${missing} people are not marked as present. Each will be charged a no-show fee of ${fee} at the end of tomorrow.`,
+  confirmYes: (missing: number) => (missing === 1 ? 'Complete, 1 fee' : `Complete, ${missing} fees`),
+  confirmNo: 'Not yet',
+  completed: 'Attendance is complete.',
+  cancelled: 'This class has been cancelled.',
+};
+
+export const attendanceScreenTexts = catalogue('attendanceScreenTexts', en);
+export const attendanceSay = attendanceScreenTexts();

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Instant } from '../../../../kernel/time.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
+import styles from './cancel-parts.module.css';
+
+interface CancelledDateProps {
+  readonly name: string;
+  /** Null when the booking has more than one date. */
+  readonly start: Instant | null;
+  readonly children?: ReactNode;
+}
+
+export function CancelledDate({ name, start, children }: CancelledDateProps) {
+  const dates = useDates();
+  return (
+    <div>
+      <p className={styles.name}>
+        <GivenName>{name}</GivenName>
+      </p>
+      {start !== null && (
+        <p className={styles.when}>
+          {dates.momentTitle(start)}
+          <ZoneName at={start} />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface ConsequencesProps {
+  readonly sentences: readonly string[];
+  readonly isCostly: boolean;
+}
+
+export const Consequences = ({ sentences, isCostly }: ConsequencesProps) => (
+  <div className={styles.consequences} data-late={isCostly || undefined}>
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+);

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { aBookingEntry, at } from '../../../../../tests/builders/wire-classes.ts';
+import { consequencesOf, feeFact, feeNote, freeUntilOf, termsSentence } from './cancellation-sentences.ts';
+
+const whenOf = () => 'Friday, 10:00 pm';
+const deadline = at('2026-03-07T03:00:00Z');
+const policy = { freeUntil: deadline, lateCancelCredit: 'kept' as const, lateFee: null };
+const refunded = { ...policy, lateCancelCredit: 'refunded' as const };
+const paid = { takesCredit: true, allowsFee: true };
+const unlimited = { takesCredit: false, allowsFee: true };
+const base = {
+  now: at('2026-03-01T00:00:00Z'),
+  startsAt: at('2026-03-07T15:00:00Z'),
+  lateAllowed: true,
+  paid,
+  policy,
+  joinsWaitlist: false,
+};
+
+const inTime = {
+  late: false,
+  credit_returned: true,
+  credit_kept: false,
+  fee: null,
+  refund_if_refilled: false,
+  credit_of: null,
+  free_until_unix: null,
+  deadline_unix: deadline,
+};
+
+describe('the cancellation terms in one sentence', () => {
+  it.each([
+    {
+      when: 'late costs the credit',
+      differs: {},
+      says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded.",
+    },
+    {
+      when: 'late costs credit and fee',
+      differs: { policy: { ...policy, lateFee: '$10.00' } },
+      says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded and a late cancel fee of $10.00 is due.",
+    },
+    {
+      when: 'late is refunded, with a fee',
+      differs: { policy: { ...refunded, lateFee: '$10.00' } },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 is due.',
+    },
+    {
+      when: 'late costs nothing at all',
+      differs: { policy: refunded },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'the pass decides about a fee',
+      differs: { policy: { ...refunded, lateFee: '$10.00' }, paid: null },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it will be refunded and a late cancel fee of $10.00 may be due.',
+    },
+    {
+      when: 'no pass is chosen that could lose a credit',
+      differs: { paid: null },
+      says: "Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it won't be refunded.",
+    },
+    {
+      when: 'the pass is unlimited',
+      differs: { paid: unlimited },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'the pass is unlimited and the class has a fee',
+      differs: { paid: unlimited, policy: { ...policy, lateFee: '$10.00' } },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that a late cancel fee of $10.00 is due.',
+    },
+    {
+      when: 'the pass is unlimited and it is late already',
+      differs: { paid: unlimited, now: at('2026-03-07T03:00:01Z') },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'there is no deadline',
+      differs: { policy: { ...policy, freeUntil: base.startsAt } },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'late is impossible',
+      differs: { lateAllowed: false },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
+    },
+    {
+      when: 'it is late already',
+      differs: { now: at('2026-03-07T03:00:01Z') },
+      says: "Free cancellation ended Friday, 10:00 pm: if you cancel now, your credits won't be refunded.",
+    },
+    {
+      when: 'it is too late already',
+      differs: { now: at('2026-03-07T03:00:01Z'), lateAllowed: false },
+      says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled.',
+    },
+    {
+      when: 'it is the deadline’s own instant',
+      differs: { now: deadline, lateAllowed: false },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
+    },
+    {
+      when: 'one would wait',
+      differs: { joinsWaitlist: true },
+      says: 'You can leave the waitlist free of charge at any time.',
+    },
+  ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, ...differs }, whenOf)).toBe(says));
+});
+
+describe('what the dialog says before a booking is given back', () => {
+  it.each([
+    {
+      when: 'in time',
+      leaves: {},
+      fee: null,
+      waits: false,
+      says: ['It is free until Friday, 10:00 pm: your credit comes back.'],
+    },
+    {
+      when: 'in time, on an unlimited pass',
+      leaves: { credit_returned: false },
+      fee: null,
+      waits: false,
+      says: ['It is free until Friday, 10:00 pm.'],
+    },
+    {
+      when: 'late, refunded',
+      leaves: { late: true },
+      fee: null,
+      waits: false,
+      says: ['Free cancellation ended Friday, 10:00 pm.', 'Your credits will be refunded.'],
+    },
+    {
+      when: 'late, kept, with a fee',
+      leaves: { late: true, credit_returned: false, credit_kept: true },
+      fee: '$5.00',
+      waits: false,
+      says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+    },
+    {
+      when: 'late, kept, where it comes back once somebody has the place',
+      leaves: { late: true, credit_returned: false, credit_kept: true, refund_if_refilled: true },
+      fee: null,
+      waits: false,
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        "Your credits won't be refunded.",
+        'If somebody takes your place you pay nothing.',
+      ],
+    },
+    {
+      when: 'late, on an unlimited pass, with a fee',
+      leaves: { late: true, credit_returned: false },
+      fee: '$5.00',
+      waits: false,
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        'No credit was taken for it, so none is lost.',
+        'A late cancel fee of $5.00 is due.',
+      ],
+    },
+    {
+      when: 'in the free minutes after moving up',
+      leaves: { free_until_unix: base.now },
+      fee: null,
+      waits: false,
+      says: ['You have just moved up, so leaving is free until Friday, 10:00 pm: your credit comes back.'],
+    },
+    {
+      when: 'waiting',
+      leaves: {},
+      fee: null,
+      waits: true,
+      says: ['You give your place in line back. No credit was taken for it.'],
+    },
+  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...inTime, ...leaves }, waits, fee, whenOf)).toEqual(says));
+});
+
+describe('a fee, on the card and in the details', () => {
+  const LATE = { kind: 'late-cancel', amount: 10, is_paid: false, pay_handle: 'x' } as const;
+  it.each([
+    { when: 'before the deadline', differs: { cancellation: inTime }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
+    {
+      when: 'late',
+      differs: { cancellation: { ...inTime, late: true, credit_returned: false, credit_kept: true, fee: 10 } },
+      note: 'Cancelling now costs a late cancel fee of $10.00.',
+      fact: '$10.00 if you cancel now',
+    },
+    { when: 'cancelled late', differs: { status: 4, fee: LATE }, note: 'A late cancel fee of $10.00 is due.', fact: '$10.00, due' },
+    {
+      when: 'it is paid',
+      differs: { status: 4, fee: { ...LATE, is_paid: true } },
+      note: 'The late cancel fee of $10.00 is paid.',
+      fact: '$10.00, paid',
+    },
+    {
+      when: 'did not come',
+      differs: { fee: { ...LATE, kind: 'no-show' as const } },
+      note: 'A no-show fee of $10.00 is due.',
+      fact: '$10.00, due',
+    },
+    { when: 'cancelled late, and none was raised', differs: { status: 4 }, note: null, fact: null },
+    { when: 'no longer to be cancelled', differs: {}, note: null, fact: null },
+  ])('$when', ({ differs, note, fact }) => {
+    const booking = aBookingEntry({ late_cancel_fee: 10, ...differs });
+    expect([feeNote(booking, '$10.00'), feeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
+  });
+});
+
+describe('until when a card says that leaving is free', () => {
+  const start = at('2026-03-07T15:00:00Z');
+  it.each([
+    { when: 'the deadline is to come', differs: { cancellation: inTime }, until: deadline },
+    {
+      when: 'a free window goes beyond it',
+      differs: { cancellation: { ...inTime, free_until_unix: at('2026-03-07T04:00:00Z') } },
+      until: at('2026-03-07T04:00:00Z'),
+    },
+    { when: 'it is late', differs: { cancellation: { ...inTime, late: true } }, until: null },
+    { when: 'there is no deadline before the start', differs: { cancellation: { ...inTime, deadline_unix: start } }, until: null },
+    { when: 'they wait', differs: { cancellation: inTime, waitlist_number: 2 }, until: null },
+    { when: 'it cannot be cancelled', differs: {}, until: null },
+  ])('$when', ({ differs, until }) => expect(freeUntilOf(aBookingEntry(differs))).toBe(until));
+});

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useActingFor } from '../../../../web/lib/session.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { copied } from '../../../../web/shell/share.ts';
+import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { calendarSay } from './calendar-texts.ts';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { say } from '../../../classes/web/public/texts.ts';
+import { useCalendarLink, type CalendarChange, type NewLink } from './use-calendar-link.ts';
+import styles from './calendar-section.module.css';
+
+const ConfirmDialog = lazy(() => import('./calendar-confirm-dialog.tsx'));
+
+/** Add to your calendar: a private link, shown once. Hidden from staff who act for a customer, who may not create or end it. */
+export function CalendarSection() {
+  return useActingFor() === null ? <OwnCalendar /> : null;
+}
+
+function OwnCalendar() {
+  const titleId = useId();
+  const dates = useDates();
+  const calendar = useCalendarLink();
+  const [asking, setAsking] = useState<CalendarChange | null>(null);
+  const section = useRef<HTMLElement>(null);
+  // The button that opened the dialog may be gone with the link, so the focus moves to the section.
+  const close = () => {
+    setAsking(null);
+    requestAnimationFrame(() => section.current?.focus({ preventScroll: true }));
+  };
+  const { status, link, making } = calendar;
+  const since = status.data?.unix_created ?? null;
+  return (
+    <section ref={section} tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {calendarSay.title}
+      </h2>
+      <p className={styles.lead}>{calendarSay.lead}</p>
+      {making.error && <Notice kind="error">{making.error.message}</Notice>}
+      {status.error && !status.data && (
+        <Notice kind="error" title={calendarSay.failed} action={{ label: say.retry, onPress: () => void status.refetch() }}>
+          {status.error.message}
+        </Notice>
+      )}
+      {link ? (
+        <Told key={link.url} link={link} />
+      ) : (
+        since !== null && (
+          <p>
+            {calendarSay.activeSince(dates.date(since))} {calendarSay.forgotten}
+          </p>
+        )
+      )}
+      {status.data && (
+        <div className={styles.actions}>
+          {status.data.active ? (
+            <>
+              <ButtonWithWork look="quiet" onClick={() => setAsking('renew')}>
+                {calendarSay.renew}
+              </ButtonWithWork>
+              <ButtonWithWork look="quiet" onClick={() => setAsking('revoke')}>
+                {calendarSay.revoke}
+              </ButtonWithWork>
+            </>
+          ) : (
+            <ButtonWithWork
+              look="plain"
+              working={making.isWorking}
+              workingLabel={calendarSay.creating}
+              onClick={() => void calendar.create()}
+            >
+              {calendarSay.create}
+            </ButtonWithWork>
+          )}
+        </div>
+      )}
+      <Suspense fallback={<DialogVeil />}>{asking && <ConfirmDialog {...{ asking, calendar }} onClose={close} />}</Suspense>
+    </section>
+  );
+}
+
+/** The new link, as long as the page knows it. */
+function Told({ link }: { readonly link: NewLink }) {
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The button that created the link is gone, so the focus moves to the link.
+  useEffect(() => field.current?.focus(), []);
+  const copy = async () => toast((await copied(link.url)) ? calendarSay.copied : calendarSay.copyFailed);
+  return (
+    <div className={styles.told}>
+      <label htmlFor={fieldId}>{calendarSay.linkLabel}</label>
+      <input ref={field} id={fieldId} className={styles.link} readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
+      <p className={styles.once}>{calendarSay.once}</p>
+      <div className={styles.actions}>
+        <ButtonWithWork look="main" onClick={() => void copy()}>
+          {calendarSay.copy}
+        </ButtonWithWork>
+        <a href={link.webcal_url} className={buttonClass({ look: 'plain' })}>
+          {calendarSay.open}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './move-up-texts.ts';
+
+export const moveUpTexts: TranslationOf<typeof english.moveUpTexts> = {
+  title: (name) => `¿Dar plaza a ${name}?`,
+  free: (name) => `Hay una plaza libre. Es para ${name}, antes que para quienes esperan desde hace más tiempo.`,
+  full: (name, places) => `Todas las plazas están ocupadas. Se añade una para ${name}: la clase tendrá ${places + 1}.`,
+  told: 'La paga uno de sus bonos, y recibe un correo.',
+  no: 'Dejar en espera',
+  yes: 'Dar plaza',
+  yesWithPlace: 'Añadir una plaza y dársela',
+};

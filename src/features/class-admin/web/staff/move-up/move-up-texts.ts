@@ -1,0 +1,15 @@
+/** Texts of the dialog that promotes a person from the waitlist (docs/decisions/0101). */
+import { catalogue } from '../../../../../wire/texts.ts';
+
+const en = {
+  title: (name: string) => `Move ${name} up?`,
+  free: (name: string) => `A place is free. ${name} gets it before those who wait longer.`,
+  full: (name: string, places: number) => `All places are taken. One is added for ${name}: the class then has ${places + 1}.`,
+  told: 'A pass of theirs pays for it, and they are told by mail.',
+  no: 'Let them wait',
+  yes: 'Move up',
+  yesWithPlace: 'Add a place and move up',
+};
+
+export const moveUpTexts = catalogue('moveUpTexts', en);
+export const moveUpSay = moveUpTexts();

@@ -1,0 +1,1 @@
+export { useNow } from '../../../../web/lib/dates/use-now.ts';

@@ -1,1 +1,0 @@
-export { useNow } from '../../../web/lib/dates/use-now.ts';

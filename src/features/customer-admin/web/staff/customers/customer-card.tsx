@@ -1,0 +1,53 @@
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../../web/ui/given-name.tsx';
+import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
+import { Tag } from '../../../../../web/ui/tag.tsx';
+import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
+import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
+import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
+import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
+import styles from './customers-screen.module.css';
+import { customersSay as say } from './customers-texts.ts';
+
+interface CustomerCardProps {
+  readonly customer: StaffCustomer;
+  readonly onNotes: () => void;
+  readonly onTags: () => void;
+  readonly more: readonly MenuEntry[];
+  /** Null when the staff member may not act for customers. */
+  readonly onActFor: (() => void) | null;
+}
+
+/** A customer: name, contact details, number of visits, and the staff's notes. */
+export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: CustomerCardProps) {
+  const name = fullNameOf(customer);
+  return (
+    <li className={styles.card}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <GivenName>{name}</GivenName>
+          {customer.attended_classes_count === 0 && <Tag>{say.new}</Tag>}
+          {customer.injured && <span className={styles.injured}>{say.injured}</span>}
+        </p>
+        <p className={styles.soft}>
+          <span>{customer.email}</span>
+          <span>{customer.phone ?? say.noPhone}</span>
+          <span>{say.attended(customer.attended_classes_count)}</span>
+        </p>
+        <CustomerTags tags={customer.tags} />
+      </div>
+      <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>
+        {say.notes}
+      </ButtonWithWork>
+      <MenuButton
+        label={say.moreAbout(name)}
+        entries={[
+          ...(onActFor ? [{ label: say.actFor, onPress: onActFor }] : []),
+          ...more,
+          { label: say.tags, onPress: onTags },
+          ...contactEntries(customer, say),
+        ]}
+      />
+    </li>
+  );
+}

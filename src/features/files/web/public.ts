@@ -1,4 +1,0 @@
-import { lazy } from 'react';
-
-/** Lazily loaded. */
-export const PictureField = lazy(() => import('./picture-field.tsx'));

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Lazily loaded. */
+export const PictureField = lazy(() => import('../picture/picture-field.tsx'));
