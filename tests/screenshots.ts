@@ -1,9 +1,9 @@
 /**
- * `npm run screenshots`: every screen and dialog as a picture in docs/screenshots, on a phone and a desk, in light and dark. The clock
- * stands still and the demo is made of the day, so that a picture changes only when the screen does. With words, only the scenes
- * whose names begin so.
+ * `npm run screenshots`: takes a picture of every screen and dialog, on a phone and a desk, in light and dark, into the ignored folder
+ * `screenshots`. The pictures that README.md shows go to docs/screenshots instead. The clock stands still and the demo data depends on
+ * its date, so that a picture changes only with its screen. With arguments, only the scenes whose names begin with one of them.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureWebBuilt } from '../scripts/web-build.ts';
@@ -13,12 +13,19 @@ import { castOf } from './support/browser/people.ts';
 import type { Scene } from './support/browser/scene.ts';
 import { scenes } from './support/browser/scenes.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const ROOT = join(import.meta.dirname, '..');
+const IGNORED = join(ROOT, 'screenshots');
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 /** Sharp enough to judge type, small enough to keep in the repository. */
 const QUALITY = 70;
 
 const only = process.argv.slice(2);
 const isTaken = ({ name }: Scene) => only.length === 0 || only.some((word) => name.startsWith(word));
+
+function pathOf(file: string): string {
+  const shown = `docs/screenshots/${file}`;
+  return readme.includes(`(${shown})`) ? join(ROOT, shown) : join(IGNORED, file);
+}
 
 /** Runs inside the page: fonts are there, and what changed has been drawn. */
 async function drawn(): Promise<void> {
@@ -38,7 +45,7 @@ async function photograph(browser: Browser, server: DemoServer, scene: Scene, de
       await page.emulateMedia({ colorScheme });
       await page.evaluate(drawn);
       const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-      writeFileSync(join(FOLDER, `${scene.name}-${device}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+      writeFileSync(pathOf(`${scene.name}-${device}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
     }
   } finally {
     await leave();
@@ -49,8 +56,8 @@ await ensureWebBuilt();
 const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), theBrowser()]);
 const cast = await castOf(server.origin);
 try {
-  if (only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  if (only.length === 0) rmSync(IGNORED, { recursive: true, force: true });
+  mkdirSync(IGNORED, { recursive: true });
   for (const scene of scenes.filter(isTaken))
     for (const device of ['phone', 'desk'] satisfies Device[]) await photograph(browser, server, scene, device);
 } finally {
