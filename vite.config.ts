@@ -95,7 +95,7 @@ const browserBuild: BuildOptions = {
   assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
   rolldownOptions: {
     // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
-    input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/portals/spanish.ts', worker: 'src/web/service-worker.ts' },
+    input: { index: 'index.html', preload: 'src/web/preload.ts', spanish: 'src/portals/spanish.ts', worker: 'src/web/service-worker.ts' },
     // Contracts are made of calls without effects; what a page does not call stays out of its files.
     treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
     output: {
@@ -119,13 +119,13 @@ const browserBuild: BuildOptions = {
   },
 };
 
-/** What the server draws pages with (src/server/http/document/drawings.ts), a translation for each language but English. */
+/** The program that the server renders pages with (src/server/http/document/page-renderer.ts), a translation for each language but English. */
 const serverBuild: BuildOptions = {
-  outDir: process.env.WEB_OUT ?? 'dist/draw',
+  outDir: process.env.WEB_OUT ?? 'dist/render',
   copyPublicDir: false,
   license: { fileName: 'licenses.md' },
   target: 'es2024',
-  rolldownOptions: { input: { draw: 'src/portals/render.tsx', es: 'src/portals/spanish.ts' } },
+  rolldownOptions: { input: { render: 'src/portals/render.tsx', es: 'src/portals/spanish.ts' } },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
-  // What the server draws pages with (src/portals/render.tsx) brings its libraries along, which production does not install.
+  // The program that the server renders pages with (src/portals/render.tsx) brings its libraries along, which production does not install.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 export interface Violation {
   path: string;
   line: number;
-  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name' | 'word' | 'table';
+  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'public' | 'clock' | 'sql-clock' | 'language' | 'name' | 'word' | 'table';
   message: string;
 }
 
@@ -18,7 +18,7 @@ export interface Import {
 }
 
 /** Features in order. A feature may import only from earlier entries. Features in the same entry do not use each other. */
-export const floors: readonly (readonly string[])[] = [
+export const featureOrder: readonly (readonly string[])[] = [
   ['studio'],
   ['custom-fields'],
   ['catalogue'],
@@ -62,7 +62,7 @@ export const exceptions: readonly Exception[] = [];
 type Room = 'rules' | 'contract' | 'texts' | 'server' | 'web';
 type Place =
   | { kind: 'kernel' | 'context' | 'wire' | 'server' | 'web' | 'composition' | 'test' | 'tool' | 'outside' }
-  | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
+  | { kind: 'feature'; feature: string; room: Room; isPublic: boolean };
 
 /** Code that combines features. It may import every part of a feature. */
 const composition = [/^src\/(app|portals)\//];
@@ -79,7 +79,7 @@ export function placeOf(path: string): Place {
     kind: 'feature',
     feature: second,
     room,
-    isDoor: path.endsWith('/server/public.ts') || /^src\/features\/[^/]+\/web\/public\//.test(path),
+    isPublic: path.endsWith('/server/public.ts') || /^src\/features\/[^/]+\/web\/public\//.test(path),
   };
 }
 
@@ -133,7 +133,7 @@ export function unusedExceptions(files: ReadonlyMap<string, string>, list: reado
 }
 
 export function unknownFeatures(features: readonly string[]): string[] {
-  return features.filter((feature) => floorOf(feature) < 0);
+  return features.filter((feature) => orderOf(feature) < 0);
 }
 
 function wallsOf(path: string, from: Place, entry: Import): Violation[] {
@@ -153,11 +153,11 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   if (exceptions.some((one) => one.from === path && one.to === target)) return [];
   if (!mayEnter(from, to)) return broken('room', `${nameOfPlace(from)} may not import ${nameOfPlace(to)} (${target})`);
   if (from.kind !== 'feature' || to.kind !== 'feature' || from.feature === to.feature) return [];
-  if (floorOf(to.feature) >= floorOf(from.feature))
+  if (orderOf(to.feature) >= orderOf(from.feature))
     return broken('order', `${from.feature} may not import ${to.feature}: imports point down (${target})`);
-  if ((to.room === 'server' || to.room === 'web') && !to.isDoor)
+  if ((to.room === 'server' || to.room === 'web') && !to.isPublic)
     return broken(
-      'door',
+      'public',
       `enter ${to.feature}/${to.room} by ${to.room === 'server' ? 'its public.ts' : 'its folder public'}, not by ${target}`,
     );
   return [];
@@ -296,8 +296,8 @@ function withoutStrings(source: string): string {
   return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, blank);
 }
 
-function floorOf(feature: string): number {
-  return floors.findIndex((floor) => floor.includes(feature));
+function orderOf(feature: string): number {
+  return featureOrder.findIndex((floor) => floor.includes(feature));
 }
 
 function nameOfPlace(place: Place): string {

@@ -91,19 +91,19 @@ describe('a planted violation of each wall is found', () => {
       wall: "another feature's store",
       path: 'src/features/classes/server/reserve-class.ts',
       source: "import { s } from '../../passes/server/passes.store.ts';",
-      rule: 'door',
+      rule: 'public',
     },
     {
       wall: "another feature's screen",
       path: 'src/features/classes/web/page.tsx',
       source: "import { Card } from '../../passes/web/my-passes/card.tsx';",
-      rule: 'door',
+      rule: 'public',
     },
     {
       wall: "another feature's screen",
       path: 'src/features/classes/web/page.tsx',
       source: "import { Card } from '../../passes/web/card.tsx';",
-      rule: 'door',
+      rule: 'public',
     },
     {
       wall: 'server points down',
@@ -149,11 +149,11 @@ describe('a planted violation of each wall is found', () => {
     },
     {
       wall: 'the context knows no feature',
-      path: 'src/context/actor.ts',
+      path: 'src/context/permissions.ts',
       source: "import { s } from '../features/accounts/rules/person.ts';",
       rule: 'room',
     },
-    { wall: 'the context knows no package', path: 'src/context/actor.ts', source: "import { z } from 'zod/mini';", rule: 'package' },
+    { wall: 'the context knows no package', path: 'src/context/permissions.ts', source: "import { z } from 'zod/mini';", rule: 'package' },
     { wall: 'web frame knows no server', path: 'src/web/lib/api.ts', source: "import { s } from '../../server/clock.ts';", rule: 'room' },
     { wall: 'web knows no Node', path: 'src/web/lib/api.ts', source: "import 'node:fs';", rule: 'package' },
     {

@@ -32,15 +32,15 @@ export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
 export async function buildWeb(hash: string = sourcesHash()): Promise<void> {
   const mark = `${process.pid}-${randomBytes(3).toString('hex')}`;
   const fresh = join(cache, `web-${mark}`);
-  const drawing = join(cache, `draw-${mark}`);
+  const rendering = join(cache, `render-${mark}`);
   mkdirSync(cache, { recursive: true });
   try {
-    await Promise.all([runVite(`.cache/web-${mark}`), runVite(`.cache/draw-${mark}`, '--ssr')]);
-    renameSync(drawing, join(fresh, 'draw'));
+    await Promise.all([runVite(`.cache/web-${mark}`), runVite(`.cache/render-${mark}`, '--ssr')]);
+    renameSync(rendering, join(fresh, 'render'));
     writeFileSync(join(fresh, '.sources'), hash);
     swap(fresh, join(cache, `old-${mark}`), hash);
   } finally {
-    for (const folder of [fresh, drawing]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [fresh, rendering]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDrawing, isDrawnWhole } from '../web/drawn.ts';
+import { forgetServerRendering, isServerRendered } from '../web/server-rendered.ts';
 import { queryClient } from '../web/lib/query.ts';
 import { recallSettings } from '../web/lib/settings.ts';
 
@@ -17,7 +17,7 @@ recallSettings();
 const { router } = await import('./router.tsx');
 await step();
 // The server-rendered page stays until the app's own page is complete.
-if (isDrawnWhole()) await router.load();
+if (isServerRendered()) await router.load();
 const place = document.querySelector('#root')!;
 keepUntilShown(place.querySelector('.boot'));
 const root = createRoot(place);
@@ -46,6 +46,6 @@ function keepUntilShown(boot: Element | null): void {
 
 /** From here on, pages appear as soon as they are ready. */
 function Shown() {
-  useEffect(forgetDrawing, []);
+  useEffect(forgetServerRendering, []);
   return null;
 }

@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx';
  * path and query. `settings`: the reply of getSettings. The page loads its data by `fetch`, which the caller provides. Null when the app
  * redirects this address before it shows anything, as from `/buy/` to `/buy`.
  */
-export async function draw(url: string, settings: unknown): Promise<string | null> {
+export async function render(url: string, settings: unknown): Promise<string | null> {
   try {
     knowSettings(settings);
     const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));

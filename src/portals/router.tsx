@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { isOnServer, takesPlace } from '../web/drawn.ts';
+import { isOnServer, takesPlace } from '../web/server-rendered.ts';
 import { FailurePage } from '../web/shell/failure-pages.tsx';
 import { PageSkeleton } from '../web/ui/skeleton.tsx';
 import { customerRoutes } from './customer/routes.tsx';

@@ -7,7 +7,7 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     title: 'Aquí no hay nada',
     body: 'Puede que la dirección sea antigua o esté mal escrita.',
   },
-  toFrontDoor: { schedule: 'Ver el horario', account: 'Ir a tu cuenta', contact: 'Ir a la página de inicio' },
+  toHomePage: { schedule: 'Ver el horario', account: 'Ir a tu cuenta', contact: 'Ir a la página de inicio' },
   filter: {
     chosen: (name, what) => `${name}: ${what}`,
     firstAndMore: (first, more) => `${first} y ${more} más`,

@@ -8,7 +8,7 @@ const en = {
     body: 'The address may be old or mistyped.',
   },
   /** Link to the studio's start page, by the kind of that page. */
-  toFrontDoor: { schedule: 'See the schedule', account: 'Go to your account', contact: 'Go to the start page' },
+  toHomePage: { schedule: 'See the schedule', account: 'Go to your account', contact: 'Go to the start page' },
   filter: {
     chosen: (name: string, what: string) => `${name}: ${what}`,
     firstAndMore: (first: string, more: number) => `${first} and ${more} more`,

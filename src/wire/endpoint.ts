@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Ability } from '../context/actor.ts';
+import type { Ability } from '../context/permissions.ts';
 import type { Feature } from '../context/studio.ts';
 
 /**

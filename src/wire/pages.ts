@@ -42,7 +42,7 @@ export const path = {
 
 export type PagePattern = (typeof path)[keyof typeof path];
 
-/** The package feature that each page needs (spec 1 §6). `frontDoorOf` decides the page at `/`. */
+/** The package feature that each page needs (spec 1 §6). `homePageOf` decides the page at `/`. */
 const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.class]: 'group_classes',
   [path.reserve]: 'group_classes',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { asId, type CustomerId, type StaffId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import type { StaffRole } from '../../src/context/actor.ts';
+import type { StaffRole } from '../../src/context/permissions.ts';
 import { hashPassword, issueActingToken, issueToken } from '../../src/features/accounts/server/public.ts';
 import { hashToken } from '../../src/server/http/api.ts';
 import type { DB } from '../../src/server/db/schema.ts';

@@ -9,7 +9,7 @@ import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Decision, Refusal } from '../../src/kernel/result.ts';
 import type { CachedReply } from '../../src/server/http/cached-reply.ts';
-import { VISITOR } from '../../src/context/actor.ts';
+import { VISITOR } from '../../src/context/permissions.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
 import { listMonthVersions } from '../../src/features/schedule/server/schedule.store.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';

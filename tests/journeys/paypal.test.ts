@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { instant } from '../../src/kernel/time.ts';
-import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
+import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
@@ -12,26 +12,26 @@ import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90 with PayPal';
 
-let peer: PayPalPeer;
+let fake: FakePayPal;
 let server: DemoServer;
 let browser: Browser;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  peer = await startPayPal();
-  const prepared = await aDemoThatTakes('paypal', peer.account, {
+  fake = await startPayPal();
+  const prepared = await aDemoThatTakes('paypal', fake.account, {
     payments: { card: true, paypal: true, payLater: true },
     allowCustomerCancelMemberships: true,
   });
   drop = prepared.drop;
   [server, browser] = await Promise.all([
-    startDemo(prepared, 'runs', { PAYPAL_API_BASE: peer.url, SECRET_KEY: GATEWAY_SECRET }),
+    startDemo(prepared, 'runs', { PAYPAL_API_BASE: fake.url, SECRET_KEY: GATEWAY_SECRET }),
     theBrowser(),
   ]);
 });
 afterAll(async () => {
   await server?.stop();
-  await peer?.close();
+  await fake?.close();
   await drop?.();
 });
 
@@ -47,11 +47,11 @@ it('leaves it first, is told no, then pays', async () => {
     await page.getByRole('button', { name: 'Cancel and return' }).click();
     await sees(page.getByText('You came back without paying. Nothing was charged.', { exact: false }));
     // PayPal is selected already.
-    peer.bank('declines');
+    fake.bank('declines');
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await sees(page.getByText('PayPal did not accept the payment. Nothing was charged.', { exact: false }));
-    peer.bank('pays');
+    fake.bank('pays');
     await press(page.getByRole('link', { name: 'Back to the checkout' }));
     await press(page.getByRole('radio', { name: /^PayPal/ }));
     await press(button(page, PAY));
@@ -59,22 +59,22 @@ it('leaves it first, is told no, then pays', async () => {
     await sees(heading(page, 'Almost Done'));
     await press(button(page, 'Stay here'));
     await sees(page.getByText('PayPal', { exact: true }));
-    expect([[...peer.orders.values()].map(({ capture }) => capture?.status ?? null), peer.faults]).toEqual([[null, 'COMPLETED'], []]);
+    expect([[...fake.orders.values()].map(({ capture }) => capture?.status ?? null), fake.faults]).toEqual([[null, 'COMPLETED'], []]);
   });
 });
 
 const MEMBERSHIP = 'Yoga & Rest';
-const newest = () => [...peer.subscriptions.values()].at(-1)!;
+const newest = () => [...fake.subscriptions.values()].at(-1)!;
 
 /** Moves the clocks of PayPal and the studio. */
 function moveTo(moment: string): void {
-  peer.bill(instant(Date.parse(moment)));
+  fake.bill(instant(Date.parse(moment)));
   server.setClock(moment);
 }
 
 /** PayPal sends the studio its newest event. */
 async function tellNewest(moment: string): Promise<void> {
-  const { body, headers } = peer.message(peer.events.at(-1)!, instant(Date.parse(moment)));
+  const { body, headers } = fake.message(fake.events.at(-1)!, instant(Date.parse(moment)));
   expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
 }
 
@@ -84,7 +84,7 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
   const storageState = await cast.keptBy({ who: 'pack' });
   await visit(browser, { origin, device: 'phone', storageState }, async (visitor) => {
     const { page, press } = visitor;
-    peer.bill(instant(Date.parse('2026-03-17T14:00:00.000Z')));
+    fake.bill(instant(Date.parse('2026-03-17T14:00:00.000Z')));
     await openCheckout(page, MEMBERSHIP);
     await press(page.getByRole('radio', { name: /^PayPal/ }));
     await sees(page.getByText('PayPal charges the cycles to come.', { exact: false }));
@@ -106,7 +106,7 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
     moveTo('2026-04-01T12:00:00.000Z');
     await shows(/on 05\/01\/2026/);
     expect(bought.taken.map(({ amount }) => amount.value)).toEqual(['42.98', '88.83']);
-    peer.bank('declines');
+    fake.bank('declines');
     moveTo('2026-05-01T12:00:00.000Z');
     await tellNewest('2026-05-01T12:00:00.000Z');
     // The log-in from March has expired.
@@ -115,8 +115,8 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
     await logIn(visitor, 'pack@demo.test');
     await page.waitForURL((url) => url.pathname !== '/login');
     await shows(/^Not Paid$/);
-    peer.bank('pays');
-    peer.collect(bought.id);
+    fake.bank('pays');
+    fake.collect(bought.id);
     await tellNewest('2026-05-01T12:00:00.000Z');
     await shows(/^Paid$/);
 
@@ -141,6 +141,6 @@ it('a membership by PayPal: bought, renewed, failed, mended, changed to the stud
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
     await sees(card.getByText('Cancelled', { exact: true }));
     await expect.poll(() => newest().status, { timeout: 30_000 }).toBe('CANCELLED');
-    expect([newest().id === bought.id, newest().taken, peer.faults]).toEqual([false, [], []]);
+    expect([newest().id === bought.id, newest().taken, fake.faults]).toEqual([false, [], []]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { makeOut } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
-import { startStripe, type StripePeer } from '../peers/stripe.ts';
+import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
@@ -17,7 +17,7 @@ const ASKS = '4000 0025 0000 3155';
 const DECLINES = '4000 0000 0000 0002';
 const DECLINES_LATER = '4000 0000 0000 0341';
 
-let stripe: StripePeer;
+let stripe: FakeStripe;
 let server: DemoServer;
 let browser: Browser;
 let prepared: Awaited<ReturnType<typeof aDemoThatTakes>>;

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
+import { startGoCardless, type FakeGoCardless } from '../fakes/gocardless.ts';
 import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
@@ -14,23 +14,23 @@ import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
 
-let peer: GoCardlessPeer;
+let fake: FakeGoCardless;
 let server: DemoServer;
 let browser: Browser;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  peer = await startGoCardless();
-  const prepared = await aDemoThatTakes('gocardless', peer.account, { payments: { directDebit: true, payLater: true } });
+  fake = await startGoCardless();
+  const prepared = await aDemoThatTakes('gocardless', fake.account, { payments: { directDebit: true, payLater: true } });
   drop = prepared.drop;
   [server, browser] = await Promise.all([
-    startDemo(prepared, 'runs', { GOCARDLESS_API_BASE: peer.url, SECRET_KEY: GATEWAY_SECRET }),
+    startDemo(prepared, 'runs', { GOCARDLESS_API_BASE: fake.url, SECRET_KEY: GATEWAY_SECRET }),
     theBrowser(),
   ]);
 });
 afterAll(async () => {
   await server?.stop();
-  await peer?.close();
+  await fake?.close();
   await drop?.();
 });
 
@@ -57,7 +57,7 @@ it('at the gateway’s page the first time, without it the second time', async (
     await sees(page.getByText('Your bank account is known already.', { exact: false }));
     await press(button(page, PAY));
     await sees(heading(page, 'Almost Done'));
-    expect([peer.debits.size, peer.faults]).toEqual([2, []]);
+    expect([fake.debits.size, fake.faults]).toEqual([2, []]);
   });
 });
 
@@ -105,9 +105,9 @@ const MEMBERSHIP = 'Yoga & Rest';
 
 /** The gateway reports the bank's answer to the newest debit. */
 async function bankSays(status: 'submitted' | 'failed'): Promise<void> {
-  const { id } = [...peer.debits.values()].at(-1)!;
-  peer.move(id, status);
-  const { body, headers } = peer.message(peer.events.filter(({ links }) => links['payment'] === id).slice(-1));
+  const { id } = [...fake.debits.values()].at(-1)!;
+  fake.move(id, status);
+  const { body, headers } = fake.message(fake.events.filter(({ links }) => links['payment'] === id).slice(-1));
   const sent = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
   expect((await fetch(`${server.origin}/v1/webhooks/gocardless`, sent)).status).toBe(200);
 }
@@ -116,14 +116,14 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
   const cast = await castOf(server.origin);
   const storageState = await cast.keptBy({ who: 'pack' });
   await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page, press }) => {
-    const before = peer.debits.size;
+    const before = fake.debits.size;
     await openCheckout(page, MEMBERSHIP);
     await press(page.getByRole('radio', { name: /^Direct debit/ }));
     await sees(page.getByText('Your bank account is debited for the cycles to come.', { exact: false }));
     await press(button(page, 'Pay $42.98'));
     await sees(heading(page, 'Almost Done'));
     server.setClock('2026-04-01T12:00:00.000Z');
-    await expect.poll(() => peer.debits.size, { timeout: 30_000 }).toBe(before + 2);
+    await expect.poll(() => fake.debits.size, { timeout: 30_000 }).toBe(before + 2);
     await bankSays('submitted');
     await bankSays('failed');
     await page.goto('/account#membership');
@@ -150,7 +150,7 @@ it('a membership by direct debit: bought, renewed, called back, mended by card, 
     await sees(page.getByText(/^You have (no|a|\d+) bookings? after that day\./));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
     await sees(card.getByText('Cancelled', { exact: true }));
-    expect(peer.faults).toEqual([]);
+    expect(fake.faults).toEqual([]);
   });
 });
 

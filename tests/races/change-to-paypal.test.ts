@@ -16,7 +16,7 @@ import { secretBox } from '../../src/server/secret-box.ts';
 import { membershipTerms, wallTime } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
-import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
+import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
@@ -36,11 +36,11 @@ const clockOf = (nth: number) => join(folder, `clock-${nth}`);
 const setClock = (at: Instant, ...which: number[]) => {
   for (const nth of which) writeFileSync(clockOf(nth), new Date(at).toISOString());
 };
-let peer: PayPalPeer;
-const processes = twoProcesses((nth) => ({ PAYPAL_API_BASE: peer.url, SECRET_KEY, CLOCK_FILE: clockOf(nth) }));
+let fake: FakePayPal;
+const processes = twoProcesses((nth) => ({ PAYPAL_API_BASE: fake.url, SECRET_KEY, CLOCK_FILE: clockOf(nth) }));
 const { close, address } = processes;
 const open = async (guardsOff?: string) => {
-  peer = await startPayPal();
+  fake = await startPayPal();
   setClock(FROM, 0, 1);
   await processes.open(guardsOff);
 };
@@ -50,12 +50,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function approved() {
   const { database } = processes;
   setClock(FROM, 0, 1);
-  peer.bill(FROM);
+  fake.bill(FROM);
   const settings = { timeZone: 'America/New_York' as never, payments: { paypal: true, card: true }, allowCustomerCancelMemberships: true };
   const rush = await aRush(database, { people: 1, credits: 0, sessions: 1, capacity: 1, now: FROM, settings });
   const rows = (sql: string) => look(database, rush.studio, sql);
   const product = await inStudio(database.db, rush.studio, async (tx) => {
-    await setAccount(tx, secretBox(SECRET_KEY), FROM, 'paypal', peer.account);
+    await setAccount(tx, secretBox(SECRET_KEY), FROM, 'paypal', fake.account);
     await tx
       .updateTable('access_token')
       .set({ expires_at: new Date('2040-01-01') })
@@ -77,8 +77,8 @@ async function approved() {
   };
   setClock(JUST_BEFORE, 0, 1);
   expect((await change()).body).toMatchObject({ requires_action: true });
-  const subscription = [...peer.subscriptions.values()].at(-1)!;
-  peer.approve(subscription.id);
+  const subscription = [...fake.subscriptions.values()].at(-1)!;
+  fake.approve(subscription.id);
   // Otherwise this job would also find the approval, as it does for customers who close the page.
   await inStudio(database.db, rush.studio, (tx) => tx.deleteFrom('due').where('kind', '=', 'paypal.subscription-offer').execute());
   return { rush, rows, plan, change, subscription };
@@ -88,7 +88,7 @@ type Approved = Awaited<ReturnType<typeof approved>>;
 /** The state five hours after the cycle was due. */
 async function became({ rows, subscription }: Approved) {
   for (const after of [minutes(1), minutes(10), hours(5)]) {
-    peer.bill(plus(DUE, after));
+    fake.bill(plus(DUE, after));
     setClock(plus(DUE, after), 0, 1);
     // Each process checks every second for due work.
     await sleep(2500);
@@ -108,10 +108,10 @@ const ONCE = { state: 'running', next: 2, failed: 0, orders: 1, refunds: 0, char
 /** The renewal has read that the subscription is not active yet, and then the customer's call activates it. Both write at the same time. */
 async function atTheSameTime(membership: Approved) {
   const { rush, subscription, change } = membership;
-  peer.fail(`/subscriptions/${subscription.id}`, { kind: 'late', ms: 700 });
-  const before = peer.requests.length;
+  fake.fail(`/subscriptions/${subscription.id}`, { kind: 'late', ms: 700 });
+  const before = fake.requests.length;
   setClock(plus(DUE, minutes(1)), 1);
-  await expect.poll(() => peer.requests.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(before);
+  await expect.poll(() => fake.requests.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(before);
   await withClient(processes.database.owner, async (client) => {
     await client.query('begin');
     await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
@@ -131,7 +131,7 @@ const waiting = () =>
 
 describe('with every guard on', () => {
   beforeAll(() => open());
-  afterAll(() => Promise.all([close(), peer.close()]));
+  afterAll(() => Promise.all([close(), fake.close()]));
 
   it('charges the cycle once where both decide at the same time', async () => {
     const membership = await approved();
@@ -144,12 +144,12 @@ describe('with every guard on', () => {
     'charges the cycle once where the customer comes back %i ms after it is due',
     async (delay) => {
       const membership = await approved();
-      peer.fail('/activate', { kind: 'late', ms: 300 });
+      fake.fail('/activate', { kind: 'late', ms: 300 });
       setClock(plus(DUE, minutes(1)), 1);
       await sleep(delay);
       expect([200, 409]).toContain((await membership.change()).status);
       expect(await became(membership)).toEqual(ONCE);
-      expect(peer.faults).toEqual([]);
+      expect(fake.faults).toEqual([]);
     },
     120_000,
   );
@@ -157,7 +157,7 @@ describe('with every guard on', () => {
 
 describe('the twin without the lock of the membership', () => {
   beforeAll(() => open('membership-lock'));
-  afterAll(() => Promise.all([close(), peer.close()]));
+  afterAll(() => Promise.all([close(), fake.close()]));
 
   it('ends the subscription that pays: the lock is what prevents it', async () => {
     const membership = await approved();

@@ -15,7 +15,7 @@ import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { startStripe, type StripeEvent, type StripePeer } from '../peers/stripe.ts';
+import { startStripe, type StripeEvent, type FakeStripe } from '../fakes/stripe.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
 import { attempt, post, reserve, type Answer } from '../support/customer-calls.ts';
@@ -97,7 +97,7 @@ const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
 
 let database: Database;
 let wire: Wire;
-let stripe: StripePeer;
+let stripe: FakeStripe;
 let server: ServerProcess;
 const ends: (() => unknown)[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'atelier-crash-'));

@@ -3,7 +3,7 @@
  * that it needs. Nothing of one studio is visible in another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { can, mayUse, type Actor, type StaffRole } from '../../src/context/actor.ts';
+import { can, mayUse, type Actor, type StaffRole } from '../../src/context/permissions.ts';
 import type { Feature } from '../../src/context/studio.ts';
 import { asId } from '../../src/kernel/ids.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';

@@ -80,7 +80,7 @@ const builtText = (file: string): string => readFileSync(join(dist, file), 'utf8
 const WITHOUT_TEXT = ['react-remove-scroll-bar'];
 
 describe('What is built', () => {
-  it.each(['licenses.md', 'draw/licenses.md'])('has the licence of each library in it: %s', (file) => {
+  it.each(['licenses.md', 'render/licenses.md'])('has the licence of each library in it: %s', (file) => {
     const [, ...entries] = builtText(file).split(/^## /m);
     const names = entries.map((entry) => entry.split(' - ')[0]!);
     expect(names).toEqual(expect.arrayContaining(['@mantine/core', '@tabler/icons-react', '@tanstack/react-router', 'react', 'zod']));
@@ -93,9 +93,9 @@ describe('What is built', () => {
   });
 
   it('needs no package where the server draws with it', () => {
-    const files = globSync('draw/**/*.js', { cwd: dist });
+    const files = globSync('render/**/*.js', { cwd: dist });
     const named = files.flatMap((file) => importsOf(builtText(file)).map(({ specifier }) => specifier));
-    expect(files).toContain(join('draw', 'draw.js'));
+    expect(files).toContain(join('render', 'render.js'));
     expect(named.filter((specifier) => !/^\.{0,2}\//.test(specifier) && !isBuiltin(specifier))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ interface Mark {
 }
 
 /** A server with a class of these people, which records the marks. `line.is`: up, down, or the text of a refusal. */
-async function aRoll(page: Page, people: number, over: Parameters<typeof aStaffClassWith>[1] = {}) {
+async function aRoster(page: Page, people: number, over: Parameters<typeof aStaffClassWith>[1] = {}) {
   const startsAt = minus(instant(Date.parse(TUESDAY)), minutes(5));
   const roll = new Map(Array.from({ length: people }, (_, index) => [index + 1, false]));
   const marks: Mark[] = [];
@@ -88,7 +88,7 @@ async function watchForFlicker(page: Page): Promise<() => Promise<(string | null
 describe('Sixty people on a phone', () => {
   it('are marked one after the other, as fast as a thumb, and no tap goes astray, though the line is away for a while', () =>
     onAPhone(async ({ page }) => {
-      const { marks, line } = await aRoll(page, 60);
+      const { marks, line } = await aRoster(page, 60);
       const flickered = await watchForFlicker(page);
       for (let nth = 1; nth <= 60; nth++) {
         await present(page, nth).evaluate((one) => one.scrollIntoView({ block: 'center' }));
@@ -114,7 +114,7 @@ describe('Sixty people on a phone', () => {
 
   it('are found by name', () =>
     onAPhone(async ({ page }) => {
-      await aRoll(page, 60);
+      await aRoster(page, 60);
       await page.getByRole('searchbox', { name: 'Find somebody' }).fill('person 42');
       await goneIs(present(page, 1));
       expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
@@ -126,7 +126,7 @@ describe('Sixty people on a phone', () => {
 describe('Without a line', () => {
   it('marks are kept, over a reload too, and sent once each when it is back', () =>
     onAPhone(async ({ page, press }) => {
-      const { marks, line } = await aRoll(page, 4);
+      const { marks, line } = await aRoster(page, 4);
       line.is = 'down';
       for (const nth of [1, 2, 3, 2]) await press(present(page, nth));
       await sees(page.getByText('3 marks are not sent yet'));
@@ -148,7 +148,7 @@ describe('Without a line', () => {
 
   it('a mark is sent when it is back, though the list was closed meanwhile', () =>
     onAPhone(async ({ page, press }) => {
-      const { marks, line } = await aRoll(page, 2);
+      const { marks, line } = await aRoster(page, 2);
       line.is = 'down';
       await press(present(page, 2));
       await sees(page.getByText('1 mark is not sent yet'));
@@ -164,7 +164,7 @@ it('By keys: each mark, a search and the completion are read out once, and the f
   demo.visit({ device: 'desk', storageState }, async ({ page }) => {
     await listen(page);
     const over = { no_show_fee: 10, attendance_completed: false };
-    const { marks } = await aRoll(page, 8, over);
+    const { marks } = await aRoster(page, 8, over);
     await page.route('**/v1/staff/attendance/mark-as-complete', (route) => {
       over.attendance_completed = true;
       return route.fulfill({
@@ -195,7 +195,7 @@ it('By keys: each mark, a search and the completion are read out once, and the f
 
 it('A mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
   onAPhone(async ({ page, press }) => {
-    const { marks, line } = await aRoll(page, 2);
+    const { marks, line } = await aRoster(page, 2);
     line.is = { refuses: 'Attendance is complete. Mark it incomplete to change it.' };
     await press(present(page, 1));
     const inDialog = dialog(page, 'Morning Flow').getByRole('status').filter({ hasText: '1 mark was not saved' });
@@ -215,7 +215,7 @@ it('A mark that the server refuses is named with what to do, over a reload too, 
 
 it('the roster of a cancelled class has names and no toggles', () =>
   onAPhone(async ({ page }) => {
-    await aRoll(page, 3, { is_cancel: true });
+    await aRoster(page, 3, { is_cancel: true });
     const roster = dialog(page, 'Morning Flow').getByRole('listitem');
     expect(await roster.count()).toBe(3);
     expect(await roster.locator('[aria-pressed]').count()).toBe(0);

@@ -23,8 +23,8 @@ export interface BuiltApp {
   readonly asked: () => number;
   /** Builds again, with this file as the entry script. */
   build(entry: string, at?: number): void;
-  /** Adds a server-rendering program: a module with `draw(url, settings)`. */
-  drawWith(program: string): void;
+  /** Adds a server-rendering program: a module with `render(url, settings)`. */
+  renderWith(program: string): void;
   /** Makes lookups fail, as if the database were away. Until then class 12, product 3 and series 5 exist. */
   loseDatabase(): void;
   close(): Promise<void>;
@@ -105,10 +105,10 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     folder,
     asked,
     build,
-    drawWith: (program) => {
-      mkdirSync(join(folder, 'draw'), { recursive: true });
-      writeFileSync(join(folder, 'draw', 'draw.js'), program);
-      writeFileSync(join(folder, 'draw', 'package.json'), '{ "type": "module" }');
+    renderWith: (program) => {
+      mkdirSync(join(folder, 'render'), { recursive: true });
+      writeFileSync(join(folder, 'render', 'render.js'), program);
+      writeFileSync(join(folder, 'render', 'package.json'), '{ "type": "module" }');
     },
     loseDatabase: () => void (isAway = true),
     close: async () => {

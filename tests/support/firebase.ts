@@ -27,11 +27,11 @@ export interface KeyServer {
 
 export async function startKeyServer(keys: readonly SigningKey[]): Promise<KeyServer> {
   const server = createServer((request, response) => {
-    peer.asked++;
-    if (peer.instead) peer.instead(request, response);
-    else void keySetOf(peer.keys).then((set) => response.setHeader('content-type', 'application/json').end(JSON.stringify(set)));
+    fake.asked++;
+    if (fake.instead) fake.instead(request, response);
+    else void keySetOf(fake.keys).then((set) => response.setHeader('content-type', 'application/json').end(JSON.stringify(set)));
   });
-  const peer: KeyServer = {
+  const fake: KeyServer = {
     url: '',
     keys,
     asked: 0,
@@ -43,7 +43,7 @@ export async function startKeyServer(keys: readonly SigningKey[]): Promise<KeySe
       }),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  return Object.assign(peer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` });
+  return Object.assign(fake, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` });
 }
 
 export const keySetOf = async (keys: readonly SigningKey[]) => ({

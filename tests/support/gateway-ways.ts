@@ -4,9 +4,9 @@ import { plus, toUnix, type Duration, type Instant } from '../../src/kernel/time
 import { secretBox } from '../../src/server/secret-box.ts';
 import type { AccountGateway } from '../../src/features/payments/rules/gateway-name.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
-import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
-import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
-import { startStripe, type StripePeer } from '../peers/stripe.ts';
+import { startGoCardless, type FakeGoCardless } from '../fakes/gocardless.ts';
+import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
+import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
 import { at, iso, NOW, theClassDesk } from './class-desk.ts';
 import * as till from './till.ts';
 
@@ -39,9 +39,9 @@ export interface Way {
 
 /** Call once, at the top of a test file. */
 export function theGateways() {
-  let stripe: StripePeer;
-  let payPal: PayPalPeer;
-  let goCardless: GoCardlessPeer;
+  let stripe: FakeStripe;
+  let payPal: FakePayPal;
+  let goCardless: FakeGoCardless;
   const desk = theClassDesk(async () => {
     [stripe, payPal, goCardless] = await Promise.all([startStripe(), startPayPal(), startGoCardless()]);
     return {
@@ -53,13 +53,13 @@ export function theGateways() {
     };
   });
   const all = () => [stripe, payPal, goCardless];
-  afterAll(() => Promise.all(all().map((peer) => peer.close())));
+  afterAll(() => Promise.all(all().map((fake) => fake.close())));
   beforeEach(() => {
     payPal.bank('pays');
     desk.server.setClock(iso(NOW));
   });
   afterEach(() => {
-    const faults = all().flatMap((peer) => peer.faults);
+    const faults = all().flatMap((fake) => fake.faults);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
 
@@ -162,7 +162,7 @@ export function theGateways() {
   return {
     desk,
     ways,
-    peers: () => ({ stripe, paypal: payPal, gocardless: goCardless }),
+    fakes: () => ({ stripe, paypal: payPal, gocardless: goCardless }),
     call,
     begin,
     complete,

@@ -27,12 +27,12 @@ interface Session {
 
 export async function startIdentityToolkit(key: SigningKey, now: () => number): Promise<IdentityToolkit> {
   const sessions = new Map<string, Session>();
-  const peer: IdentityToolkit = { url: '', person: { sub: 'nobody' }, isDown: false, close: async () => undefined };
+  const fake: IdentityToolkit = { url: '', person: { sub: 'nobody' }, isDown: false, close: async () => undefined };
 
   const createAuthUri = ({ providerId, continueUri, context }: Record<string, string>) => {
     const [state, id] = [randomUUID(), randomUUID()];
     sessions.set(state, { id, provider: providerId!, continueUri: continueUri!, context: context!, isUsed: false });
-    return { authUri: `${peer.url}/provider?state=${state}`, sessionId: id, providerId };
+    return { authUri: `${fake.url}/provider?state=${state}`, sessionId: id, providerId };
   };
   const signInWithIdp = async ({ requestUri, postBody, sessionId }: Record<string, string>) => {
     const said = new URLSearchParams(postBody ?? new URL(requestUri!).search);
@@ -46,18 +46,18 @@ export async function startIdentityToolkit(key: SigningKey, now: () => number): 
     )
       return null;
     session.isUsed = true;
-    const idToken = await signed(claimsOf({ ...peer.person, provider: session.provider }, now()), key);
+    const idToken = await signed(claimsOf({ ...fake.person, provider: session.provider }, now()), key);
     return { idToken, context: session.context, providerId: session.provider };
   };
 
   const server = createServer((request, response) => {
-    const url = new URL(request.url!, 'http://peer');
+    const url = new URL(request.url!, 'http://fake');
     void answer(request, url, response);
   });
   async function answer(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.end();
-    if (peer.isDown) return void response.writeHead(500).end();
+    if (fake.isDown) return void response.writeHead(500).end();
     if (url.pathname === '/provider')
       return void response
         .setHeader('content-type', 'text/html')
@@ -79,7 +79,7 @@ export async function startIdentityToolkit(key: SigningKey, now: () => number): 
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return Object.assign(peer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+  return Object.assign(fake, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
 }
 
 /** Google answers by a redirect, Apple by a POST. */

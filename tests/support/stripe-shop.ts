@@ -4,7 +4,7 @@ import { toUnix, type Instant } from '../../src/kernel/time.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import type { RushAsk, Visitor } from '../builders/rush.ts';
-import { startStripe, type StripeEvent, type StripePeer } from '../peers/stripe.ts';
+import { startStripe, type StripeEvent, type FakeStripe } from '../fakes/stripe.ts';
 import { at, NOW, theClassDesk } from './class-desk.ts';
 import type { CallAnswer } from './server.ts';
 import * as till from './till.ts';
@@ -16,7 +16,7 @@ export const SLOW = '4000 0000 0000 0077';
 
 /** Call once, at the top of a test file. */
 export function theStripeShops() {
-  let stripe: StripePeer;
+  let stripe: FakeStripe;
   const desk = theClassDesk(async () => {
     stripe = await startStripe();
     return { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, SECRET_KEY };
@@ -69,7 +69,7 @@ export function theStripeShops() {
   };
 }
 
-const chargesOf = ({ state }: StripePeer, studio: number): number =>
+const chargesOf = ({ state }: FakeStripe, studio: number): number =>
   [...state.intents.values()].filter(({ status, customer, amount }) => {
     const { metadata } = state.customers.get(customer)! as { metadata: { studio: string } };
     return amount > 0 && status === 'succeeded' && metadata.studio === String(studio);

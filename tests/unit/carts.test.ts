@@ -1,7 +1,7 @@
 /** Every amount of a cart equals an independent integer model (readings §6): price → discount → tax → gift card. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tenderOf } from '../../src/features/gift-cards/rules/gift-card.ts';
+import { giftCardPaymentOf } from '../../src/features/gift-cards/rules/gift-card.ts';
 import { dueOf } from '../../src/features/checkout/rules/checkout.ts';
 import { linesOfOrder } from '../../src/features/checkout/rules/money-ledger.ts';
 import { billOf } from '../../src/features/products/rules/bill.ts';
@@ -34,7 +34,7 @@ it(`is what the model says, on ${CARTS} carts`, () => {
   fc.assert(
     fc.property(someCart, fc.integer({ min: 0, max: 12 }), (cart, cycle) => {
       const bill = billOfCycle(cart, cycle, minor(cart.price));
-      const tender = tenderOf({ id: CARD, balance: minor(cart.balance) }, bill.total, payableUnit(currencyOf(cart)));
+      const tender = giftCardPaymentOf({ id: CARD, balance: minor(cart.balance) }, bill.total, payableUnit(currencyOf(cart)));
       const model = modelOf(cart, cycle);
       expect([bill.discount, bill.tax, bill.total, tender?.amount ?? 0, dueOf({ bill, tender })].map(BigInt)).toEqual([
         model.discount,

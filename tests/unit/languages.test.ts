@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '../..');
 type Spoken = typeof globalThis.spoken;
 
 /** The Spanish texts that these modules register, imported in this order. */
-async function taughtBy(...modules: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+async function registeredBy(...modules: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
   globalThis.spoken = undefined;
   for (const module of modules) await import(join(root, module));
   return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
 }
 /** The staff portal registers its texts in addition to those of every page. */
-const page = await taughtBy('src/portals/spanish.ts', 'src/portals/staff/spanish.ts');
-const server = await taughtBy('src/app/server/spanish.ts');
+const page = await registeredBy('src/portals/spanish.ts', 'src/portals/staff/spanish.ts');
+const server = await registeredBy('src/app/server/spanish.ts');
 
 const catalogues = await englishCatalogues();
 

@@ -11,8 +11,8 @@ export const moneyTexts = {
     'no-order': `The studio "${slug}" has no order ${order}.`,
     'already-paid': `Order ${order} of the studio "${slug}" is paid already. Nothing was changed.`,
   }),
-  asked: (slug: string, asked: number, learnt: number) =>
-    `${slug}: the gateways were asked about ${asked} ${asked === 1 ? 'payment' : 'payments'}; ${learnt === 0 ? 'nothing has changed' : `${learnt} ${learnt === 1 ? 'has' : 'have'} changed`}.`,
+  asked: (slug: string, asked: number, learned: number) =>
+    `${slug}: the gateways were asked about ${asked} ${asked === 1 ? 'payment' : 'payments'}; ${learned === 0 ? 'nothing has changed' : `${learned} ${learned === 1 ? 'has' : 'have'} changed`}.`,
   notAsked: {
     keys: (slug: string, message: string) =>
       `${slug}: ${message} Set the studio's keys anew; until then no payment goes through or is found out about.`,

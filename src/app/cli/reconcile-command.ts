@@ -36,7 +36,7 @@ export function reconcileAll(operands: readonly string[]) {
 }
 
 /** Prints how many payments changed. Returns the failures. */
-function told({ slug }: StudioRow, { asked, learnt, faults }: PaymentsAsked, io: CommandIo): string[] {
-  if (asked > 0) io.out(moneyTexts.asked(slug, asked, learnt));
+function told({ slug }: StudioRow, { asked, learned, faults }: PaymentsAsked, io: CommandIo): string[] {
+  if (asked > 0) io.out(moneyTexts.asked(slug, asked, learned));
   return faults.map(({ kind, message }) => moneyTexts.notAsked[kind](slug, message));
 }

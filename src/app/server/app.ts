@@ -8,7 +8,7 @@ import { billingOperations } from '../../features/billing/server/billing.routes.
 import { appointmentsOperations } from '../../features/appointments/server/appointments.routes.ts';
 import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features/appointments/server/public.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
-import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
+import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { buyableBy, findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
@@ -24,7 +24,7 @@ import { scheduleCache, type ScheduleCache } from '../../features/schedule/serve
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { presentPurchaseBookings } from '../../features/purchase-bookings/server/public.ts';
-import { classListing, frontDoorListing } from '../../features/schedule/server/page-listing.ts';
+import { classListing, homePageListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
@@ -155,7 +155,7 @@ export const operationsOf = ({
 
 /** Public subjects of documents and the sitemap. */
 const listingsOf = (parts: Parameters<typeof classListing>[0]): Listings => ({
-  [path.schedule]: frontDoorListing(parts),
+  [path.schedule]: homePageListing(parts),
   [path.class]: classListing(parts),
   [path.product]: productListing(parts),
   [path.seriesPage]: seriesListing(parts),

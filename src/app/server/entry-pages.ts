@@ -14,9 +14,9 @@ export const entryPages: EntryPages = {
     [path.staffLogin]: 'src/features/accounts/web/staff/log-in/staff-login-page.tsx',
     [path.staffAccount]: 'src/portals/staff/portal-page.tsx',
   },
-  drawn: [path.schedule, path.class, path.buy],
+  serverRendered: [path.schedule, path.class, path.buy],
   contact: 'src/portals/customer/contact-page.tsx',
-  ahead: 'src/web/ahead.ts',
+  preload: 'src/web/preload.ts',
   worker: 'src/web/service-worker.ts',
   translations: { es: 'src/portals/spanish.ts' },
 };

@@ -92,7 +92,7 @@ import * as subRequestMailsInSpanish from '../../features/sub-requests/mail-text
 import { ruleTexts } from '../../wire/fields.ts';
 import { messageTexts } from '../../wire/messages.ts';
 import * as rulesInSpanish from '../../wire/texts.es.ts';
-import { teach, type Catalogues } from '../../wire/teach.ts';
+import { registerTranslations, type Catalogues } from '../../wire/translations.ts';
 import * as frame from '../../server/http/texts.ts';
 import * as frameInSpanish from '../../server/http/texts.es.ts';
 
@@ -146,4 +146,4 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [frame, frameInSpanish],
 ];
 
-for (const [english, spanish] of pairs) teach('es', english, spanish);
+for (const [english, spanish] of pairs) registerTranslations('es', english, spanish);

@@ -5,9 +5,9 @@ import type { BuyQuery } from '../../features/products/web/buy/buy-address.ts';
 import { prefetchClass, prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
 import { ClassPageSkeleton } from '../../features/schedule/web/class-page/class-page-skeleton.tsx';
-import { untilWhole } from '../../web/drawn.ts';
+import { untilWhole } from '../../web/server-rendered.ts';
 import { path } from '../../web/paths.ts';
-import { frontDoor } from '../../web/shell/front-door.tsx';
+import { homePage } from '../../web/shell/home-page.tsx';
 import { LogInPending, RowsSkeleton } from '../../web/ui/skeleton.tsx';
 import { keeping, type Query } from '../query.ts';
 import { root } from '../root-route.tsx';
@@ -38,7 +38,7 @@ const pages = [
     loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
     loader: ({ deps }) => untilWhole(prefetchSchedule(deps)),
     pendingComponent: RowsSkeleton,
-    component: frontDoor(
+    component: homePage(
       lazyRouteComponent(() => import('../../features/schedule/web/month/schedule-page.tsx'), 'SchedulePage'),
       lazyRouteComponent(() => import('./contact-page.tsx'), 'ContactPage'),
     ),

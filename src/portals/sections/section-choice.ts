@@ -1,4 +1,4 @@
-import type { Ability } from '../../context/actor.ts';
+import type { Ability } from '../../context/permissions.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { AccountTab, StaffTab } from '../../web/shell/section-tabs.ts';
 import type { Section } from './section.ts';

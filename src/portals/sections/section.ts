@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Ability } from '../../context/actor.ts';
+import type { Ability } from '../../context/permissions.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { Settings } from '../../web/lib/settings.ts';
 

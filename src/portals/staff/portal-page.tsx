@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { noteStaff } from '../../web/lib/begin-session.ts';
 import { useIsLoggedIn } from '../../web/lib/session.ts';
 import { path } from '../../web/paths.ts';
-import { FrontDoorLink } from '../../web/shell/front-door-link.tsx';
+import { HomePageLink } from '../../web/shell/home-page-link.tsx';
 import { LogInFirst } from '../../web/shell/log-in-first.tsx';
 import { chosenTab, STAFF_DEFAULTS, visibleSections } from '../sections/section-choice.ts';
 import { SectionMenu, StrayHash } from '../sections/section-menu.tsx';
@@ -88,7 +88,7 @@ export function StaffPortal() {
           ) : (
             <>
               <PageTitle lead={say.emptyBody}>{say.emptyTitle(person.name)}</PageTitle>
-              <FrontDoorLink look="plain" />
+              <HomePageLink look="plain" />
             </>
           )}
         </Suspense>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../tests/builders/customer.ts';
 import { anUpload, aPicture } from '../../../tests/builders/picture.ts';
-import { startS3, type S3Peer } from '../../../tests/peers/s3.ts';
+import { startS3, type FakeS3 } from '../../../tests/fakes/s3.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { openFileStore } from './file-store.ts';
 
 const access = { key: 'AKIDEXAMPLE', region: 'eu-central-1' };
-let peer: S3Peer;
+let peer: FakeS3;
 beforeAll(async () => void (peer = await startS3(access)));
 afterAll(() => peer.close());
 

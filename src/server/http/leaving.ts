@@ -46,7 +46,7 @@ export function leaving(server: Server): Leaving {
       });
       if (!server.listening) return;
       if (announce > 0 && (await connectionsOf(server)) > 0) await sleep(announce);
-      const closed = closeTheDoor(server, quiet);
+      const closed = stopAccepting(server, quiet);
       await Promise.race([closed, sleep(linger)]);
       const look = setInterval(closeResting, LOOK_MS);
       closeResting();
@@ -64,7 +64,7 @@ const connectionsOf = (server: Server): Promise<number> =>
  * established but the server has not accepted yet. So requests are held until no new connection comes for `quiet`: clients that wait for a
  * reply do not open another one.
  */
-async function closeTheDoor(server: Server, quiet: number): Promise<void> {
+async function stopAccepting(server: Server, quiet: number): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[];
   const held: Parameters<RequestListener>[] = [];
   server.removeAllListeners('request').on('request', (...asked) => void held.push(asked));

@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
-import type { Actor, CustomerActor, StaffActor } from '../../context/actor.ts';
+import type { Actor, CustomerActor, StaffActor } from '../../context/permissions.ts';
 import type { Studio } from '../../context/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { AnyRefusalTexts, Language } from '../../wire/texts.ts';

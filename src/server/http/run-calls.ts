@@ -1,7 +1,7 @@
 import type { CustomerId, StaffId, StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { can, mayUse, type Actor } from '../../context/actor.ts';
+import { can, mayUse, type Actor } from '../../context/permissions.ts';
 import { datesOf } from '../../context/dates.ts';
 import { languageOf } from '../../context/language.ts';
 import type { Studio, StudioSettings } from '../../context/studio.ts';

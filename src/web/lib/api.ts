@@ -3,9 +3,9 @@ import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { encodedAsFarAsItFits } from '../../wire/form-parts.ts';
 import { inWords } from '../../wire/schema-words.ts';
 import { words } from '../texts.ts';
-import { takeAhead } from './take-ahead.ts';
+import { takePreloaded } from './take-preloaded.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { isOnServer } from '../drawn.ts';
+import { isOnServer } from '../server-rendered.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';
 
@@ -59,7 +59,7 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   const { payload, refused } = payloadOf(endpoint, body);
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
-    const { response, receivedAt } = await (takeAhead(url, token === null) ??
+    const { response, receivedAt } = await (takePreloaded(url, token === null) ??
       ask().then((answer) => ({ response: answer, receivedAt: Date.now() })));
     noteServerTime(response.headers.get('date'), receivedAt);
     return response;

@@ -1,5 +1,5 @@
 import { days, hours } from '../../kernel/time.ts';
-import type { Ability } from '../../context/actor.ts';
+import type { Ability } from '../../context/permissions.ts';
 import type { Feature } from '../../context/studio.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isOnServer } from '../drawn.ts';
+import { isOnServer } from '../server-rendered.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /**

@@ -1,4 +1,4 @@
-import { isOnServer } from '../drawn.ts';
+import { isOnServer } from '../server-rendered.ts';
 import { lookKey, type ChosenLook } from '../../context/theme-key.ts';
 
 let applied: string | null = null;

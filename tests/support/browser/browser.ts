@@ -86,14 +86,14 @@ export async function aVisitor(browser: Browser, { device = 'desk', origin, ...m
 }
 
 /**
- * Makes `goto` wait until the browser's page has replaced the server-rendered page (src/web/drawn.ts). Tests of the server-rendered page
+ * Makes `goto` wait until the browser's page has replaced the server-rendered page (src/web/server-rendered.ts). Tests of the server-rendered page
  * use `waitUntil: 'commit'`.
  */
 function arriveWhole(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
+    if (options?.waitUntil !== 'commit') await page.locator('#root[data-server-rendered]').waitFor({ state: 'detached' });
     return response;
   };
 }

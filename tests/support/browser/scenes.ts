@@ -2,7 +2,7 @@ import { accounts } from './account-scenes.ts';
 import { appointments } from './appointment-scenes.ts';
 import { paying } from './paying-scenes.ts';
 import { claims } from './claim-scenes.ts';
-import { doors } from './door-scenes.ts';
+import { firstPages } from './first-pages-scenes.ts';
 import { gifts } from './gift-scenes.ts';
 import { byQr } from './qr-scenes.ts';
 import { reserving } from './reserve-scenes.ts';
@@ -25,6 +25,6 @@ export const scenes: readonly Scene[] = [
   ...claims,
   ...seats,
   ...accounts,
-  ...doors,
+  ...firstPages,
   ...staffDesk,
 ];

@@ -57,7 +57,7 @@ const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp)
       instructor_name: 'Sam Whitaker',
       requested_by: 'Hana Sato',
       subject: 'Can you take my class?',
-      body: 'Hello,\n\nI cannot teach this class. Could you take it?\n\nThank you!',
+      body: 'Hello,\n\nI cannot registerTranslations this class. Could you take it?\n\nThank you!',
       class_name: DEMO_CLASSES.full,
       unix_start: found.full.start,
       unix_end: found.full.start + 3600,

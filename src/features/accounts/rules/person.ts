@@ -1,6 +1,6 @@
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { Actor } from '../../../context/actor.ts';
+import type { Actor } from '../../../context/permissions.ts';
 
 /** Customers and staff have separate log-ins. One address may belong to one of each. */
 export type PersonKind = 'customer' | 'staff';

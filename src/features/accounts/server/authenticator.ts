@@ -4,7 +4,7 @@ import type { StudioId } from '../../../kernel/ids.ts';
 import type { ActingWrite, Authenticator } from '../../../server/http/run-calls.ts';
 import { writeAudits } from '../../staff/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { can, VISITOR, type Actor } from '../../../context/actor.ts';
+import { can, VISITOR, type Actor } from '../../../context/permissions.ts';
 import { readHolders, type TokenHolder } from './tokens.store.ts';
 
 /** Studios whose settings a process caches. Others are read again on request. */

@@ -2,7 +2,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { logIn as logInContract, staffLogIn as staffLogInContract } from '../contract/accounts.contract.ts';
-import { permissionsOf } from '../../../context/actor.ts';
+import { permissionsOf } from '../../../context/permissions.ts';
 import { actorOfCustomer, type PersonKind, type PersonRef } from '../rules/person.ts';
 import { actorOfStaff } from '../../staff/rules/staff-profile.ts';
 import type { LogInRefusal } from '../rules/refusals.ts';

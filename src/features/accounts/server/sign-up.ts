@@ -13,7 +13,7 @@ import { writeAudit } from '../../staff/server/public.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
 import { LIFETIMES, secondsToWait } from '../rules/limits.ts';
-import { can, permissionsOf } from '../../../context/actor.ts';
+import { can, permissionsOf } from '../../../context/permissions.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';

@@ -3,7 +3,7 @@ import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { VISITOR, type Actor, type StaffActor, type StaffRole } from '../../../context/actor.ts';
+import { VISITOR, type Actor, type StaffActor, type StaffRole } from '../../../context/permissions.ts';
 import type { PersonRef } from '../rules/person.ts';
 
 interface TokenRow {

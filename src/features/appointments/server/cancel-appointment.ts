@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../../context/actor.ts';
+import type { StaffActor } from '../../../context/permissions.ts';
 import type { Language } from '../../../context/language.ts';
 import type { AppointmentId, CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';

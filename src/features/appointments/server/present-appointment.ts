@@ -1,4 +1,4 @@
-import { can, type StaffActor } from '../../../context/actor.ts';
+import { can, type StaffActor } from '../../../context/permissions.ts';
 import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Refusal } from '../../../kernel/result.ts';

@@ -2,7 +2,7 @@
  * Shared by a hold and by the booking of an ended hold: finds out whether a slot is free, and takes it. The caller holds the instructor's
  * lock.
  */
-import type { CustomerActor } from '../../../context/actor.ts';
+import type { CustomerActor } from '../../../context/permissions.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';

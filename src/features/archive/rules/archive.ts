@@ -3,7 +3,7 @@
  * keys. Instants and money are decoded here; contract/archive.contract.ts defines the file format.
  */
 import type { Day } from '../../../kernel/calendar.ts';
-import type { StaffRole } from '../../../context/actor.ts';
+import type { StaffRole } from '../../../context/permissions.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';

@@ -2,7 +2,7 @@
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { StaffRole } from '../../../context/actor.ts';
+import type { StaffRole } from '../../../context/permissions.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';

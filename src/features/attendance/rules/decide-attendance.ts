@@ -39,9 +39,9 @@ export function decideCompletion(
 }
 
 /** The no-shows: people with a seat and without a mark. Derived, not a state (readings §3). */
-export const noShowsAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq'>>(roll: readonly B[]): B[] =>
-  roll.filter((booking) => isSeated(booking) && booking.state === 'reserved');
+export const noShowsAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq'>>(roster: readonly B[]): B[] =>
+  roster.filter((booking) => isSeated(booking) && booking.state === 'reserved');
 
 /** The no-shows who may owe a fee. Seat gifts are excluded: the friend has agreed to no fee, and the giver could not come instead. */
-export const owingAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy'>>(roll: readonly B[]): B[] =>
-  noShowsAmong(roll).filter(({ givenBy }) => givenBy === null);
+export const owingAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy'>>(roster: readonly B[]): B[] =>
+  noShowsAmong(roster).filter(({ givenBy }) => givenBy === null);

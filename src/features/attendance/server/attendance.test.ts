@@ -6,7 +6,7 @@ import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { hours, minutes, minus, plus } from '../../../kernel/time.ts';
 import { presentBookings } from '../../class-admin/server/public.ts';
-import { listRoll } from '../../classes/server/public.ts';
+import { listLiveRoster } from '../../classes/server/public.ts';
 
 const desk = theClassDesk();
 const STARTS = plus(NOW, hours(30));
@@ -61,7 +61,7 @@ describe('a class as staff see it', () => {
     for (const people of [2, 41]) {
       const rush = await aClass({ people });
       const { queries } = await countQueries(desk.server.atelier.database, rush.studio, async (tx) =>
-        presentBookings(tx, AFTER, await listRoll(tx, rush.sessions[0]!), true),
+        presentBookings(tx, AFTER, await listLiveRoster(tx, rush.sessions[0]!), true),
       );
       counts.push(queries);
     }

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
 import { listFees, raiseFee, voidFee, type RaisedFee } from '../../checkout/server/public.ts';
-import { findSessions, listRoll, lockSessions, saveCompletion } from '../../classes/server/public.ts';
+import { findSessions, listLiveRoster, lockSessions, saveCompletion } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
 import { decideCompletion, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
@@ -35,7 +35,7 @@ async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
   if (!decision.ok) return decision;
   if (session.attendanceCompleted) return answer(call, 0);
   const { noShowFee: amount } = session;
-  const missing = amount === null ? [] : owingAmong((await listRoll(tx, id)).map(({ booking }) => booking));
+  const missing = amount === null ? [] : owingAmong((await listLiveRoster(tx, id)).map(({ booking }) => booking));
   for (const { id: booking, customer } of missing)
     await raiseFee(tx, { studio, at }, { kind: 'no-show', booking, customer, amount: amount!, about: session });
   return save(call, id, missing.length);
@@ -60,10 +60,10 @@ async function reopen(call: Completing, id: ClassSessionId): Promise<Answer> {
 }
 
 async function listNoShowFees(tx: StudioTx, session: ClassSessionId): Promise<RaisedFee[]> {
-  const roll = await listRoll(tx, session);
+  const roster = await listLiveRoster(tx, session);
   const fees = await listFees(
     tx,
-    roll.map(({ booking }) => booking.id),
+    roster.map(({ booking }) => booking.id),
   );
   return fees.filter(({ kind }) => kind === 'no-show');
 }

@@ -1,9 +1,9 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findBooking, listRoll } from '../../classes/server/public.ts';
+import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor, presentBookings } from '../../class-admin/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
@@ -24,11 +24,11 @@ export async function updateAttendance(
   if (!marked.ok) return marked;
   if (marked.value.changes)
     await writeAudit(tx, at, { by: actor.id, action: isPresent ? 'attendance.present' : 'attendance.absent', subject: ['booking', id] });
-  const roll = await listRoll(tx, before.session);
+  const roster = await listLiveRoster(tx, before.session);
   const shown = await presentBookings(
     tx,
     at,
-    roll.filter((one) => one.booking.id === id),
+    roster.filter((one) => one.booking.id === id),
     can(actor, studio, 'see-customers'),
   );
   const { applicant_name: guest, customer: person } = shown[0]!;

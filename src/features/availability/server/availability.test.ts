@@ -1,7 +1,7 @@
 /**
  * Tests the calls that find slots through the whole server (spec 2 §3, §7; readings §8). rules/find-slots.test.ts tests the search itself.
  */
-import { VISITOR } from '../../../context/actor.ts';
+import { VISITOR } from '../../../context/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAppointmentService, anAppointmentSession, givesService, isHeld } from '../../../../tests/builders/appointments.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../context/actor.ts';
+import type { Actor } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { days, earlier, later, plus, type Instant } from '../../../kernel/time.ts';

@@ -1,6 +1,6 @@
 /** A studio's questions to the person who reserves, besides pass and waiver: a phone number and custom fields (spec 1 §5). */
 import type { CustomerId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../context/actor.ts';
+import type { Actor } from '../../../context/permissions.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';

@@ -15,7 +15,7 @@ import { days, hours, instant, plus } from '../../../kernel/time.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
-import { VISITOR, type Actor } from '../../../context/actor.ts';
+import { VISITOR, type Actor } from '../../../context/permissions.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { getClassReserve } from './get-class-reserve.ts';
 import { getClass } from '../../schedule/server/get-class.ts';

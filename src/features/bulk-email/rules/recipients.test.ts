@@ -20,9 +20,9 @@ const guestOf = (customer: CustomerId, email: string | null): Place => ({
   ...place(customer),
   attendee: { kind: 'other', name: 'A guest', email, key: email ?? 'a guest' },
 });
-const roll: Place[] = [place(ann, 'attended'), place(ben), place(cat, 'reserved', 7)];
-const readers = (groups: readonly Group[], customers: readonly CustomerId[] = [], on = roll, attendanceCompleted = false) =>
-  readersOf({ groups, customers }, { roll: on, attendanceCompleted, addresses });
+const roster: Place[] = [place(ann, 'attended'), place(ben), place(cat, 'reserved', 7)];
+const readers = (groups: readonly Group[], customers: readonly CustomerId[] = [], on = roster, attendanceCompleted = false) =>
+  readersOf({ groups, customers }, { roster: on, attendanceCompleted, addresses });
 
 describe('whom a mail to a class reaches', () => {
   it.each<{ group: Group; completed?: boolean; who: CustomerId[] }>([
@@ -32,7 +32,7 @@ describe('whom a mail to a class reaches', () => {
     { group: '#NoShow', who: [] },
     { group: '#NoShow', completed: true, who: [ben] },
   ])('$group, attendance complete: $completed', ({ group, completed = false, who }) =>
-    expect(readers([group], [], roll, completed)).toEqual(who.map((customer) => ({ customer }))),
+    expect(readers([group], [], roster, completed)).toEqual(who.map((customer) => ({ customer }))),
   );
 
   it.each([

@@ -32,16 +32,16 @@ export function recipientsOf(given: readonly (Group | CustomerId)[]): Recipients
  * The live bookings of a group: seated ones with any mark, waiting ones, those marked as present and, once attendance is complete,
  * no-shows.
  */
-export function bookingsIn<B extends Place>(group: Group, roll: readonly B[], attendanceCompleted: boolean): B[] {
+export function bookingsIn<B extends Place>(group: Group, roster: readonly B[], attendanceCompleted: boolean): B[] {
   switch (group) {
     case '#Reserved':
-      return roll.filter(isSeated);
+      return roster.filter(isSeated);
     case '#Waitlisted':
-      return roll.filter(isWaiting);
+      return roster.filter(isWaiting);
     case '#Attended':
-      return roll.filter(({ state }) => state === 'attended');
+      return roster.filter(({ state }) => state === 'attended');
     case '#NoShow':
-      return attendanceCompleted ? noShowsAmong(roll) : [];
+      return attendanceCompleted ? noShowsAmong(roster) : [];
   }
 }
 
@@ -49,15 +49,15 @@ export function bookingsIn<B extends Place>(group: Group, roll: readonly B[], at
 export type Reader = { readonly customer: CustomerId } | { readonly address: string };
 
 export interface ClassPeople {
-  readonly roll: readonly Place[];
+  readonly roster: readonly Place[];
   readonly attendanceCompleted: boolean;
   /** Email addresses of the named customers and those on the roster. Deleted customers are missing. */
   readonly addresses: ReadonlyMap<CustomerId, string>;
 }
 
 /** One recipient per address, ignoring case. A person in two groups, with guests or also named gets one mail. */
-export function readersOf({ groups, customers }: Recipients, { roll, attendanceCompleted, addresses }: ClassPeople): Reader[] {
-  const places = groups.flatMap((group) => bookingsIn(group, roll, attendanceCompleted));
+export function readersOf({ groups, customers }: Recipients, { roster, attendanceCompleted, addresses }: ClassPeople): Reader[] {
+  const places = groups.flatMap((group) => bookingsIn(group, roster, attendanceCompleted));
   const readers = new Map<string, Reader>();
   const add = (address: string | null | undefined, reader: Reader) => {
     const key = address?.trim().toLowerCase() ?? '';

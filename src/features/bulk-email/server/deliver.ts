@@ -31,11 +31,11 @@ type AudienceOf = Pick<ListedEmail, 'session' | 'recipients' | 'writtenAt' | 'se
 export async function findAudience(tx: StudioTx, at: Instant, email: AudienceOf): Promise<Audience> {
   const [sessions, roster] = await Promise.all([findSessions(tx, [email.session]), listRoster(tx, email.session)]);
   const session = sessions.get(email.session)!;
-  const roll = roster.map(asTheyStood);
-  const named: CustomerId[] = [...email.recipients.customers, ...roll.map(({ customer }) => customer)];
+  const places = roster.map(asTheyStood);
+  const named: CustomerId[] = [...email.recipients.customers, ...places.map(({ customer }) => customer)];
   const people = await findCustomersForStaff(tx, named, at);
   const addresses = new Map([...people].map(([id, person]) => [id, person.email]));
-  const readers = readersOf(email.recipients, { roll, attendanceCompleted: session.attendanceCompleted, addresses });
+  const readers = readersOf(email.recipients, { roster: places, attendanceCompleted: session.attendanceCompleted, addresses });
   return { readers, dropped: reasonToDrop(email, session, readers.length) };
 }
 

@@ -1,4 +1,4 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';

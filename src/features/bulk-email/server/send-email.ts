@@ -1,4 +1,4 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { datesOf } from '../../../context/dates.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';

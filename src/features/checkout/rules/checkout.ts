@@ -5,7 +5,7 @@ import { minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { days, hours, type Instant } from '../../../kernel/time.ts';
 import type { PaymentSettings } from '../../../context/studio.ts';
-import type { Tender } from '../../gift-cards/rules/gift-card.ts';
+import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';
 import type { CardUse } from '../../payments/rules/card-use.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Subscription } from '../../passes/rules/pass.ts';
@@ -69,7 +69,7 @@ export interface Checkout {
   readonly bill: Bill;
   readonly code: PromoCodeId | null;
   /** The part of the total that a gift card pays. */
-  readonly tender: Tender | null;
+  readonly tender: GiftCardPayment | null;
   /** ISO 4217 code of the bill's amounts. */
   readonly currency: string;
   /** The customer confirmed a second membership although the same one is running. */

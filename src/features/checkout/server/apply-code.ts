@@ -11,7 +11,7 @@ import { notFound, notInPackage } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { answerTry, limitSeen, ofAddress, ofCustomer } from '../../accounts/server/public.ts';
-import { tenderOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
+import { giftCardPaymentOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
 import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
 import { billOf } from '../../products/rules/bill.ts';
 import { discountOf, type CodeRefusal, type PromoCode } from '../../promo-codes/rules/promo-code.ts';
@@ -74,7 +74,7 @@ export async function finishApplying(
   const { price, taxTerms } = checkout.bill;
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
   const bill = billOf({ price, tax: taxTerms, currency, ...(code && { discount: (whole) => discountOf(code, whole) }) });
-  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && tenderOf(card, bill.total, payableUnit(currency)) };
+  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && giftCardPaymentOf(card, bill.total, payableUnit(currency)) };
   await saveReductions(tx, after);
   return ok({ success: true, ...(await presentBill(tx, studio, after)) });
 }

@@ -3,25 +3,25 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
-import { startPayPal, type PayPalPeer, type PayPalSubscription } from '../../../../tests/peers/paypal.ts';
-import { startGoCardless, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
+import { startPayPal, type FakePayPal, type PayPalSubscription } from '../../../../tests/fakes/paypal.ts';
+import { startGoCardless, type FakeGoCardless } from '../../../../tests/fakes/gocardless.ts';
 import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: PayPalPeer;
-let debits: GoCardlessPeer;
+let fake: FakePayPal;
+let debits: FakeGoCardless;
 const desk = theClassDesk(async () => {
-  [peer, debits] = await Promise.all([startPayPal(), startGoCardless()]);
-  return { PAYPAL_API_BASE: peer.url, GOCARDLESS_API_BASE: debits.url, SECRET_KEY };
+  [fake, debits] = await Promise.all([startPayPal(), startGoCardless()]);
+  return { PAYPAL_API_BASE: fake.url, GOCARDLESS_API_BASE: debits.url, SECRET_KEY };
 });
-afterAll(() => Promise.all([peer.close(), debits.close()]));
+afterAll(() => Promise.all([fake.close(), debits.close()]));
 beforeEach(() => {
-  peer.bank('pays');
-  peer.bill(wallTime('2026-11-10 09:00'));
+  fake.bank('pays');
+  fake.bill(wallTime('2026-11-10 09:00'));
 });
 afterEach(() => {
-  const faults = [...peer.faults.splice(0), ...debits.faults.splice(0)];
+  const faults = [...fake.faults.splice(0), ...debits.faults.splice(0)];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 const { call, begin, buy, charged, orders, membership } = membershipCalls(desk);
@@ -30,20 +30,20 @@ const FROM = wallTime('2026-11-10 09:00');
 async function aShop(): Promise<MembershipShop> {
   const payments = { paypal: true, card: true, directDebit: true, payLater: true };
   const shop = await aMembershipShop(desk, { settings: { payments, allowCustomerCancelMemberships: true } });
-  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), FROM, 'paypal', peer.account));
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), FROM, 'paypal', fake.account));
   await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), FROM, 'gocardless', debits.account));
   return shop;
 }
 const PAYPAL = 6;
 const change = (shop: MembershipShop, plan: number, method: number) =>
   call(shop, '/customer/payment/subscription', { plan, method }, 'PUT');
-const newest = (): PayPalSubscription => [...peer.subscriptions.values()].at(-1)!;
+const newest = (): PayPalSubscription => [...fake.subscriptions.values()].at(-1)!;
 const payerOf = async ({ rush }: MembershipShop, pass: number) =>
   ((await desk.change(rush, `select payer from membership where pass_id = ${pass}`)).rows[0] as { payer: string }).payer;
 const takenOf = ({ taken }: PayPalSubscription) => taken.map(({ amount }) => amount.value);
 /** PayPal makes its due charges, then the studio's clock moves to the same time. */
 async function night(wall: string) {
-  peer.bill(wallTime(wall));
+  fake.bill(wallTime(wall));
   await moveTo(desk, wall, 3);
 }
 
@@ -66,7 +66,7 @@ describe('a membership that changes to PayPal', () => {
     // A repeated call returns the same page.
     expect((await change(shop, pass, PAYPAL)).body).toMatchObject({ paypal_approve_url: expect.stringContaining(subscription.id) });
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['card', 'APPROVAL_PENDING']);
-    peer.approve(subscription.id);
+    fake.approve(subscription.id);
     expect(await change(shop, pass, PAYPAL)).toMatchObject({
       status: 200,
       body: { requires_action: false, message: 'Your membership is paid by PayPal from now on.' },
@@ -84,7 +84,7 @@ describe('a membership that changes to PayPal', () => {
     const { shop, pass, subscription } = await offered();
     await moveTo(desk, '2026-11-10 12:00', 2);
     // The approval comes after the offer has ended.
-    peer.approve(subscription.id);
+    fake.approve(subscription.id);
     await night('2026-12-10 05:00');
     expect([await payerOf(shop, pass), await charged(shop), takenOf(subscription)]).toEqual(['card', [14_900, 14_900], []]);
     expect(subscription.status).toBe('APPROVED');
@@ -94,16 +94,16 @@ describe('a membership that changes to PayPal', () => {
 
   it('changes when its customer approves and closes the page', async () => {
     const { shop, pass, subscription } = await offered();
-    peer.approve(subscription.id);
+    fake.approve(subscription.id);
     await moveTo(desk, '2026-11-10 09:11', 2);
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['paypal', 'ACTIVE']);
   });
 
-  it('is charged once where PayPal activated it and nobody learnt of it before the next cycle was due', async () => {
+  it('is charged once where PayPal activated it and nobody learned of it before the next cycle was due', async () => {
     const { shop, pass, subscription } = await offered();
-    peer.approve(subscription.id);
+    fake.approve(subscription.id);
     // The activation succeeds at PayPal, but its answer is lost.
-    peer.fail('/activate', { kind: 'lost' });
+    fake.fail('/activate', { kind: 'lost' });
     await change(shop, pass, PAYPAL);
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['card', 'ACTIVE']);
     await desk.change(shop.rush, `delete from due where kind = 'paypal.subscription-offer'`);
@@ -118,10 +118,10 @@ describe('a membership that changes to PayPal', () => {
     desk.server.setClock(new Date(wallTime('2026-12-09 23:40')).toISOString());
     await desk.change(shop.rush, `delete from due where kind = 'paypal.subscription-offer'`);
     // Another process activates the subscription while the renewal waits for PayPal's answer about the offer.
-    peer.fail(`/subscriptions/${subscription.id}`, {
+    fake.fail(`/subscriptions/${subscription.id}`, {
       kind: 'altered',
       change: (body) => {
-        peer.approve(subscription.id);
+        fake.approve(subscription.id);
         Object.assign(subscription, { status: 'ACTIVE' });
         return body as unknown;
       },
@@ -162,7 +162,7 @@ it.each([
   const { temp_id: id } = (await begin(shop)).body;
   await call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, payment: PAYPAL, confirm_second: true });
   const subscription = newest();
-  peer.approve(subscription.id);
+  fake.approve(subscription.id);
   await call(shop, '/payment/pass/complete', { id });
   const pass = (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id as number;
   const before = debits.debits.size;

@@ -19,7 +19,7 @@ import type { CardUse } from '../../payments/rules/card-use.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
-import type { Tender } from '../../gift-cards/rules/gift-card.ts';
+import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';
 import type { FeeKind } from '../rules/fee.ts';
 import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
 
@@ -160,7 +160,7 @@ interface NewCheckout {
   readonly bill: Bill;
   readonly currency: string;
   readonly code?: PromoCodeId | null;
-  readonly tender?: Tender | null;
+  readonly tender?: GiftCardPayment | null;
   /** The order already exists and is unpaid. */
   readonly isOwed?: boolean;
   readonly expiresAt: Instant;

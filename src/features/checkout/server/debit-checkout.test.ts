@@ -15,26 +15,26 @@ import { setAccount } from '../../payments/server/public.ts';
 import { readConfig } from '../../../server/config.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
-import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
+import { startGoCardless, type GoCardlessEvent, type FakeGoCardless } from '../../../../tests/fakes/gocardless.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { lettersOf } from '../../../../tests/support/letters.ts';
 import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: GoCardlessPeer;
+let fake: FakeGoCardless;
 const desk = theClassDesk(async () => {
-  peer = await startGoCardless();
-  return { GOCARDLESS_API_BASE: peer.url, SECRET_KEY };
+  fake = await startGoCardless();
+  return { GOCARDLESS_API_BASE: fake.url, SECRET_KEY };
 });
-afterAll(() => peer.close());
+afterAll(() => fake.close());
 afterEach(() => {
-  if (peer.faults.length > 0) throw new Error(peer.faults.join('\n'));
+  if (fake.faults.length > 0) throw new Error(fake.faults.join('\n'));
 });
 
 async function aShop(ask: Partial<RushAsk> = {}) {
   const shop = await till.aShop(desk, { settings: { payments: { card: false, directDebit: true } }, ...ask });
-  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', fake.account));
   return shop;
 }
 type Shop = till.Shop;
@@ -44,11 +44,11 @@ const begin = (shop: Shop) => call(shop, '/getCheckout', { pass_id: shop.product
 const pay = (shop: Shop, payment = 5) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment });
 const complete = (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id });
 const order = (shop: Shop, id: string) => call(shop, '/api/getBookingDetails', { id });
-const newest = () => [...peer.requestsToBill.keys()].at(-1)!;
+const newest = () => [...fake.requestsToBill.keys()].at(-1)!;
 const debitOf = ({ rush }: Shop) =>
-  [...peer.debits.values()].filter(({ metadata }) => metadata['payment_key']!.startsWith(`${rush.people[0]!.id}-`));
+  [...fake.debits.values()].filter(({ metadata }) => metadata['payment_key']!.startsWith(`${rush.people[0]!.id}-`));
 function tell({ rush }: Shop, events: readonly GoCardlessEvent[], secret?: string) {
-  const { body, headers } = peer.message(events, secret);
+  const { body, headers } = fake.message(events, secret);
   return desk.server.atelier.app.inject({
     method: 'POST',
     url: '/v1/webhooks/gocardless',
@@ -66,7 +66,7 @@ async function paid() {
   const shop = await aShop();
   const { temp_id: id } = (await begin(shop)).body;
   await pay(shop);
-  peer.fulfil(newest());
+  fake.fulfil(newest());
   expect((await complete(shop, id)).status).toBe(200);
   return { shop, id, debit: debitOf(shop)[0]!.id };
 }
@@ -79,16 +79,16 @@ describe('paying by direct debit', () => {
     const sent = await pay(shop);
     expect(sent).toMatchObject({
       status: 200,
-      body: { temp_id: body.temp_id, go_cardless_auth_url: expect.stringContaining(`${peer.url}/flow`) },
+      body: { temp_id: body.temp_id, go_cardless_auth_url: expect.stringContaining(`${fake.url}/flow`) },
     });
     expect((await complete(shop, body.temp_id)).status).toBe(400);
     // A repeated call leads to the same request.
-    const requests = peer.requestsToBill.size;
+    const requests = fake.requestsToBill.size;
     expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
-    expect(peer.requestsToBill.size).toBe(requests);
+    expect(fake.requestsToBill.size).toBe(requests);
     const [flow] = (await (await fetch(sent.body.go_cardless_auth_url)).text()).match(/Set up your direct debit/)!;
     expect(flow).toBeTruthy();
-    peer.fulfil(newest());
+    fake.fulfil(newest());
     expect((await complete(shop, body.temp_id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
     expect((await order(shop, body.temp_id)).body).toMatchObject({
@@ -114,7 +114,7 @@ describe('paying by direct debit', () => {
 
   it('by a mandate that has ended without our knowing is refused, and charges nothing', async () => {
     const { shop } = await paid();
-    peer.mandates.set(debitOf(shop)[0]!.mandate, 'cancelled');
+    fake.mandates.set(debitOf(shop)[0]!.mandate, 'cancelled');
     await begin(shop);
     expect(await pay(shop)).toMatchObject({ status: 400, body: { code: 'debit-refused' } });
     expect(await bought(shop)).toEqual(ONCE);
@@ -124,15 +124,15 @@ describe('paying by direct debit', () => {
     const shop = await aShop();
     await begin(shop);
     await pay(shop);
-    const from = peer.events.length;
-    peer.fulfil(newest());
-    const told = peer.events.slice(from);
+    const from = fake.events.length;
+    fake.fulfil(newest());
+    const told = fake.events.slice(from);
     await Promise.all([tell(shop, told.toReversed()), tell(shop, told), tell(shop, told)]);
     expect(await bought(shop)).toEqual(ONCE);
     const away = await aShop();
     await begin(away);
     await pay(away);
-    peer.fulfil(newest());
+    fake.fulfil(newest());
     desk.server.setClock(iso(plus(NOW, minutes(2))));
     await desk.server.atelier.settleDue();
     expect(await bought(away)).toEqual(ONCE);
@@ -141,11 +141,11 @@ describe('paying by direct debit', () => {
   it('is made once, though answers are lost', async () => {
     const shop = await aShop();
     const { temp_id: id } = (await begin(shop)).body;
-    peer.fail('/billing_requests', { kind: 'lost' });
+    fake.fail('/billing_requests', { kind: 'lost' });
     expect((await pay(shop)).status).toBe(503);
     expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
-    peer.fulfil(newest());
-    peer.fail('/payments', { kind: 'lost' });
+    fake.fulfil(newest());
+    fake.fail('/payments', { kind: 'lost' });
     expect((await complete(shop, id)).status).toBe(503);
     expect((await complete(shop, id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
@@ -170,13 +170,13 @@ describe('what GoCardless tells', () => {
     const shop = await aShop({ people: 1, sessions: 1 });
     const { temp_id: id } = (await begin(shop)).body;
     await pay(shop);
-    const from = peer.events.length;
-    peer.fulfil(newest());
-    peer.fail('/payments', { kind: 'lost' });
+    const from = fake.events.length;
+    fake.fulfil(newest());
+    fake.fail('/payments', { kind: 'lost' });
     expect((await complete(shop, id)).status).toBe(503);
     const [debit] = debitOf(shop);
-    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit!.id, status);
-    return { shop, events: peer.events.slice(from) };
+    for (const status of ['submitted', 'confirmed'] as const) fake.move(debit!.id, status);
+    return { shop, events: fake.events.slice(from) };
   }
 
   it('delivers, once, though it is told a hundred times, half of them at once', async () => {
@@ -209,8 +209,8 @@ describe('what GoCardless tells', () => {
 describe('a debit that the bank calls back', () => {
   it('makes the pass unpaid, once, with a mail, and what is owed is owed again', async () => {
     const { shop, id, debit } = await paid();
-    for (const status of ['submitted', 'confirmed', 'failed'] as const) peer.move(debit, status);
-    const events = peer.events.filter(({ links }) => links['payment'] === debit);
+    for (const status of ['submitted', 'confirmed', 'failed'] as const) fake.move(debit, status);
+    const events = fake.events.filter(({ links }) => links['payment'] === debit);
     for (const event of [...events, ...events.toReversed()]) expect((await tell(shop, [event])).statusCode).toBe(200);
     expect((await order(shop, id)).body).toMatchObject({ is_paid: false });
     expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
@@ -226,11 +226,11 @@ describe('a debit that the bank calls back', () => {
   });
 
   /** Sends the messages about a debit that passes through these states. */
-  async function moved(shop: Shop, debit: string, ...states: Parameters<GoCardlessPeer['move']>[1][]) {
-    const from = peer.events.length;
-    for (const state of states) peer.move(debit, state);
-    for (const event of peer.events.slice(from)) expect((await tell(shop, [event])).statusCode).toBe(200);
-    return peer.events.slice(from);
+  async function moved(shop: Shop, debit: string, ...states: Parameters<FakeGoCardless['move']>[1][]) {
+    const from = fake.events.length;
+    for (const state of states) fake.move(debit, state);
+    for (const event of fake.events.slice(from)) expect((await tell(shop, [event])).statusCode).toBe(200);
+    return fake.events.slice(from);
   }
   const payByCard = async (shop: Shop, id: string) => {
     const card = { number: till.VISA, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Ada Lane' };
@@ -297,24 +297,24 @@ describe('a debit that the bank calls back', () => {
   it('is found out about when all are asked about, though no message came', async () => {
     const { shop, id, debit } = await paid();
     const { db } = desk.server.atelier.database;
-    const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent', GOCARDLESS_API_BASE: peer.url, SECRET_KEY }), {
+    const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent', GOCARDLESS_API_BASE: fake.url, SECRET_KEY }), {
       db,
       clock: desk.server.atelier.clock,
     });
     const ask = () => askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, endPass, loadStudio }, shop.rush.studio, NOW);
-    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit, status);
-    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
-    peer.move(debit, 'charged_back');
-    expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
+    for (const status of ['submitted', 'confirmed'] as const) fake.move(debit, status);
+    expect(await ask()).toEqual({ asked: 1, learned: 0, faults: [] });
+    fake.move(debit, 'charged_back');
+    expect(await ask()).toEqual({ asked: 1, learned: 1, faults: [] });
     expect((await order(shop, id)).body).toMatchObject({ is_paid: false });
     expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
-    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
+    expect(await ask()).toEqual({ asked: 1, learned: 0, faults: [] });
     await desk.sound(shop.rush);
     // The bank collects the debit after all, but no message arrives.
-    peer.move(debit, 'confirmed');
-    expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
+    fake.move(debit, 'confirmed');
+    expect(await ask()).toEqual({ asked: 1, learned: 1, faults: [] });
     expect((await order(shop, id)).body).toMatchObject({ is_paid: true });
-    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
+    expect(await ask()).toEqual({ asked: 1, learned: 0, faults: [] });
     await desk.sound(shop.rush);
   });
 });
@@ -323,10 +323,10 @@ it('is not told by anybody else: messages are signed over their bytes', async ()
   const shop = await aShop();
   await begin(shop);
   await pay(shop);
-  peer.fulfil(newest());
-  const event = peer.events.at(-1)!;
+  fake.fulfil(newest());
+  const event = fake.events.at(-1)!;
   expect((await tell(shop, [event], 'another secret')).statusCode).toBe(400);
-  const { body, headers } = peer.message([event]);
+  const { body, headers } = fake.message([event]);
   const send = (payload: string) =>
     desk.server.atelier.app.inject({
       method: 'POST',
@@ -357,7 +357,7 @@ describe('a debit of which staff give back a part', () => {
     await desk.server.atelier.settleDue();
     desk.server.setClock(iso(plus(NOW, minutes(2))));
     await desk.server.atelier.settleDue();
-    expect(peer.refunds.filter(({ payment }) => payment === debit).map(({ amount }) => amount)).toEqual([700, 300]);
+    expect(fake.refunds.filter(({ payment }) => payment === debit).map(({ amount }) => amount)).toEqual([700, 300]);
     expect(await rows(shop, 'select state from refund')).toEqual([{ state: 'made' }, { state: 'made' }]);
     await desk.sound(shop.rush);
   });
@@ -365,10 +365,10 @@ describe('a debit of which staff give back a part', () => {
   it.each([{ part: 0 }, { part: 700 }])('and which is called back is owed whole, and settled ($part)', async ({ part }) => {
     const { shop, debit } = await paid();
     const order = await numberOf(shop);
-    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit, status);
+    for (const status of ['submitted', 'confirmed'] as const) fake.move(debit, status);
     if (part > 0) await refund(shop, order, part);
-    peer.move(debit, 'failed');
-    for (const event of peer.events.filter(({ links }) => links['payment'] === debit))
+    fake.move(debit, 'failed');
+    for (const event of fake.events.filter(({ links }) => links['payment'] === debit))
       expect((await tell(shop, [event])).statusCode).toBe(200);
     await desk.sound(shop.rush);
     expect(await problemsOf(shop)).toEqual([]);

@@ -5,20 +5,20 @@ import { checkArchive } from '../../archive/rules/check-archive.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
-import { startGoCardless, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
+import { startGoCardless, type FakeGoCardless } from '../../../../tests/fakes/gocardless.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: GoCardlessPeer;
+let fake: FakeGoCardless;
 const desk = theClassDesk(async () => {
-  peer = await startGoCardless();
-  return { GOCARDLESS_API_BASE: peer.url, SECRET_KEY };
+  fake = await startGoCardless();
+  return { GOCARDLESS_API_BASE: fake.url, SECRET_KEY };
 });
-afterAll(() => peer.close());
+afterAll(() => fake.close());
 afterEach(() => {
-  if (peer.faults.length > 0) throw new Error(peer.faults.join('\n'));
+  if (fake.faults.length > 0) throw new Error(fake.faults.join('\n'));
 });
 const { call, begin, buy, charged, membership, packs, mails } = membershipCalls(desk);
 const TIMES = [{ startsAt: wallTime('2026-12-12 18:00'), minutes: 60 }];
@@ -27,10 +27,10 @@ const DEBIT = 5;
 async function aStudio(terms: Partial<PassTerms> = {}, price?: number): Promise<MembershipShop> {
   const settings = { payments: { card: true, directDebit: true } };
   const shop = await aMembershipShop(desk, { settings, times: TIMES, sessions: 1, ...(price !== undefined && { price }) }, terms);
-  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', fake.account));
   return shop;
 }
-const debits = (shop: MembershipShop) => [...peer.debits.values()].filter(({ mandate }) => mandates.get(mandate) === shop.rush.slug);
+const debits = (shop: MembershipShop) => [...fake.debits.values()].filter(({ mandate }) => mandates.get(mandate) === shop.rush.slug);
 /** Mandate to the slug of the studio whose customer gave it. */
 const mandates = new Map<string, string>();
 
@@ -40,17 +40,17 @@ async function take(shop: MembershipShop): Promise<number> {
   expect(methods).toMatchObject({ go_cardless: '1' });
   const sent = await call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: DEBIT, confirm_second: true });
   expect(sent.body.go_cardless_auth_url).toContain('/flow');
-  const known = new Set(peer.mandates.keys());
-  peer.fulfil([...peer.requestsToBill.keys()].at(-1)!);
-  for (const mandate of peer.mandates.keys()) if (!known.has(mandate)) mandates.set(mandate, shop.rush.slug);
+  const known = new Set(fake.mandates.keys());
+  fake.fulfil([...fake.requestsToBill.keys()].at(-1)!);
+  for (const mandate of fake.mandates.keys()) if (!known.has(mandate)) mandates.set(mandate, shop.rush.slug);
   expect((await call(shop, '/payment/pass/complete', { id })).status).toBe(200);
   return (await call(shop, '/api/getBookingDetails', { id })).body.user_pass_id;
 }
 /** The gateway's message about the newest debit's status at the bank. */
 async function bank(shop: MembershipShop, status: 'submitted' | 'confirmed' | 'failed', nth = -1): Promise<void> {
   const { id } = debits(shop).at(nth)!;
-  peer.move(id, status);
-  const { body, headers } = peer.message(peer.events.filter(({ links }) => links['payment'] === id).slice(-1));
+  fake.move(id, status);
+  const { body, headers } = fake.message(fake.events.filter(({ links }) => links['payment'] === id).slice(-1));
   const url = '/v1/webhooks/gocardless';
   const sent = { method: 'POST', url, payload: body, headers: { ...headers, 'x-studio': shop.rush.slug } } as const;
   expect((await desk.server.atelier.app.inject(sent)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a membership by direct debit', () => {
   it('ends after the last try where the mandate was called back', async () => {
     const shop = await aStudio();
     const pass = await take(shop);
-    for (const mandate of peer.mandates.keys()) if (mandates.get(mandate) === shop.rush.slug) peer.mandates.set(mandate, 'cancelled');
+    for (const mandate of fake.mandates.keys()) if (mandates.get(mandate) === shop.rush.slug) fake.mandates.set(mandate, 'cancelled');
     for (const day of ['10', '11', '13', '15', '17']) await moveTo(desk, `2026-12-${day} 00:00`, 2);
     expect(await membership(shop, pass)).toMatchObject({ state: 'ended', next: null });
     expect((await mails(shop)).filter((kind) => kind === 'renewal-failed')).toHaveLength(4);

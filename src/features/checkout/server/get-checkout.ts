@@ -3,7 +3,7 @@ import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { intlFormat } from '../../../kernel/wall-clock.ts';
-import type { CustomerActor } from '../../../context/actor.ts';
+import type { CustomerActor } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';

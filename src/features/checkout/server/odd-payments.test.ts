@@ -8,7 +8,7 @@ import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 import { theGateways } from '../../../../tests/support/gateway-ways.ts';
 
 const PRICE = 22_000;
-const { desk, ways, peers, begin, complete, mailed, sold, aShop, pressed, paid, send, tell, later } = theGateways();
+const { desk, ways, fakes, begin, complete, mailed, sold, aShop, pressed, paid, send, tell, later } = theGateways();
 
 describe.each(ways)('at $gateway, completing', (way) => {
   it('what is not paid is refused; what another one paid is not there', async () => {
@@ -82,10 +82,10 @@ describe.each(ways)('at $gateway, a rightly signed body', (way) => {
 it('what a bank decides about hours later is delivered, with a receipt', async () => {
   const way = ways.find(({ gateway }) => gateway === 'paypal')!;
   const { shop, id } = await paid(way);
-  peers().paypal.bank('holds');
+  fakes().paypal.bank('holds');
   expect(await complete(shop, id)).toMatchObject({ status: 409, body: { code: 'payment-under-way' } });
   const now = await later(hours(3));
-  const { paypal } = peers();
+  const { paypal } = fakes();
   paypal.decide([...paypal.orders.keys()].at(-1)!, 'COMPLETED');
   await tell(shop, way, now);
   expect(await sold(shop)).toEqual({ passes: 1, orders: 1 });

@@ -3,7 +3,7 @@ import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { Tender } from '../../gift-cards/rules/gift-card.ts';
+import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CardShown } from '../../payments/server/public.ts';
 import type { Bill } from '../../products/rules/bill.ts';
@@ -144,7 +144,7 @@ export interface Order {
   /** ISO 4217 code of the amounts, which may differ from the studio's current currency. */
   readonly currency: string;
   readonly code: PromoCodeId | null;
-  readonly tender: Tender | null;
+  readonly tender: GiftCardPayment | null;
   readonly paidBy: PaymentMethod;
   /** The payment that paid the order. Null when none did. */
   readonly payment: number | null;

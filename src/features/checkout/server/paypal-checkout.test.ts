@@ -4,26 +4,26 @@ import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
-import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
+import { startPayPal, type PayPalEvent, type FakePayPal } from '../../../../tests/fakes/paypal.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: PayPalPeer;
+let fake: FakePayPal;
 const desk = theClassDesk(async () => {
-  peer = await startPayPal();
-  return { PAYPAL_API_BASE: peer.url, SECRET_KEY };
+  fake = await startPayPal();
+  return { PAYPAL_API_BASE: fake.url, SECRET_KEY };
 });
-afterAll(() => peer.close());
-beforeEach(() => peer.bank('pays'));
+afterAll(() => fake.close());
+beforeEach(() => fake.bank('pays'));
 afterEach(() => {
-  if (peer.faults.length > 0) throw new Error(peer.faults.join('\n'));
+  if (fake.faults.length > 0) throw new Error(fake.faults.join('\n'));
 });
 
 async function aShop(ask: Partial<RushAsk> = {}) {
   const shop = await till.aShop(desk, { settings: { payments: { paypal: true } }, ...ask });
-  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'paypal', peer.account));
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'paypal', fake.account));
   return shop;
 }
 type Shop = till.Shop;
@@ -34,11 +34,11 @@ const pay = (shop: Shop, id: string) => call(shop, '/confirmCheckout', { pass_id
 const payByCard = (shop: Shop, id: string, card: string) =>
   call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, stripe_payment_method: card });
 const complete = (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id });
-const newest = () => [...peer.orders.values()].at(-1)!;
+const newest = () => [...fake.orders.values()].at(-1)!;
 const eventsOf = (order: string) =>
-  peer.events.filter(({ resource }) => resource['id'] === order || JSON.stringify(resource).includes(`"order_id":"${order}"`));
+  fake.events.filter(({ resource }) => resource['id'] === order || JSON.stringify(resource).includes(`"order_id":"${order}"`));
 
-type Message = ReturnType<PayPalPeer['message']>;
+type Message = ReturnType<FakePayPal['message']>;
 const send = ({ rush }: Shop, { body, headers }: Message) =>
   desk.server.atelier.app.inject({
     method: 'POST',
@@ -46,10 +46,10 @@ const send = ({ rush }: Shop, { body, headers }: Message) =>
     payload: body,
     headers: { ...headers, 'x-studio': rush.slug },
   });
-const tell = (shop: Shop, event: PayPalEvent, when: Instant = NOW, webhook?: string) => send(shop, peer.message(event, when, webhook));
+const tell = (shop: Shop, event: PayPalEvent, when: Instant = NOW, webhook?: string) => send(shop, fake.message(event, when, webhook));
 
 async function bought(shop: Shop) {
-  const ours = [...peer.orders.values()].filter(({ back }) => back.includes(shop.rush.slug));
+  const ours = [...fake.orders.values()].filter(({ back }) => back.includes(shop.rush.slug));
   return {
     ...(await till.soldAt(desk, shop.rush)),
     captured: ours.filter(({ capture }) => capture?.status === 'COMPLETED').length,
@@ -67,7 +67,7 @@ async function sent() {
 }
 async function approved() {
   const all = await sent();
-  peer.approve(all.order);
+  fake.approve(all.order);
   return all;
 }
 
@@ -75,7 +75,7 @@ describe('paying by PayPal', () => {
   it('leads to its page, and delivers when the customer is back', async () => {
     const shop = await aShop();
     const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
-    expect(body).toMatchObject({ payment_methods: { paypal: '1' }, paypal_client_id: peer.account.publicKey });
+    expect(body).toMatchObject({ payment_methods: { paypal: '1' }, paypal_client_id: fake.account.publicKey });
     const reply = await pay(shop, body.temp_id);
     expect(reply).toMatchObject({
       status: 200,
@@ -88,10 +88,10 @@ describe('paying by PayPal', () => {
     });
     expect(await complete(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
     // A repeated call leads to the same order.
-    const orders = peer.orders.size;
+    const orders = fake.orders.size;
     expect((await pay(shop, body.temp_id)).body.paypal_approve_url).toBe(reply.body.paypal_approve_url);
-    expect(peer.orders.size).toBe(orders);
-    peer.approve(newest().id);
+    expect(fake.orders.size).toBe(orders);
+    fake.approve(newest().id);
     expect((await complete(shop, body.temp_id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
     expect((await call(shop, '/api/getBookingDetails', { id: body.temp_id })).body).toMatchObject({
@@ -124,14 +124,14 @@ describe('paying by PayPal', () => {
   it('is made and taken once, though answers are lost and tokens end before their time', async () => {
     const shop = await aShop();
     const id = await begin(shop);
-    peer.fail('/v2/checkout/orders', { kind: 'lost' });
+    fake.fail('/v2/checkout/orders', { kind: 'lost' });
     expect((await pay(shop, id)).status).toBe(503);
-    const orders = peer.orders.size;
+    const orders = fake.orders.size;
     expect((await pay(shop, id)).status).toBe(200);
-    expect(peer.orders.size).toBe(orders);
-    peer.approve(newest().id);
-    peer.forgetTokens();
-    peer.fail('/capture', { kind: 'lost' });
+    expect(fake.orders.size).toBe(orders);
+    fake.approve(newest().id);
+    fake.forgetTokens();
+    fake.fail('/capture', { kind: 'lost' });
     expect((await complete(shop, id)).status).toBe(503);
     expect((await complete(shop, id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
@@ -152,7 +152,7 @@ describe('paying by PayPal', () => {
     const paid = { pass_id: null, temp_payment_id: body.temp_id, payment: 6 };
     expect((await call(shop, '/payment/confirm-payment-checkout', paid)).body.requires_action).toBe(true);
     expect(newest().left).toContain(`/gift-card-checkout?gift-card-id=${card}&left=1`);
-    peer.approve(newest().id);
+    fake.approve(newest().id);
     expect((await complete(shop, body.temp_id)).status).toBe(200);
     expect(await bought(shop)).toMatchObject({ orders: 1, captured: 1 });
     await desk.sound(shop.rush);
@@ -160,11 +160,11 @@ describe('paying by PayPal', () => {
 
   it('is told no where PayPal takes no money; the next try is an order of its own', async () => {
     const { shop, id } = await approved();
-    peer.bank('declines');
+    fake.bank('declines');
     expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'paypal-refused' } });
-    peer.bank('pays');
+    fake.bank('pays');
     await pay(shop, id);
-    peer.approve(newest().id);
+    fake.approve(newest().id);
     expect((await complete(shop, id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
   });
@@ -174,9 +174,9 @@ describe('paying by PayPal', () => {
     { status: 'DECLINED', leaves: NOTHING },
   ] as const)('waits where PayPal holds the money, until it is $status', async ({ status, leaves }) => {
     const { shop, id, order } = await approved();
-    peer.bank('holds');
+    fake.bank('holds');
     expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
-    peer.decide(order, status);
+    fake.decide(order, status);
     for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
     expect(await bought(shop)).toEqual(leaves);
   });
@@ -198,7 +198,7 @@ describe('paying by PayPal', () => {
       name: 'Ada Lane',
     });
     expect((await payByCard(shop, id, card.id)).status).toBe(200);
-    peer.approve(order);
+    fake.approve(order);
     for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
     expect(await bought(shop)).toEqual({ ...ONCE, captured: 0 });
   });
@@ -223,9 +223,9 @@ describe('what PayPal tells', () => {
     for (const turn of ordersOfFive()) {
       const { shop, id, order } = await approved();
       // PayPal reviews the payment first, and the customer leaves before it is decided.
-      peer.bank('holds');
+      fake.bank('holds');
       expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
-      peer.decide(order, 'COMPLETED');
+      fake.decide(order, 'COMPLETED');
       const told = eventsOf(order);
       const completed = { ...told[0]!, id: `${told[0]!.id}-completed`, event_type: 'CHECKOUT.ORDER.COMPLETED' };
       const five = [...told, completed, { ...told.at(-1)!, id: `${told.at(-1)!.id}-again` }];
@@ -239,34 +239,34 @@ describe('what PayPal tells', () => {
       for (const nth of turn) expect((await tell(shop, five[nth]!)).statusCode).toBe(200);
       expect(await bought(shop)).toEqual(ONCE);
       await desk.sound(shop.rush);
-      peer.bank('pays');
+      fake.bank('pays');
     }
   }, 300_000);
 
   it('has PayPal asked about no more than sixty that it did not sign, in ten minutes, for one studio', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
-    const forged = peer.message(event!, NOW, 'another webhook');
-    const asked = () => peer.requests.filter(({ path }) => path.endsWith('/verify-webhook-signature')).length;
+    const forged = fake.message(event!, NOW, 'another webhook');
+    const asked = () => fake.requests.filter(({ path }) => path.endsWith('/verify-webhook-signature')).length;
     const before = asked();
     const codes: number[] = [];
     for (let nth = 0; nth < 62; nth += 1) codes.push((await send(shop, forged)).statusCode);
     expect([codes.filter((code) => code === 400).length, codes.slice(60), asked() - before]).toEqual([60, [429, 429], 60]);
     expect((await send(await aShop(), forged)).statusCode).toBe(400);
     desk.server.setClock(iso(plus(NOW, minutes(11))));
-    expect((await send(shop, peer.message(event!, plus(NOW, minutes(11))))).statusCode).toBe(200);
+    expect((await send(shop, fake.message(event!, plus(NOW, minutes(11))))).statusCode).toBe(200);
   });
 
   it('counts none that PayPal signed', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
-    for (let nth = 0; nth < 65; nth += 1) expect((await send(shop, peer.message(event!, NOW))).statusCode).toBe(200);
+    for (let nth = 0; nth < 65; nth += 1) expect((await send(shop, fake.message(event!, NOW))).statusCode).toBe(200);
   });
 
   it('is refused when it was changed, written anew, is old, of another webhook, or not signed', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
-    const whole = peer.message(event!, NOW);
+    const whole = fake.message(event!, NOW);
     const { 'paypal-transmission-sig': _, ...unsigned } = whole.headers;
     const wrong: readonly Message[] = [
       { ...whole, body: whole.body.replace(event!.id, 'WH-MADE-UP') },
@@ -274,8 +274,8 @@ describe('what PayPal tells', () => {
       { ...whole, body: '{}' },
       { ...whole, body: 'no JSON' },
       { ...whole, headers: unsigned },
-      peer.message(event!, plus(NOW, -minutes(6) as never)),
-      peer.message(event!, NOW, 'WHOFSOMEBODYELSE'),
+      fake.message(event!, plus(NOW, -minutes(6) as never)),
+      fake.message(event!, NOW, 'WHOFSOMEBODYELSE'),
     ];
     for (const message of wrong) expect((await send(shop, message)).statusCode).toBe(400);
     expect(await bought(shop)).toEqual(NOTHING);
@@ -286,7 +286,7 @@ describe('what PayPal tells', () => {
   it('is 503 while PayPal does not say whether it is its own, and 404 where the studio has no account', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
-    peer.fail('/verify-webhook-signature', { kind: 'deaf' });
+    fake.fail('/verify-webhook-signature', { kind: 'deaf' });
     expect((await tell(shop, event!)).statusCode).toBe(503);
     const without = { ...shop, rush: await desk.aStudioOf({ people: 1 }) };
     expect((await tell(without, event!)).statusCode).toBe(404);

@@ -5,41 +5,41 @@ import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { aCode } from '../../../../tests/support/till.ts';
-import { startPayPal, type PayPalEvent, type PayPalPeer, type PayPalSubscription } from '../../../../tests/peers/paypal.ts';
+import { startPayPal, type PayPalEvent, type FakePayPal, type PayPalSubscription } from '../../../../tests/fakes/paypal.ts';
 import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: PayPalPeer;
+let fake: FakePayPal;
 const desk = theClassDesk(async () => {
-  peer = await startPayPal();
-  return { PAYPAL_API_BASE: peer.url, SECRET_KEY };
+  fake = await startPayPal();
+  return { PAYPAL_API_BASE: fake.url, SECRET_KEY };
 });
-afterAll(() => peer.close());
+afterAll(() => fake.close());
 beforeEach(() => {
-  peer.bank('pays');
-  peer.bill(wallTime('2026-11-10 09:00'));
+  fake.bank('pays');
+  fake.bill(wallTime('2026-11-10 09:00'));
 });
 afterEach(() => {
-  if (peer.faults.length > 0) throw new Error(peer.faults.splice(0).join('\n'));
+  if (fake.faults.length > 0) throw new Error(fake.faults.splice(0).join('\n'));
 });
 const { call, begin, aCard, charged, orders, membership, packs, mails } = membershipCalls(desk);
 
 async function aShop(terms: Partial<PassTerms> = {}, settings: object = {}): Promise<MembershipShop> {
   const shop = await aMembershipShop(desk, { settings: { payments: { paypal: true, card: true }, ...settings } }, terms);
-  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), wallTime('2026-11-10 09:00'), 'paypal', peer.account));
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), wallTime('2026-11-10 09:00'), 'paypal', fake.account));
   return shop;
 }
 
 const pay = (shop: MembershipShop, id: string) =>
   call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, payment: 6 });
 const complete = (shop: MembershipShop, id: string) => call(shop, '/payment/pass/complete', { id });
-const newest = (): PayPalSubscription => [...peer.subscriptions.values()].at(-1)!;
+const newest = (): PayPalSubscription => [...fake.subscriptions.values()].at(-1)!;
 
 async function approved(shop: MembershipShop) {
   const id = (await begin(shop)).body.temp_id as string;
   expect(await pay(shop, id)).toMatchObject({ status: 200, body: { requires_action: true } });
-  peer.approve(newest().id);
+  fake.approve(newest().id);
   return { id, subscription: newest() };
 }
 async function bought(shop: MembershipShop) {
@@ -50,12 +50,12 @@ async function bought(shop: MembershipShop) {
 }
 /** PayPal makes its due charges, then the studio's clock moves to the same time. */
 async function night(wall: string) {
-  peer.bill(wallTime(wall));
+  fake.bill(wallTime(wall));
   await moveTo(desk, wall, 2);
 }
 const takenOf = ({ taken }: PayPalSubscription) => taken.map(({ amount }) => amount.value);
 const tell = ({ rush }: MembershipShop, event: PayPalEvent, wall: string) => {
-  const { body, headers } = peer.message(event, wallTime(wall));
+  const { body, headers } = fake.message(event, wallTime(wall));
   return desk.server.atelier.app.inject({
     method: 'POST',
     url: '/v1/webhooks/paypal',
@@ -64,7 +64,7 @@ const tell = ({ rush }: MembershipShop, event: PayPalEvent, wall: string) => {
   });
 };
 const eventsOf = ({ id }: PayPalSubscription, kind: string) =>
-  peer.events.filter(
+  fake.events.filter(
     ({ event_type: type, resource }) => type === kind && (resource['id'] === id || resource['billing_agreement_id'] === id),
   );
 const cancel = (shop: MembershipShop, pass: number) => call(shop, '/api/customer/cancel-membership', { user_pass_id: pass });
@@ -164,18 +164,18 @@ describe('buying a membership by PayPal', () => {
 
   it('takes nothing where the first payment fails, or another method paid first', async () => {
     const shop = await aShop();
-    peer.bank('declines');
+    fake.bank('declines');
     const { id, subscription } = await approved(shop);
     expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'paypal-refused' } });
     expect([subscription.status, takenOf(subscription)]).toEqual(['CANCELLED', []]);
 
-    peer.bank('pays');
+    fake.bank('pays');
     const other = await aShop();
     const begun = (await begin(other)).body.temp_id;
     await pay(other, begun);
     const given = newest();
     await membershipCalls(desk).pay(other, begun);
-    peer.approve(given.id);
+    fake.approve(given.id);
     await moveTo(desk, '2026-11-10 10:00', 2);
     expect([given.status, takenOf(given)]).toEqual(['APPROVED', []]);
     expect((await desk.change(other.rush, 'select payer from membership')).rows).toEqual([{ payer: 'card' }]);
@@ -191,7 +191,7 @@ describe('a membership that PayPal charges', () => {
     const [sale] = eventsOf(subscription, 'PAYMENT.SALE.COMPLETED').slice(-1);
     for (let nth = 0; nth < 2; nth += 1) expect((await tell(shop, sale!, '2026-12-10 05:00')).statusCode).toBe(200);
     // An event reports the next charge before its day has come by the studio's clock.
-    peer.bill(wallTime('2027-01-10 00:01'));
+    fake.bill(wallTime('2027-01-10 00:01'));
     desk.server.setClock(iso(wallTime('2027-01-09 23:59')));
     expect((await tell(shop, eventsOf(subscription, 'PAYMENT.SALE.COMPLETED').at(-1)!, '2027-01-09 23:59')).statusCode).toBe(200);
     await moveTo(desk, '2027-01-11 08:00', 2);
@@ -218,8 +218,8 @@ describe('a membership that PayPal charges', () => {
   it('is treated as a declined card when PayPal says that a payment failed, and ends after the last day', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
-    peer.bank('declines');
-    peer.bill(wallTime('2026-12-10 01:00'));
+    fake.bank('declines');
+    fake.bill(wallTime('2026-12-10 01:00'));
     desk.server.setClock(iso(wallTime('2026-12-10 01:00')));
     await tell(shop, eventsOf(subscription, 'BILLING.SUBSCRIPTION.PAYMENT.FAILED').at(-1)!, '2026-12-10 01:00');
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, blocks_booking: true });
@@ -233,7 +233,7 @@ describe('a membership that PayPal charges', () => {
   it('is cancelled at PayPal when its customer cancels here, also where PayPal was away', async () => {
     const shop = await aShop({}, { allowCustomerCancelMemberships: true });
     const { pass, subscription } = await bought(shop);
-    peer.fail('/cancel', { kind: 'broken' }, 1);
+    fake.fail('/cancel', { kind: 'broken' }, 1);
     expect(await cancel(shop, pass)).toMatchObject({ status: 200, body: { success: true } });
     await moveTo(desk, '2026-11-10 09:05');
     expect(subscription.status).toBe('ACTIVE');
@@ -246,14 +246,14 @@ describe('a membership that PayPal charges', () => {
   it('is cancelled here when its customer cancels at PayPal, and owed where they may not', async () => {
     const shop = await aShop({}, { allowCustomerCancelMemberships: true });
     const { pass, subscription } = await bought(shop);
-    peer.cancelSubscription(subscription.id);
+    fake.cancelSubscription(subscription.id);
     await tell(shop, eventsOf(subscription, 'BILLING.SUBSCRIPTION.CANCELLED').at(-1)!, '2026-11-10 09:00');
     expect(await membership(shop, pass)).toMatchObject({ state: 'cancelled', next: null });
     expect(await mails(shop)).toContain('membership-cancelled');
 
     const bound = await aShop({}, { allowCustomerCancelMemberships: false });
     const other = await bought(bound);
-    peer.suspendSubscription(other.subscription.id);
+    fake.suspendSubscription(other.subscription.id);
     await tell(bound, eventsOf(other.subscription, 'BILLING.SUBSCRIPTION.SUSPENDED').at(-1)!, '2026-11-10 09:00');
     expect(await membership(bound, other.pass)).toMatchObject({ state: 'running', failed_tries: 0 });
     await moveTo(desk, '2026-12-10 00:10', 2);
@@ -263,12 +263,12 @@ describe('a membership that PayPal charges', () => {
   it('is charged to a card that its customer chooses, when PayPal has ended its subscription', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
-    peer.bank('declines');
+    fake.bank('declines');
     await night('2026-12-12 05:00');
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1 });
     await call(shop, '/customer/payment/process', { payment_method: await aCard(shop) });
     const { rows } = await desk.change(shop.rush, 'select id from saved_card');
-    peer.fail('/cancel', { kind: 'broken' }, 2);
+    fake.fail('/cancel', { kind: 'broken' }, 2);
     const change = { plan: pass, payment: (rows[0] as { id: number }).id };
     expect(await call(shop, '/customer/payment/subscription', change, 'PUT')).toMatchObject({ status: 200, body: { is_paid: false } });
     await moveTo(desk, '2026-12-12 05:01');
@@ -278,7 +278,7 @@ describe('a membership that PayPal charges', () => {
       return charged(shop);
     };
     await expect.poll(nextTry, { timeout: 20_000 }).toEqual([14_900]);
-    peer.bank('pays');
+    fake.bank('pays');
     await night('2026-12-13 05:00');
     expect([subscription.status, takenOf(subscription)]).toEqual(['CANCELLED', ['149.00']]);
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 0, next: '2027-01-10 00:00' });
@@ -288,11 +288,11 @@ describe('a membership that PayPal charges', () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     await desk.change(shop.rush, `update membership set state = 'ended', next_charge_at = null`);
-    peer.bill(wallTime('2026-12-10 05:00'));
+    fake.bill(wallTime('2026-12-10 05:00'));
     desk.server.setClock(iso(wallTime('2026-12-10 05:00')));
     await tell(shop, eventsOf(subscription, 'PAYMENT.SALE.COMPLETED').at(-1)!, '2026-12-10 05:00');
     await moveTo(desk, '2026-12-10 06:00', 2);
-    expect(peer.refunds.filter(({ capture }) => capture === subscription.taken[1]!.id)).toMatchObject([{ value: '149.00' }]);
+    expect(fake.refunds.filter(({ capture }) => capture === subscription.taken[1]!.id)).toMatchObject([{ value: '149.00' }]);
     expect(await orders(shop, pass)).toHaveLength(1);
   });
 });

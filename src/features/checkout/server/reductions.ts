@@ -7,15 +7,15 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { TenderRefusal } from '../../gift-cards/rules/gift-card.ts';
-import { giveBackTender, takeTender } from '../../gift-cards/server/public.ts';
+import type { GiftCardPaymentRefusal } from '../../gift-cards/rules/gift-card.ts';
+import { returnGiftCardPayment, takeGiftCardPayment } from '../../gift-cards/server/public.ts';
 import type { CodeRefusal } from '../../promo-codes/rules/promo-code.ts';
 import { releaseUse, reserveUse } from '../../promo-codes/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import type { PurchaseRefusal } from '../rules/purchase.ts';
 import { checkPurchase } from './purchase/check-purchase.ts';
 
-export type ReductionRefusal = CodeRefusal | TenderRefusal | PurchaseRefusal;
+export type ReductionRefusal = CodeRefusal | GiftCardPaymentRefusal | PurchaseRefusal;
 
 interface Sale {
   readonly tx: StudioTx;
@@ -44,7 +44,7 @@ export async function reserveReductions(
     const reserved = await reserveUse(tx, at, { code, customer, checkout: id });
     if (!reserved.ok) return reserved;
   }
-  const taken = tender === null ? ok(null) : await takeTender(tx, at, { ...tender, checkout: id });
+  const taken = tender === null ? ok(null) : await takeGiftCardPayment(tx, at, { ...tender, checkout: id });
   // A refusal is committed, so the code's reservation has to be released here.
   if (!taken.ok && code !== null) await releaseUse(tx, at, id);
   return taken;
@@ -53,5 +53,5 @@ export async function reserveReductions(
 /** Called when nothing pays this checkout any more or it is paid in another way. */
 export async function releaseReductions({ tx, at }: Pick<Sale, 'tx' | 'at'>, { id, code, tender }: Checkout): Promise<void> {
   if (code !== null) await releaseUse(tx, at, id);
-  if (tender !== null) await giveBackTender(tx, at, id);
+  if (tender !== null) await returnGiftCardPayment(tx, at, id);
 }

@@ -7,8 +7,8 @@ import { asId, type OrderId } from '../../../kernel/ids.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { recheckWaitsOf } from '../../waitlist/server/public.ts';
-import { startGoCardless, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
-import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
+import { startGoCardless, type FakeGoCardless } from '../../../../tests/fakes/gocardless.ts';
+import { startPayPal, type PayPalEvent, type FakePayPal } from '../../../../tests/fakes/paypal.ts';
 import { settleOrder } from './public.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
@@ -16,13 +16,13 @@ import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
-let peer: GoCardlessPeer;
-let payPal: PayPalPeer;
+let fake: FakeGoCardless;
+let payPal: FakePayPal;
 const desk = theClassDesk(async () => {
-  [peer, payPal] = await Promise.all([startGoCardless(), startPayPal()]);
-  return { GOCARDLESS_API_BASE: peer.url, PAYPAL_API_BASE: payPal.url, SECRET_KEY };
+  [fake, payPal] = await Promise.all([startGoCardless(), startPayPal()]);
+  return { GOCARDLESS_API_BASE: fake.url, PAYPAL_API_BASE: payPal.url, SECRET_KEY };
 });
-afterAll(() => Promise.all([peer.close(), payPal.close()]));
+afterAll(() => Promise.all([fake.close(), payPal.close()]));
 const { buy, call, begin, charged, orders } = membershipCalls(desk);
 const MANY = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 1000 : 6;
 const PRICE = 14_900;
@@ -126,15 +126,15 @@ const passOf = async (shop: MembershipShop, id: string) => (await call(shop, '/a
 const byDebit: Way = {
   settings: { directDebit: true },
   async take(shop) {
-    await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), wallTime('2028-01-01'), 'gocardless', peer.account));
+    await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), wallTime('2028-01-01'), 'gocardless', fake.account));
     const { temp_id: id } = (await begin(shop)).body;
     await call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5 });
-    peer.fulfil([...peer.requestsToBill.keys()].at(-1)!);
+    fake.fulfil([...fake.requestsToBill.keys()].at(-1)!);
     await call(shop, '/payment/pass/complete', { id });
     return passOf(shop, id);
   },
   onTheDay: () => Promise.resolve(),
-  received: () => Promise.resolve([...peer.debits.values()].map(({ amount }) => amount)),
+  received: () => Promise.resolve([...fake.debits.values()].map(({ amount }) => amount)),
 };
 
 const atTheStudio: Way = {
@@ -261,7 +261,7 @@ it.each<[string, () => Way]>([
     const shops = sold.map(({ shop }) => shop);
     for (const { rush } of shops) await desk.sound(rush);
     expect(total(await way.received(shops))).toBe(total(kinds.flatMap((kind) => expected(kind).map((one) => one.total))));
-    expect([...peer.faults, ...payPal.faults]).toEqual([]);
+    expect([...fake.faults, ...payPal.faults]).toEqual([]);
   },
   900_000,
 );

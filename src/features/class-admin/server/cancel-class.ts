@@ -7,7 +7,7 @@ import { unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { endHolds, findSessions, listHolds, listLeftLate, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
+import { endHolds, findSessions, listHolds, listLeftLate, listLiveRoster, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
@@ -78,7 +78,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
 async function openClass(tx: StudioTx, id: ClassSessionId) {
   await lockSessions(tx, [id]);
   const session: ClassSession = (await findSessions(tx, [id])).get(id)!;
-  const bookings = (await listRoll(tx, id)).map(({ booking }) => booking);
+  const bookings = (await listLiveRoster(tx, id)).map(({ booking }) => booking);
   const left = await listLeftLate(tx, id);
   const paying = [...new Set([...bookings, ...left].flatMap(({ credit }) => credit?.pass ?? []))];
   await lockPasses(tx, paying);

@@ -3,7 +3,7 @@ import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { roundHalfUp } from '../../../kernel/money.ts';
 import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';

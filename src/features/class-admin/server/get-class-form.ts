@@ -1,4 +1,4 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -24,10 +24,10 @@ export const getStaffClass =
     const { tx, studio, actor, at, body } = call;
     const listing = await findClass(tx, body.id);
     if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
-    const roll = await listRoster(tx, body.id);
-    const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
+    const roster = await listRoster(tx, body.id);
+    const bookings = await presentBookings(tx, at, roster, can(actor, studio, 'see-customers'));
     const { noShowFee: fee } = listing.session;
-    const came = roll.filter(({ booking }) => booking.state === 'attended').length;
+    const came = roster.filter(({ booking }) => booking.state === 'attended').length;
     return ok({
       schedule: {
         ...presentStaffClass(listing, studio, { came, sub: (await listSubRequests(tx, [body.id])).get(body.id) }),

@@ -1,5 +1,5 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';

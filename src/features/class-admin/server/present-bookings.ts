@@ -2,22 +2,27 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
-import type { RollEntry } from '../../classes/server/public.ts';
+import type { RosterEntry } from '../../classes/server/public.ts';
 import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { takesCredit } from '../rules/cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
 /** Presents a roster with its customers and passes, in two queries. `mayContact`: whether the caller may contact customers. */
-export async function presentBookings(tx: StudioTx, at: Instant, roll: readonly RollEntry[], mayContact: boolean): Promise<StaffBooking[]> {
-  const asked = roll.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
+export async function presentBookings(
+  tx: StudioTx,
+  at: Instant,
+  roster: readonly RosterEntry[],
+  mayContact: boolean,
+): Promise<StaffBooking[]> {
+  const asked = roster.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
   const passes = new Map((await findPasses(tx, { passes: [...new Set(asked)] })).map((pass) => [pass.id, pass]));
   const customers = await findCustomersForStaff(
     tx,
-    roll.map(({ booking }) => booking.customer),
+    roster.map(({ booking }) => booking.customer),
     at,
   );
-  return roll.map(({ booking, position }) => {
+  return roster.map(({ booking, position }) => {
     const pass = booking.pass === null ? undefined : passes.get(booking.pass);
     return {
       id: booking.id,

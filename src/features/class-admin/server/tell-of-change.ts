@@ -4,7 +4,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { listRoll } from '../../classes/server/public.ts';
+import { listLiveRoster } from '../../classes/server/public.ts';
 import { isMoved } from '../rules/edit-class.ts';
 import { teachersTold } from '../rules/teachers-told.ts';
 import { findDetails, saveEdit, type ClassDetails } from './edit-class.store.ts';
@@ -27,15 +27,15 @@ export async function tell(tx: StudioTx, at: Instant, before: Version, after: Ve
   if ((!hasChanged && !hasNewInstructor) || session.endsAt <= at) return 0;
   const { startsAt, endsAt } = before.session;
   const was = { startsAt, endsAt, isOnline: before.details.isOnline, hasNewInstructor };
-  const roll = await listRoll(tx, session.id);
+  const roster = await listLiveRoster(tx, session.id);
   const teachers = teachersTold({ before: before.details.instructor, after: after.details.instructor, hasChanged }, knowing);
   await enqueueMails(tx, at, [
-    ...roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
+    ...roster.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
     ...teachers.map(({ kind, staff }) =>
       teacherMail(kind, staff, session.id, hasMoved ? { was: before.session, now: session } : undefined),
     ),
   ]);
-  return roll.length;
+  return roster.length;
 }
 
 const isOtherWayToJoin = (one: ClassDetails, other: ClassDetails): boolean =>

@@ -51,6 +51,6 @@ it('locations are offered only where the package has locations', () => {
 });
 
 it('the file that asks for the month before the program is there knows every filter', () => {
-  const ahead = readFileSync(join(import.meta.dirname, '../../../web/ahead.ts'), 'utf8');
+  const ahead = readFileSync(join(import.meta.dirname, '../../../web/preload.ts'), 'utf8');
   expect(/\[\?&\]\(([\w|]+)\)=/.exec(ahead)?.[1]?.split('|').sort()).toEqual([...FILTER_NAMES].sort());
 });

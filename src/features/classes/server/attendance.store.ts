@@ -6,13 +6,13 @@ import type { Booking } from '../rules/class-session.ts';
 import { toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
 
 /** A live booking with its position in the waitlist, from 1. Null when seated. */
-export interface RollEntry {
+export interface RosterEntry {
   readonly booking: Booking;
   readonly position: number | null;
 }
 
 /** All live bookings of an occurrence: seats in booking order, then the waitlist in its order. */
-export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
+export async function listLiveRoster(tx: StudioTx, session: ClassSessionId): Promise<RosterEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null }>`
     select b.*, ${waitlistPosition} as position from booking b
     where b.studio_id = ${tx.studio} and b.class_session_id = ${session} and b.state in ('reserved', 'attended')
@@ -24,7 +24,7 @@ export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<R
  * The live bookings. For a cancelled class, also the bookings that had a seat or waited when it was cancelled. A seat was paid for; a wait
  * was not. The ended waits have no stored position and are numbered in the order of joining.
  */
-export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
+export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RosterEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null; waited: boolean }>`
     select b.*, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null as waited
     from booking b

@@ -27,11 +27,11 @@ export {
   countAttended,
   hasTaught,
   listLeftLate,
-  listRoll,
+  listLiveRoster,
   listRoster,
   saveAttendance,
   saveCompletion,
-  type RollEntry,
+  type RosterEntry,
 } from './attendance.store.ts';
 export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
 export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from './refill.store.ts';

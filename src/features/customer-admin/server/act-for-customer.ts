@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../../context/actor.ts';
+import { permissionsOf } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';

@@ -1,4 +1,4 @@
-import { can, type StaffActor } from '../../../context/actor.ts';
+import { can, type StaffActor } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';

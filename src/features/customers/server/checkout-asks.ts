@@ -1,5 +1,5 @@
 /** The customer data that a checkout requires before it continues: waiver, phone, custom fields (spec 1 §5, spec 2 §5). */
-import type { CustomerActor } from '../../../context/actor.ts';
+import type { CustomerActor } from '../../../context/permissions.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';

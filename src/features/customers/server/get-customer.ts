@@ -1,7 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { permissionsOf } from '../../../context/actor.ts';
+import { permissionsOf } from '../../../context/permissions.ts';
 import { loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
 import { valuesOnWire } from '../../custom-fields/server/public.ts';
 import { dateFormatOf } from '../../../context/date-formats.ts';

@@ -5,7 +5,7 @@ import { imagePath } from '../../../server/files/image-path.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { saveLogoUrl } from '../../studio/server/public.ts';
 import type { removeImage as removing, uploadImage as contract } from '../contract/files.contract.ts';

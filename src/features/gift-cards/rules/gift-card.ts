@@ -40,23 +40,23 @@ export interface Person {
 }
 
 /** A gift card payment: the part of a bill that the card pays. */
-export interface Tender {
+export interface GiftCardPayment {
   readonly card: GiftCardId;
   readonly amount: Minor;
 }
 
 /** A deduction by a checkout: provisional while its payment is in progress, final once it is paid. */
-export interface Taking extends Tender {
+export interface Taking extends GiftCardPayment {
   readonly checkout: CheckoutId;
 }
 
 /** The smaller of the card's payable balance and the total. Null when the card pays nothing. */
-export const tenderOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor, unit = minor(1)): Tender | null => {
+export const giftCardPaymentOf = (card: Pick<GiftCard, 'id' | 'balance'>, total: Minor, unit = minor(1)): GiftCardPayment | null => {
   const amount = Math.min(card.balance - (card.balance % unit), total);
   return amount > 0 ? { card: card.id, amount: minor(amount) } : null;
 };
 
-export type TenderRefusal = { readonly code: 'gift-card-changed' };
+export type GiftCardPaymentRefusal = { readonly code: 'gift-card-changed' };
 
-export const decideTaking = (balance: Minor, amount: Minor): Decision<null, TenderRefusal> =>
+export const decideTaking = (balance: Minor, amount: Minor): Decision<null, GiftCardPaymentRefusal> =>
   balance >= amount ? ok(null) : refuse({ code: 'gift-card-changed' });

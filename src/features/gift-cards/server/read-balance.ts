@@ -6,7 +6,7 @@ import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { ofAddress, underLimit } from '../../accounts/server/public.ts';
 import type { getGiftCardBalance as contract } from '../contract/gift-cards.contract.ts';
 import { currencyOnWire } from './present-gift-card.ts';
-import { findByCode } from './tender.ts';
+import { findByCode } from './gift-card-payment.ts';
 
 export type BalanceRefusal = { readonly code: 'gift-card-unknown' } | TooManyAttempts;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { ACCOUNT_GATEWAYS } from '../rules/gateway-name.ts';
 
 /** The route reads the body as raw bytes, because the gateway's signature covers the bytes. */
-export const hearGateway = endpoint({
+export const handleWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{gateway}',
   who: 'public',

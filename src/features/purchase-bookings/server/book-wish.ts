@@ -1,7 +1,7 @@
 /** Makes the booking of a purchase with the same use cases as a booking by hand (docs/decisions/0148). */
 import { languageOf } from '../../../context/language.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
-import type { CustomerActor } from '../../../context/actor.ts';
+import type { CustomerActor } from '../../../context/permissions.ts';
 import type { PassId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';

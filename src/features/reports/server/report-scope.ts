@@ -1,4 +1,4 @@
-import { can, mayUse } from '../../../context/actor.ts';
+import { can, mayUse } from '../../../context/permissions.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';

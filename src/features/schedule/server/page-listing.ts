@@ -84,7 +84,7 @@ const ANNOUNCED = 10;
 const KEPT = minutes(1);
 
 /** The data of the schedule page's document: the studio and its next classes. */
-export function frontDoorListing({ db, clock, originOf }: Parts): Pick<Listing, 'about'> {
+export function homePageListing({ db, clock, originOf }: Parts): Pick<Listing, 'about'> {
   const kept = new LRUCache<StudioId, { readonly about: About; readonly until: number }>({ max: 500 });
   return {
     about: async (ref) => {

@@ -1,4 +1,4 @@
-import { can } from '../../../context/actor.ts';
+import { can } from '../../../context/permissions.ts';
 import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { TryAgain } from '../../../server/db/studio-tx.ts';
@@ -9,7 +9,7 @@ import { messageTexts } from '../../../wire/messages.ts';
 import { answerTry, count, findCustomersForStaff, limitSeen, limitWait, ofAddress } from '../../accounts/server/public.ts';
 import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
 import { markAttendance } from '../../attendance/server/public.ts';
-import { findBooking, listRoll } from '../../classes/server/public.ts';
+import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type * as contract from '../contract/self-check-in.contract.ts';
 import type { CheckInRefusal } from '../rules/check-in.ts';
@@ -42,7 +42,7 @@ export async function listAttendees(
   call: Call<typeof contract.listAttendees>,
 ): Promise<Decision<ReplyOf<typeof contract.listAttendees>, CheckInRefusal>> {
   const place = await placeOf(call, call.body.hash);
-  return place.ok ? rollOf(call, place.value, call.body.schedule_id) : place;
+  return place.ok ? rosterOf(call, place.value, call.body.schedule_id) : place;
 }
 
 /** Limited to the link's own classes. A seat elsewhere is treated as missing. */
@@ -69,7 +69,7 @@ async function checkInAt(call: Call<typeof contract.checkIn>, place: LocationId 
   const open = await listOpenClasses(call, place);
   if (!open.some(({ session }) => session.id === booking.session)) return refuse({ code: 'check-in-closed' } as const);
   const marked = await markAttendance(tx, booking, true);
-  return marked.ok ? rollOf(call, place, booking.session) : marked;
+  return marked.ok ? rosterOf(call, place, booking.session) : marked;
 }
 
 export async function checkInCustomer(
@@ -81,7 +81,9 @@ export async function checkInCustomer(
   const open = await listOpenClasses(call, null);
   const theirs = [];
   for (const listing of open) {
-    const seats = (await listRoll(tx, listing.session.id)).filter(({ booking, position }) => booking.customer === id && position === null);
+    const seats = (await listLiveRoster(tx, listing.session.id)).filter(
+      ({ booking, position }) => booking.customer === id && position === null,
+    );
     for (const { booking } of seats) {
       const marked = await markAttendance(tx, booking, true);
       if (!marked.ok) return marked;
@@ -105,7 +107,7 @@ async function placeOf({ tx, at, ip }: Asked, hash: string): Promise<Decision<Lo
   return refuse({ code: 'check-in-link-unknown' });
 }
 
-async function rollOf(call: Asked, place: LocationId | null, id: ClassSessionId) {
+async function rosterOf(call: Asked, place: LocationId | null, id: ClassSessionId) {
   const open = await listOpenClasses(call, place);
   if (!open.some(({ session }) => session.id === id)) return refuse({ code: 'check-in-closed' } as const);
   return ok({ attendees: await presentAttendees(call, id), schedules: await presentOpenClasses(call.tx, open) });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mayUse } from '../../../context/actor.ts';
+import { mayUse } from '../../../context/permissions.ts';
 import type { LocationId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';

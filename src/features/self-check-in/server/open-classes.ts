@@ -7,7 +7,7 @@ import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { listClassesOf } from '../../class-admin/server/public.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
-import { countAttended, listRoll } from '../../classes/server/public.ts';
+import { countAttended, listLiveRoster } from '../../classes/server/public.ts';
 import type { Attendee, CheckInClass } from '../contract/self-check-in.contract.ts';
 import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/check-in.ts';
 
@@ -44,7 +44,7 @@ export async function presentOpenClasses(tx: StudioTx, listings: readonly ClassL
 
 /** The people with a seat, by first name, without the waitlist. */
 export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, session: ClassSessionId): Promise<Attendee[]> {
-  const seats = (await listRoll(tx, session)).map(({ booking }) => booking).filter(isSeated);
+  const seats = (await listLiveRoster(tx, session)).map(({ booking }) => booking).filter(isSeated);
   const customers = await findCustomersForStaff(
     tx,
     seats.map(({ customer }) => customer),

@@ -1,4 +1,4 @@
-import { can, mayUse } from '../../../context/actor.ts';
+import { can, mayUse } from '../../../context/permissions.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { can, type StaffActor } from '../../../context/actor.ts';
+import { can, type StaffActor } from '../../../context/permissions.ts';
 import { statusLabelOf, type AppointmentShowing } from '../../appointments/server/public.ts';
 import { paymentStatusOf, type AppointmentFacts } from '../../appointments/rules/appointment-facts.ts';
 import type { CalendarAppointment } from '../contract/calendar.contract.ts';

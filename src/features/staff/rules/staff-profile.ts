@@ -1,4 +1,4 @@
-import type { Actor, StaffRole } from '../../../context/actor.ts';
+import type { Actor, StaffRole } from '../../../context/permissions.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 
 /** A staff member's own profile (spec 3 §3, Staff profile and Instructor settings). */

@@ -3,7 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { dateFormatOf } from '../../../context/date-formats.ts';
 import type { getStaff as contract } from '../contract/staff.contract.ts';
-import { permissionsOf } from '../../../context/actor.ts';
+import { permissionsOf } from '../../../context/permissions.ts';
 import { loadStaff } from './staff.store.ts';
 import { presentStaff } from './present-staff.ts';
 

@@ -1,5 +1,5 @@
 import { asId, type StaffId } from '../../../kernel/ids.ts';
-import type { StaffRole } from '../../../context/actor.ts';
+import type { StaffRole } from '../../../context/permissions.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { StaffProfile } from '../rules/staff-profile.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSettings as contract } from '../../../wire/settings.ts';
 import { dateFormatOf, timeFormatOf } from '../../../context/date-formats.ts';
-import type { Actor } from '../../../context/actor.ts';
+import type { Actor } from '../../../context/permissions.ts';
 import { FEATURES, type StudioSettings } from '../../../context/studio.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 

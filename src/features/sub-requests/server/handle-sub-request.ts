@@ -1,5 +1,5 @@
 /** Staff actions on a pending request. */
-import type { StaffActor } from '../../../context/actor.ts';
+import type { StaffActor } from '../../../context/permissions.ts';
 import type { InstructorSubRequestId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';

@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../../context/actor.ts';
+import type { StaffActor } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSessionId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';

@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../../context/actor.ts';
+import type { StaffActor } from '../../../context/permissions.ts';
 import type { ClassSessionId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';

@@ -9,11 +9,11 @@ export interface EntryPages {
   /** The source of the page behind each address where visits begin. */
   readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
   /** The pages that are server-rendered into their document. */
-  readonly drawn: readonly PagePattern[];
+  readonly serverRendered: readonly PagePattern[];
   /** Replaces the schedule at `/` for a studio without classes. */
   readonly contact: string;
   /** Requests the schedule's month while the app's script still loads. */
-  readonly ahead: string;
+  readonly preload: string;
   /** The service worker, which answers without a network. */
   readonly worker: string;
   readonly translations: Readonly<Partial<Record<Language, string>>>;
@@ -103,8 +103,8 @@ interface Chunk {
 
 function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages): BuiltDocument['early'] {
   if (!manifest) return () => '';
-  const ahead = manifest[entry.ahead]?.file;
-  const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
+  const preload = manifest[entry.preload]?.file;
+  const script = preload ? `<script type="module" async crossorigin src="/${preload}"></script>` : '';
   const link = (one: string) =>
     one.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${one}">`
@@ -116,11 +116,11 @@ function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages):
       .filter((one) => !html.includes(`/${one}"`))
       .map(link)
       .join('');
-  const doors = [...Object.values(entry.pages), entry.contact].map(
+  const pages = [...Object.values(entry.pages), entry.contact].map(
     (source) =>
       [source, (source === entry.pages[path.schedule] ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
   );
-  const known = new Map(doors);
+  const known = new Map(pages);
   const others = linksTo(every);
   return (source) => known.get(source ?? '') ?? others;
 }

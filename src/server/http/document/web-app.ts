@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { monthOf } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf, isZone } from '../../../kernel/zoned-time.ts';
-import { frontDoorOf } from '../../../context/front-door.ts';
+import { homePageOf } from '../../../context/home-page.ts';
 import { lookCss } from '../../../context/theme-css.ts';
 import { lookKey } from '../../../context/theme-key.ts';
 import { languageOf, wordLocaleOf, type Language } from '../../../context/language.ts';
@@ -14,11 +14,11 @@ import type { Feature } from '../../../context/studio.ts';
 import { path, type PagePattern } from '../../../wire/pages.ts';
 import type { Clock } from '../../clock.ts';
 import { API_BASE } from '../api.ts';
-import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './asked-page.ts';
+import { acceptsHtml, requestedPage, mayBePage, pathOf, type RequestedPage } from './requested-page.ts';
 import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
-import { drawings, type Drawings } from './drawings.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { escaped, jsonInScript, previewPart } from './link-preview.ts';
 import { registerSiteFiles, type About, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
@@ -71,23 +71,23 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     suppressWarning: true,
   });
   const settings = settingsReader(app, clock);
-  const drawn = drawings({
-    folder: join(folder, 'draw'),
+  const renderer = createPageRenderer({
+    folder: join(folder, 'render'),
     clock,
     read: readerOf(app),
-    onFailure: (error) => app.log.error({ err: error }, 'page not drawn'),
+    onFailure: (error) => app.log.error({ err: error }, 'page not rendered'),
   });
-  app.addHook('onClose', () => drawn.close());
+  app.addHook('onClose', () => renderer.close());
   app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
     if (!mayBePage(request)) throw notFound();
     const bootstrap = await settings(request);
-    const asked = await askedPage(request, bootstrap.face?.features ?? null, parts);
+    const asked = await requestedPage(request, bootstrap.face?.features ?? null, parts);
     // A page has only one format, so the Accept header counts only for an unknown address.
     if (asked.page === null && !acceptsHtml(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), strangersOf(asked.page?.pattern ?? null)));
-    return sendPage(request, reply, document, bootstrap, asked, { ...parts, drawn });
+    return sendPage(request, reply, document, bootstrap, asked, { ...parts, renderer });
   });
   registerSiteFiles(app, { ...parts, featuresOf: async (request) => (await settings(request)).face?.features ?? [] });
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
@@ -132,7 +132,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
 }
 
 /** A document without data is a 503, so that a crawler comes back. */
-const statusOf = ({ status }: BootstrapData, { isThere }: AskedPage): number => {
+const statusOf = ({ status }: BootstrapData, { isThere }: RequestedPage): number => {
   if (!isThere || status === 404) return 404;
   return status === 503 ? 503 : 200;
 };
@@ -142,28 +142,34 @@ async function sendPage(
   reply: FastifyReply,
   document: BuiltDocument,
   settings: BootstrapData,
-  asked: AskedPage,
-  { entry, texts, drawn }: Pick<WebParts, 'entry' | 'texts'> & { readonly drawn: Drawings },
+  asked: RequestedPage,
+  { entry, texts, renderer }: Pick<WebParts, 'entry' | 'texts'> & { readonly renderer: PageRenderer },
 ): Promise<FastifyReply> {
   const { face } = settings;
   const language = languageOf(face?.locale ?? 'en');
   const say = texts(language);
   const source = sourceOf(asked, face, entry);
-  const picture = mayDraw(request, asked, settings, entry)
-    ? await drawn.draw({ builtAt: document.builtAt, language, url: request.url, settings: settings.json, headers: studioHeaders(request) })
+  const rendering = mayRender(request, asked, settings, entry)
+    ? await renderer.render({
+        builtAt: document.builtAt,
+        language,
+        url: request.url,
+        settings: settings.json,
+        headers: studioHeaders(request),
+      })
     : null;
   const parts: Record<string, string> = {
     studio: [
       studioPart(settings, asked.about, say),
       document.languages[language] ?? '',
-      picture === null || source === undefined ? document.early(source) : document.earlyWhole(source),
+      rendering === null || source === undefined ? document.early(source) : document.earlyWhole(source),
     ].join(''),
     name: escaped(face?.studio_name ?? ''),
     script: say.needsScript,
   };
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
   const filled = spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!);
-  const html = Buffer.from(picture === null ? filled : filled.replace(BOOT, () => ` data-drawn>${picture}`));
+  const html = Buffer.from(rendering === null ? filled : filled.replace(BOOT, () => ` data-server-rendered>${rendering}`));
   reply
     .code(statusOf(settings, asked))
     .type('text/html; charset=utf-8')
@@ -178,15 +184,15 @@ async function sendPage(
 const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
 
 /**
- * Whether the document gets a server-rendered page: only pages of `entry.drawn`, not in a frame, and with no query except day and view.
+ * Whether the document gets a server-rendered page: only pages of `entry.serverRendered`, not in a frame, and with no query except day and view.
  * Other parameters are one person's dialog, filter or code, which the app handles.
  */
-function mayDraw(request: FastifyRequest, asked: AskedPage, settings: BootstrapData, entry: EntryPages): boolean {
+function mayRender(request: FastifyRequest, asked: RequestedPage, settings: BootstrapData, entry: EntryPages): boolean {
   const source = sourceOf(asked, settings.face, entry);
-  const isDrawn = source !== undefined && entry.drawn.some((page) => source === entry.pages[page]);
+  const isRenderedHere = source !== undefined && entry.serverRendered.some((page) => source === entry.pages[page]);
   const query = new URLSearchParams(request.url.split('?')[1]);
   const isPlain = [...query.keys()].every((name) => name === 'day' || name === 'view');
-  return isDrawn && statusOf(settings, asked) === 200 && isPlain && request.headers['sec-fetch-dest'] !== 'iframe';
+  return isRenderedHere && statusOf(settings, asked) === 200 && isPlain && request.headers['sec-fetch-dest'] !== 'iframe';
 }
 
 const studioHeaders = ({ host, headers: { 'x-studio': studio } }: FastifyRequest): Record<string, string> => ({
@@ -201,9 +207,9 @@ const readerOf = (app: FastifyInstance) => async (url: string, headers: Readonly
 };
 
 /** The document is made without a log-in, so the visitor's front page applies. */
-function sourceOf({ page }: AskedPage, face: Face | null, { pages, contact }: EntryPages): string | undefined {
+function sourceOf({ page }: RequestedPage, face: Face | null, { pages, contact }: EntryPages): string | undefined {
   if (page === null) return undefined;
-  const hasSchedule = face === null || frontDoorOf(face.features, false) === 'schedule';
+  const hasSchedule = face === null || homePageOf(face.features, false) === 'schedule';
   return page.pattern === path.schedule && !hasSchedule ? contact : pages[page.pattern];
 }
 
@@ -225,7 +231,7 @@ const monthNow = (face: Face | null, now: Instant): string => (face && isZone(fa
 function studioPart({ face, json, month }: BootstrapData, about: About | null, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';
   const { studio_name: name, fe_template_settings: chosen, features } = face;
-  const description = frontDoorOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
+  const description = homePageOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(about?.name ? `${about.name} · ${name}` : name)}</title>`,

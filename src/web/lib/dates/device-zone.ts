@@ -1,7 +1,7 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { isSameClock } from '../../../kernel/wall-clock.ts';
-import { isOnServer } from '../../drawn.ts';
+import { isOnServer } from '../../server-rendered.ts';
 
 export const deviceZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone as Zone;
 

@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../../../context/actor.ts';
+import { permissionsOf } from '../../../../context/permissions.ts';
 import type { CustomerId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';

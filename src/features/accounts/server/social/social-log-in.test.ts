@@ -30,16 +30,16 @@ const password = 'a long passphrase';
 const wrong = { status: 401, body: { success: false, message: 'Email or password not correct', code: 'wrong-credentials' } };
 
 let server: TestServer;
-let peer: KeyServer;
+let fake: KeyServer;
 let [key, strange]: SigningKey[] = [];
 beforeAll(async () => {
   [key, strange] = await Promise.all([aSigningKey('one'), aSigningKey('one')]);
-  peer = await startKeyServer([key!]);
-  server = await startTestServer({ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_JWKS_URL: peer.url });
+  fake = await startKeyServer([key!]);
+  server = await startTestServer({ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_JWKS_URL: fake.url });
 });
 afterAll(async () => {
   await server.close();
-  await peer.close();
+  await fake.close();
 });
 beforeEach(() => server.setClock('2026-11-16T12:00:00Z'));
 

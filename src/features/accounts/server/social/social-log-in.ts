@@ -5,7 +5,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
-import { permissionsOf } from '../../../../context/actor.ts';
+import { permissionsOf } from '../../../../context/permissions.ts';
 import { actorOfCustomer, NOTHING_SAID } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn } from '../../rules/social.ts';

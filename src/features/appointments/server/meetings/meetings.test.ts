@@ -1,13 +1,13 @@
 /** Meetings of online appointments (spec 3 §3 `zoom`; docs/decisions/0107), against a fake Zoom. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { startZoom, type ZoomPeer } from '../../../../../tests/peers/zoom.ts';
+import { startZoom, type FakeZoom } from '../../../../../tests/fakes/zoom.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../../tests/support/appointment-desk.ts';
 import { NOW } from '../../../../../tests/support/class-desk.ts';
 import type { Zone } from '../../../../kernel/calendar.ts';
 import { days, minutes, plus, toUnix } from '../../../../kernel/time.ts';
 import { zoomMeetings } from './zoom.ts';
 
-let zoom: ZoomPeer;
+let zoom: FakeZoom;
 const desk = theAppointmentDesk(async () => (zoom = await startZoom()).settings);
 afterAll(() => zoom.close());
 

@@ -1,4 +1,4 @@
-import type { CustomerActor } from '../../../../context/actor.ts';
+import type { CustomerActor } from '../../../../context/permissions.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import type { BookingId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';

@@ -2,7 +2,7 @@
  * Reading and paying a debt by the link in a mail. Anybody with the mail may pay, and sees nothing else about the customer
  * (docs/decisions/0146).
  */
-import type { CustomerActor } from '../../../../context/actor.ts';
+import type { CustomerActor } from '../../../../context/permissions.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import type { Sign } from '../../../../server/secret-box.ts';

@@ -1,4 +1,4 @@
-import type { CustomerActor } from '../../../../context/actor.ts';
+import type { CustomerActor } from '../../../../context/permissions.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { BookingToMake } from '../../contract/purchase-booking.ts';
 import type { Checkout } from '../../rules/checkout.ts';

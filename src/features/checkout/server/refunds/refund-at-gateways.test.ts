@@ -10,7 +10,7 @@ import { endPass } from '../../../bookings/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { refundOrder } from '../public.ts';
 
-const { desk, ways, peers, call, begin, complete, rowsOf, aShop, later } = theGateways();
+const { desk, ways, fakes, call, begin, complete, rowsOf, aShop, later } = theGateways();
 
 /** A pack of $220.00, paid at a gateway except for the part that a gift card pays. */
 async function aSale(way: Way, worth = 0) {
@@ -76,7 +76,7 @@ describe.each(ways)('at $gateway, an order', (way) => {
   ] as const)('goes back once, also when $when', async ({ fault }) => {
     const { shop, order } = await aSale(way);
     // Stripe's client retries once immediately.
-    peers()[way.gateway].fail('refund', { kind: fault }, way.gateway === 'stripe' ? 2 : 1);
+    fakes()[way.gateway].fail('refund', { kind: fault }, way.gateway === 'stripe' ? 2 : 1);
     expect(await refund(shop, order, 5_000)).toMatchObject({ ok: true });
     await later(minutes(1));
     expect(await refunds(shop)).toEqual([{ amount: 5_000, state: 'asked' }]);

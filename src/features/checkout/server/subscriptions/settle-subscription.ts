@@ -19,7 +19,7 @@ import {
 } from '../../../payments/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
 import { findRenewal, insertPayment } from '../checkout.store.ts';
-import { findPaymentOf } from '../messages/gateway-event.store.ts';
+import { findPaymentOf } from '../webhooks/gateway-event.store.ts';
 import { settlePayments } from '../settle-payments.ts';
 import { settleOffer } from '../renewals/change-to-paypal.ts';
 import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from '../renewals/renewal.ts';

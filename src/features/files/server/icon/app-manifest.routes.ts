@@ -12,7 +12,7 @@ import { path } from '../../../../wire/pages.ts';
 import { languageOf } from '../../../../context/language.ts';
 import { filesTexts } from '../../texts.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
-import { drawIcon, ICON_SIZES, type IconSize } from './draw-icon.ts';
+import { renderIcon, ICON_SIZES, type IconSize } from './render-icon.ts';
 
 interface ManifestParts {
   readonly db: Db;
@@ -80,5 +80,5 @@ function manifestOf({ features, settings: { name, locale, look } }: Studio) {
 async function iconOf({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> {
   const [, own] = /\/([\w-]{22})\.webp$/.exec(look.logoUrl ?? '') ?? [];
   const isOurs = own !== undefined && new URL(look.logoUrl!, 'http://here').pathname === imagePath(id, own);
-  return drawIcon({ name, colour: look.colour, logo: isOurs ? await files.read(imageKey(id, own)) : null }, size);
+  return renderIcon({ name, colour: look.colour, logo: isOurs ? await files.read(imageKey(id, own)) : null }, size);
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import { drawIcon } from './draw-icon.ts';
+import { renderIcon } from './render-icon.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('an icon', () => {
   const centreOf = async (png: Uint8Array): Promise<number[]> => [
     ...(await sharp(png).extract({ left: 96, top: 96, width: 1, height: 1 }).raw().toBuffer()).subarray(0, 3),
   ];
-  const draw = (logo: Uint8Array | null) => drawIcon({ name: '·Ôm', colour: '#123456', logo }, 192);
+  const draw = (logo: Uint8Array | null) => renderIcon({ name: '·Ôm', colour: '#123456', logo }, 192);
 
   it('is the logo on white, where that is not too long', async () => {
     const icon = await draw(await aLogo(300, 200));

@@ -12,7 +12,7 @@ import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
 import type { PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
 import { loadKeys } from '../gateway-account.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
-import { readEvent } from './paypal-event.ts';
+import { readEvent } from './paypal-webhook.ts';
 import {
   beginSubscription,
   captureOfSubscription,

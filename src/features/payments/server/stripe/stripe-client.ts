@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
 import { seconds } from '../../../../kernel/time.ts';
 
-/** The version of Stripe's API that the library's types and tests/peers/schemas describe. */
+/** The version of Stripe's API that the library's types and tests/fakes/schemas describe. */
 const API_VERSION = '2026-10-28.endive';
 
 const PATIENCE = seconds(20);

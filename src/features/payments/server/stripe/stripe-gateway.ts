@@ -16,7 +16,7 @@ import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 import type { CardGateway, Payer, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
 import { answerOfPayment, answerOfSetup, metadataOf, reasonOf } from './stripe-answer.ts';
 import { stripeClients } from './stripe-client.ts';
-import { readEvent } from './stripe-event.ts';
+import { readEvent } from './stripe-webhook.ts';
 
 interface StripeParts {
   readonly db: Db;

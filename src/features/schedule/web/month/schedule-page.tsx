@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf, type Day } from '../../../../kernel/calendar.ts';
-import { isDrawnWhole } from '../../../../web/drawn.ts';
+import { isServerRendered } from '../../../../web/server-rendered.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
@@ -39,7 +39,7 @@ const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
 const DayEnd = lazyPart(() => import('./day-end.tsx'));
 const NextClass = lazyPart(() => import('../own/next-class.tsx'));
 
-let wasShown = isDrawnWhole();
+let wasShown = isServerRendered();
 
 /**
  * The schedule page: a month to navigate, seven days in the strip, the classes from one day on (spec 1 §2, Public class schedule). On a

@@ -69,13 +69,13 @@ function Classes({ hash }: { readonly hash: string }) {
 
 function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInClass['id'] }) {
   const asked = reading(listAttendees, { body: { hash, schedule_id: id } }, { as: 'nobody' });
-  const roll = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
+  const roster = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
   const [failed, setFailed] = useState<ApiError | null>(null);
   const client = useQueryClient();
-  const error = failed ?? roll.error;
-  if (error) return <Broken error={error} onRetry={() => (setFailed(null), void roll.refetch())} />;
-  if (!roll.data) return <RowsSkeleton />;
-  const { attendees } = roll.data;
+  const error = failed ?? roster.error;
+  if (error) return <Broken error={error} onRetry={() => (setFailed(null), void roster.refetch())} />;
+  if (!roster.data) return <RowsSkeleton />;
+  const { attendees } = roster.data;
   const came = attendees.filter((one) => one.checked_in).length;
   return (
     <section aria-labelledby="check-in">

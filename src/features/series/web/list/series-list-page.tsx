@@ -1,7 +1,7 @@
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
-import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
+import { HomePageLink } from '../../../../web/shell/home-page-link.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
@@ -28,7 +28,7 @@ export function SeriesListPage() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data?.data.length === 0 && (
-        <EmptyState title={say.empty} icon={<IconCalendarRepeat size={36} stroke={1.4} />} action={<FrontDoorLink />}>
+        <EmptyState title={say.empty} icon={<IconCalendarRepeat size={36} stroke={1.4} />} action={<HomePageLink />}>
           {say.emptyHint}
         </EmptyState>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ability } from '../../../../context/actor.ts';
+import type { Ability } from '../../../../context/permissions.ts';
 import type { Feature } from '../../../../context/studio.ts';
 import { ownReading } from './own-reading.ts';
 

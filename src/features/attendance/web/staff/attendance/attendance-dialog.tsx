@@ -21,14 +21,14 @@ import { attendanceSay } from './attendance-texts.ts';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
-import { RollDialogs, useRollDialogs } from './roll-dialogs.tsx';
-import { RollRow } from './roll-row.tsx';
+import { RosterDialogs, useRosterDialogs } from './roster-dialogs.tsx';
+import { RosterRow } from './roster-row.tsx';
 
 /** A mark that takes longer than this to send is shown as waiting. */
 const SOON = seconds(1);
 
 const NAME = 'attendance';
-type RollTab = 'bookings' | 'waitlist';
+type RosterTab = 'bookings' | 'waitlist';
 
 interface AttendanceDialogProps {
   readonly id: ClassSessionId;
@@ -52,9 +52,9 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
   const dates = useDates('staff');
   const marks = useMarks(session);
   const mayAdd = useAbility('see-customers') && !session.is_cancel && !session.attendance_completed;
-  const dialogs = useRollDialogs();
+  const dialogs = useRosterDialogs();
   const hasWaitlist = useFeature('waitlist') && session.enable_waitlist;
-  const [tab, setTab] = useState<RollTab>('bookings');
+  const [tab, setTab] = useState<RosterTab>('bookings');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLocaleLowerCase());
   const { bookings, bookings_waitlist: waiting } = session;
@@ -115,14 +115,14 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
           />
         )}
       </div>
-      <RollDialogs session={session} />
+      <RosterDialogs session={session} />
     </div>
   );
 }
 
 interface PeopleProps {
   readonly people: readonly StaffBooking[];
-  readonly tab: RollTab;
+  readonly tab: RosterTab;
   readonly session: StaffClassDetails;
   readonly marks: ReturnType<typeof useMarks>;
   readonly isSearched: boolean;
@@ -132,7 +132,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
   const mayManageTags = useAbility('see-customers');
   const actFor = useActFor('attendance');
-  const dialogs = useRollDialogs();
+  const dialogs = useRosterDialogs();
   const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
@@ -143,7 +143,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
       </p>
       <ul className={styles.people}>
         {people.map((booking) => (
-          <RollRow
+          <RosterRow
             key={booking.id}
             booking={booking}
             attendance={tab === 'bookings' && !session.is_cancel ? marks.of(booking) : null}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type CustomerId, type StaffId } from '../kernel/ids.ts';
+import { FEATURES, type Feature } from './studio.ts';
+import { abilitiesOf, can, mayUse, VISITOR, type Actor, type StaffActor, permissionsOf } from './permissions.ts';
+
+const staff = (over: Partial<StaffActor> = {}): StaffActor => ({
+  kind: 'staff',
+  id: asId<StaffId>(1),
+  role: 'instructor',
+  allSchedules: false,
+  selfCheckIn: false,
+  ...over,
+});
+const customer: Actor = { kind: 'customer', id: asId<CustomerId>(1), impersonatedBy: null };
+const studio = (...features: Feature[]) => ({ features: new Set(features) });
+
+describe('abilities (spec 1 §6, spec 3 §6)', () => {
+  it.each([
+    { who: 'a visitor', actor: VISITOR, features: FEATURES, may: [] },
+    { who: 'a customer', actor: customer, features: FEATURES, may: [] },
+    {
+      who: 'an instructor without the portal package',
+      actor: staff(),
+      features: [],
+      may: ['use-portal', 'mark-attendance'],
+    },
+    {
+      who: 'an instructor with the portal package',
+      actor: staff(),
+      features: ['extended_staff_portal'],
+      may: ['use-portal', 'edit-own-classes', 'mark-attendance', 'see-customers', 'act-as-customer'],
+    },
+    {
+      who: 'the front desk with all schedules and self check-in',
+      actor: staff({ role: 'front_desk', allSchedules: true, selfCheckIn: true }),
+      features: ['self_check_in_instructor'],
+      may: ['use-portal', 'see-all-schedules', 'mark-attendance', 'run-self-check-in'],
+    },
+    {
+      who: 'self check-in allowed to a person but not in the package',
+      actor: staff({ selfCheckIn: true }),
+      features: [],
+      may: ['use-portal', 'mark-attendance'],
+    },
+    {
+      who: 'the owner, whatever the package',
+      actor: staff({ role: 'owner' }),
+      features: [],
+      may: [
+        'use-portal',
+        'see-all-schedules',
+        'edit-own-classes',
+        'mark-attendance',
+        'see-customers',
+        'act-as-customer',
+        'run-self-check-in',
+        'manage-studio',
+      ],
+    },
+  ] as const)('$who', ({ actor, features, may }) => expect(abilitiesOf(actor, studio(...features))).toEqual(may));
+});
+
+describe('package features', () => {
+  it.each(FEATURES)('%s: the owner passes, others need it in the package', (feature) => {
+    expect(mayUse(staff({ role: 'owner' }), studio(), feature)).toBe(true);
+    for (const actor of [VISITOR, customer, staff()]) {
+      expect(mayUse(actor, studio(), feature)).toBe(false);
+      expect(mayUse(actor, studio(feature), feature)).toBe(true);
+    }
+  });
+
+  it('travel with the person, in the order of the list', () => {
+    expect(permissionsOf(customer, studio('series', 'waitlist'))).toEqual({
+      features: ['waitlist', 'series'],
+      abilities: [],
+    });
+    expect(permissionsOf(staff({ role: 'owner' }), studio()).features).toEqual([...FEATURES]);
+    expect(can(staff({ role: 'owner' }), studio(), 'manage-studio')).toBe(true);
+  });
+});

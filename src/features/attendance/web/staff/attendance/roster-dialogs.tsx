@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
+import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import type { StaffBooking, StaffClassDetails } from '../../../../class-admin/contract/staff-class.ts';
+import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import { hostOf, nameOf } from './name-of.ts';
+
+const TagsDialog = lazy(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
+const AddBookingDialog = lazy(() => import('./add-booking-dialog.tsx'));
+const NotesDialog = lazy(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const MoveUpDialog = lazy(() => import('../../../../class-admin/web/public/move-up-dialog.tsx'));
+const RemoveBookingDialog = lazy(() => import('../../../../class-admin/web/public/remove-booking-dialog.tsx'));
+
+/** The dialogs over the roster. `add` concerns no booking; the others name one. */
+const KINDS = ['add', 'notes', 'tags', 'move-up', 'remove'] as const;
+export const useRosterDialogs = () => useOverDialog(KINDS);
+
+/** The dialog that the address names, if the staff member has the ability for it. */
+export function RosterDialogs({ session }: { readonly session: StaffClassDetails }) {
+  const { shown, close } = useRosterDialogs();
+  const maySeeCustomers = useAbility('see-customers');
+  const mayEdit = useAbility('edit-own-classes');
+  const all = [...session.bookings, ...session.bookings_waitlist];
+  const booking = all.find(({ id }) => id === shown?.id);
+  const customer = booking && { id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) };
+  const dialogs: Readonly<Record<(typeof KINDS)[number], () => ReactNode>> = {
+    add: () => maySeeCustomers && <AddBookingDialog session={session} present={customersIn(all)} onClose={close} />,
+    notes: () => customer && <NotesDialog {...customer} onClose={close} />,
+    tags: () => customer && maySeeCustomers && <TagsDialog {...customer} onClose={close} />,
+    'move-up': () => booking && mayEdit && <MoveUpDialog session={session} booking={booking} name={nameOf(booking)} onClose={close} />,
+    remove: () => booking && mayEdit && <RemoveBookingDialog booking={booking} name={nameOf(booking)} onClose={close} />,
+  };
+  return shown && <Suspense fallback={<DialogVeil />}>{dialogs[shown.kind]()}</Suspense>;
+}
+
+/** Customers with a booking of their own in the class. */
+const customersIn = (bookings: readonly StaffBooking[]): ReadonlySet<number> =>
+  new Set(bookings.flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])));

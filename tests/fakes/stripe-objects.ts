@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FakeReply } from './fake-server.ts';
+
+export interface Method {
+  readonly id: string;
+  readonly number: string;
+  readonly bank: 'pays' | 'asks' | 'slow' | 'declines-later' | 'generic_decline' | 'insufficient_funds' | 'expired_card';
+  customer: string | null;
+  /** The customer has removed the card, so it cannot be charged again. */
+  isDetached?: boolean;
+}
+
+export interface Intent {
+  readonly object: 'payment_intent' | 'setup_intent';
+  readonly id: string;
+  readonly amount: number;
+  amount_received: number;
+  currency: string;
+  readonly customer: string;
+  readonly method: string;
+  status: string;
+  readonly client_secret: string;
+  readonly metadata: Record<string, string>;
+  readonly off_session: boolean;
+  charge: string | null;
+  /** Decline code. Null without a decline. */
+  error: string | null;
+  readonly card: Method;
+}
+
+export interface StripeState {
+  readonly customers: Map<string, Record<string, unknown>>;
+  readonly methods: Map<string, Method>;
+  readonly intents: Map<string, Intent>;
+  readonly refunds: Map<string, { readonly intent: string; readonly amount: number }>;
+}
+
+const cardShown = ({ number }: Method) => ({
+  brand: number.startsWith('4') ? 'visa' : 'mastercard',
+  last4: number.slice(-4),
+  exp_month: 12,
+  exp_year: 2034,
+  fingerprint: `fp_${createHash('sha256').update(number).digest('base64url').slice(0, 16)}`,
+});
+
+const errorOf = ({ error }: Intent) => {
+  if (error === null) return null;
+  const isOwnCode = error === 'expired_card' || error === 'authentication_required';
+  return {
+    type: 'card_error',
+    code: isOwnCode ? error : 'card_declined',
+    ...(!isOwnCode && { decline_code: error }),
+    message: 'Your card was declined.',
+  };
+};
+
+export function intentOf(intent: Intent): Readonly<Record<string, unknown>> {
+  const { object, id, status, client_secret, customer, metadata, method: payment_method } = intent;
+  const common = { object, id, status, client_secret, customer, metadata, payment_method };
+  if (object === 'setup_intent') return { ...common, last_setup_error: errorOf(intent) };
+  const { amount, amount_received, currency, charge: latest_charge } = intent;
+  return { ...common, amount, amount_received, currency, latest_charge, last_payment_error: errorOf(intent) };
+}
+
+/** The intent with the requested `expand` fields. */
+export function expanded(intent: Intent, expand: unknown): Readonly<Record<string, unknown>> {
+  const names = Array.isArray(expand) ? expand : [];
+  const card = cardShown(intent.card);
+  return {
+    ...intentOf(intent),
+    ...(names.includes('latest_charge') &&
+      intent.charge !== null && { latest_charge: { object: 'charge', id: intent.charge, payment_method_details: { type: 'card', card } } }),
+    ...(names.includes('payment_method') && { payment_method: { object: 'payment_method', id: intent.method, type: 'card', card } }),
+  };
+}
+
+export const cardError = (intent: Intent): FakeReply => ({
+  status: 402,
+  body: { error: { ...errorOf(intent), [intent.object]: intentOf(intent) } },
+});
+
+export const apiError = (code: string | undefined, param: string | undefined, message: string, status = 400): FakeReply => ({
+  status,
+  body: { error: { type: 'invalid_request_error', ...(code && { code }), ...(param && { param }), message } },
+});

@@ -1,0 +1,270 @@
+/**
+ * A local fake of Stripe: keeps customers, payments and refunds, supports idempotency keys, and signs its webhooks. It checks every request
+ * and answer against Stripe's own description.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { describedBy, sealedBy } from './described.ts';
+import { readForm } from './form-body.ts';
+import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
+import { answerBrowser } from './stripe-js.ts';
+import { apiError, cardError, expanded, intentOf, type Intent, type Method, type StripeState } from './stripe-objects.ts';
+
+/** A studio's Stripe account: its API keys and the secret that signs its webhooks. */
+export interface StripeAccount {
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly object: Readonly<Record<string, unknown>> };
+}
+
+export interface FakeStripe extends FakeServer {
+  readonly account: StripeAccount;
+  readonly state: StripeState;
+  readonly events: StripeEvent[];
+  /** Requests and answers that do not match the description. */
+  readonly faults: string[];
+  /** The id of a card with this number, as the browser's card fields return it. */
+  card(number: string): string;
+  /** Forgets idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
+  authenticate(intent: string, outcome: 'succeed' | 'fail'): Intent;
+  /** Decides the payment of a slow card. */
+  process(intent: string, outcome: 'succeed' | 'fail'): Intent;
+  /** A signed body. `at` is in unix seconds. */
+  sign(body: string, at: number, secret?: string): { body: string; headers: Record<string, string> };
+  /** The signed webhook of an event. `at` is in unix seconds. */
+  message(event: StripeEvent, at: number, secret?: string): { body: string; headers: Record<string, string> };
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+
+export async function startStripe(): Promise<FakeStripe> {
+  const description = describedBy('stripe', { coerces: true });
+  const state: StripeState = { customers: new Map(), methods: new Map(), intents: new Map(), refunds: new Map() };
+  const events: StripeEvent[] = [];
+  const faults: string[] = [];
+  const answered = new Map<string, { fingerprint: string; reply: FakeReply }>();
+  const account = { publicKey: newId('pk_test'), secretKey: newId('sk_test'), webhookSecret: newId('whsec') };
+
+  const happen = (type: string, object: Readonly<Record<string, unknown>>) =>
+    void events.push({ id: newId('evt'), type, data: { object: structuredClone(object) } });
+  const told = (intent: Intent, what: string) => happen(`${intent.object}.${what}`, intentOf(intent));
+
+  const succeed = (intent: Intent) => {
+    intent.status = 'succeeded';
+    if (intent.object === 'payment_intent') {
+      intent.charge = newId('ch');
+      intent.amount_received = intent.amount;
+      happen('charge.succeeded', { object: 'charge', id: intent.charge, payment_intent: intent.id });
+    }
+    told(intent, 'succeeded');
+  };
+  const refuse = (intent: Intent, decline: string) => {
+    intent.status = 'requires_payment_method';
+    intent.error = decline;
+    told(intent, 'payment_failed');
+  };
+  const decide = (intent: Intent, method: Method) => {
+    const isOffSession = intent.off_session;
+    if (method.bank === 'asks' && !isOffSession) {
+      intent.status = 'requires_action';
+      return told(intent, 'requires_action');
+    }
+    if (method.bank === 'slow') {
+      intent.status = 'processing';
+      return told(intent, 'processing');
+    }
+    if (method.bank === 'pays' || method.bank === 'asks') return succeed(intent);
+    if (method.bank === 'declines-later' && !isOffSession) return succeed(intent);
+    return refuse(intent, method.bank === 'declines-later' ? 'generic_decline' : method.bank);
+  };
+
+  const list = (kind: string | undefined, form: Record<string, unknown>): FakeReply => ({
+    status: 200,
+    body: {
+      object: 'list',
+      has_more: false,
+      url: `/v1/${kind}`,
+      data: [...state.intents.values()]
+        .filter(({ object, customer }) => `${object}s` === kind && customer === form['customer'])
+        .map((intent) =>
+          expanded(
+            intent,
+            (form['expand'] as string[]).map((one) => one.replace('data.', '')),
+          ),
+        ),
+    },
+  });
+
+  function create(object: Intent['object'], form: Record<string, unknown>): FakeReply {
+    const method = state.methods.get(String(form['payment_method']));
+    if (!state.customers.has(String(form['customer']))) return apiError('resource_missing', 'customer', 'No such customer');
+    if (!method) return apiError('resource_missing', 'payment_method', 'No such PaymentMethod');
+    if (method.isDetached)
+      return apiError('payment_method_unexpected_state', 'payment_method', 'It was detached and may not be used again');
+    if (method.customer !== null && method.customer !== form['customer'])
+      return apiError(undefined, 'payment_method', 'This PaymentMethod belongs to another Customer');
+    // Stripe's minimum of $0.50. The fake applies it to every currency.
+    if (object === 'payment_intent' && Number(form['amount']) < 50)
+      return apiError('amount_too_small', 'amount', 'Amount must be at least $0.50');
+    const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
+    const intent: Intent = {
+      object,
+      id,
+      amount: Number(form['amount'] ?? 0),
+      amount_received: 0,
+      currency: typeof form['currency'] === 'string' ? form['currency'] : '',
+      customer: String(form['customer']),
+      method: method.id,
+      status: 'requires_confirmation',
+      client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
+      metadata: (form['metadata'] ?? {}) as Record<string, string>,
+      off_session: form['off_session'] === 'true',
+      charge: null,
+      error: null,
+      card: method,
+    };
+    state.intents.set(id, intent);
+    told(intent, 'created');
+    if (form['setup_future_usage'] !== undefined || object === 'setup_intent') method.customer = intent.customer;
+    decide(intent, method);
+    return intent.error === null ? { status: 200, body: expanded(intent, form['expand']) } : cardError(intent);
+  }
+
+  function cancel(intent: Intent): FakeReply {
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+      return apiError(`${intent.object}_unexpected_state`, 'intent', `It is ${intent.status}`);
+    intent.status = 'canceled';
+    told(intent, 'canceled');
+    return { status: 200, body: intentOf(intent) };
+  }
+
+  function refund(form: Record<string, unknown>): FakeReply {
+    const intent = state.intents.get(String(form['payment_intent']));
+    if (intent?.status !== 'succeeded') return apiError('resource_missing', 'payment_intent', 'No such payment');
+    const given = [...state.refunds.values()].filter((one) => one.intent === intent.id).reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Number(form['amount'] ?? intent.amount);
+    if (given + amount > intent.amount) return apiError('charge_already_refunded', 'amount', 'More than was paid');
+    const id = newId('re');
+    state.refunds.set(id, { intent: intent.id, amount });
+    happen('charge.refunded', { object: 'charge', id: intent.charge, payment_intent: intent.id });
+    return { status: 200, body: { object: 'refund', id, amount, status: 'succeeded', payment_intent: intent.id } };
+  }
+
+  function detach(id: string): FakeReply {
+    const card = state.methods.get(id);
+    if (!card) return apiError('resource_missing', 'payment_method', 'No such PaymentMethod', 404);
+    if (card.customer === null) return apiError(undefined, 'payment_method', 'It is not attached to a customer');
+    card.customer = null;
+    card.isDetached = true;
+    return { status: 200, body: { object: 'payment_method', id, customer: null } };
+  }
+
+  function work({ method, path }: FakeRequest, form: Record<string, unknown>): FakeReply {
+    const [, , kind, id, verb] = path.split('/');
+    if (kind === 'customers') {
+      const customer = newId('cus');
+      state.customers.set(customer, form);
+      return { status: 200, body: { object: 'customer', id: customer } };
+    }
+    if (kind === 'refunds') return refund(form);
+    if (kind === 'payment_methods') return detach(id!);
+    if (id === undefined && method === 'GET') return list(kind, form);
+    if (id === undefined) return create(kind === 'payment_intents' ? 'payment_intent' : 'setup_intent', form);
+    const intent = state.intents.get(id);
+    if (!intent) return apiError('resource_missing', 'intent', `No such intent: ${id}`, 404);
+    if (method === 'GET') return { status: 200, body: expanded(intent, form['expand']) };
+    return verb === 'cancel' ? cancel(intent) : apiError(undefined, undefined, 'Unknown');
+  }
+
+  function answer(request: FakeRequest): FakeReply {
+    const { method, path, headers, body, query } = request;
+    if (headers.authorization !== `Bearer ${account.secretKey}`)
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
+    const form = readForm(method === 'GET' ? String(query) : body);
+    const wrong = headers['stripe-version'] === description.version ? description.request(method, path, form) : 'another version';
+    if (wrong !== null) {
+      faults.push(`${method} ${path}: ${wrong}`);
+      return apiError('parameter_unknown', undefined, wrong);
+    }
+    const key = method === 'POST' ? headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return work(request, form);
+    const fingerprint = `${path} ${body}`;
+    const before = answered.get(key);
+    if (before && before.fingerprint !== fingerprint)
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } },
+      };
+    if (before) return { ...before.reply, headers: { 'idempotent-replayed': 'true' } };
+    const reply = work(request, form);
+    // An answer with status 400 is not kept under its idempotency key, because no work has begun.
+    if (reply.status !== 400) answered.set(key, { fingerprint, reply });
+    return reply;
+  }
+
+  const card = (number: string) => {
+    const id = newId('pm');
+    state.methods.set(id, { id, number: number.replaceAll(' ', ''), bank: bankOf(number), customer: null });
+    return id;
+  };
+  const authenticate = (id: string, outcome: 'succeed' | 'fail') => settle(id, outcome, 'requires_action', 'authentication_required');
+  const behind = { publicKey: account.publicKey, card, authenticate };
+  const seal = sealedBy(description, faults);
+  const fake = await startFake(
+    (request) => answerBrowser(request, behind) ?? answer(request),
+    (request, reply) => (request.path.startsWith('/v3/') ? reply : seal(request, reply)),
+  );
+  const known = (id: string): Intent => {
+    const intent = state.intents.get(id);
+    if (!intent) throw new Error(`The fake knows no ${id}.`);
+    return intent;
+  };
+  const settle = (id: string, outcome: 'succeed' | 'fail', from: string, decline: string) => {
+    const intent = known(id);
+    if (intent.status !== from) return intent;
+    if (outcome === 'succeed') succeed(intent);
+    else refuse(intent, decline);
+    return intent;
+  };
+  const sign = (body: string, at: number, secret = account.webhookSecret) => {
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json; charset=utf-8' } };
+  };
+  return {
+    ...fake,
+    account,
+    state,
+    sign,
+    events,
+    faults,
+    card,
+    forgetKeys: () => answered.clear(),
+    authenticate,
+    process: (id, outcome) => settle(id, outcome, 'processing', 'generic_decline'),
+    message(event, at, secret) {
+      const body = JSON.stringify(
+        { object: 'event', api_version: description.version, created: at, livemode: false, pending_webhooks: 1, request: null, ...event },
+        null,
+        2,
+      );
+      return sign(body, at, secret);
+    },
+  };
+}
+
+const BANKS: Readonly<Record<string, Method['bank']>> = {
+  '4000002500003155': 'asks',
+  '4000000000000002': 'generic_decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000069': 'expired_card',
+  '4000000000000341': 'declines-later',
+  '4000000000000077': 'slow',
+};
+
+const bankOf = (number: string): Method['bank'] => BANKS[number.replaceAll(' ', '')] ?? 'pays';

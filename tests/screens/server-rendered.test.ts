@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { castOf, type Cast } from '../support/browser/people.ts';
+import { button, goneIs, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+let cast: Cast;
+beforeAll(async () => void (cast = await castOf(demo.server.origin)));
+
+const PROGRAM = /\/assets\/index-[^/]*\.js/;
+
+it('shows the schedule, a class and what is for sale before the program has come, and without it', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    const { id, day } = cast.found.full;
+    await page.route(PROGRAM, (route) => route.abort());
+    await page.goto(`/?day=${day}`, { waitUntil: 'commit' });
+    await sees(page.getByRole('main').getByRole('listitem').first());
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3);
+    await page.goto(`/class/${id}`, { waitUntil: 'commit' });
+    await sees(page.getByRole('main').getByRole('heading', { level: 1 }));
+    await sees(page.getByRole('main').getByText(/^\d+:\d\d [ap]m – /));
+    await page.goto('/buy', { waitUntil: 'commit' });
+    await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: '10-class pack' }).getByText('$220.00'));
+  }));
+
+it('shows the name of the studio meanwhile where the app goes on to another address first', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.abort());
+    for (const address of ['/buy/', '/?view=list']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      expect(await page.locator('#root').innerText()).toContain('Harbor & Pine');
+    }
+  }));
+
+it('leads on by its links while the program is on its way', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.abort());
+    await page.goto(`/?day=${cast.found.full.day}`, { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+    await page.waitForURL(/\/class\/\d+$/, { waitUntil: 'commit' });
+    expect(await page.locator('#root[data-server-rendered]').count()).toBe(1);
+  }));
+
+it('is replaced in one step by a page that works: nothing vanishes in between, and who reads reads on', () =>
+  demo.visit({ device: 'phone' }, async ({ page, press }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => void (release = resolve));
+    await page.route(PROGRAM, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/?day=${cast.found.full.day}`, { waitUntil: 'commit' });
+    await sees(page.locator('#root[data-server-rendered] main li'));
+    await page.evaluate(() => {
+      const rows = () => document.querySelectorAll('main li').length;
+      const seen = { fewest: rows() };
+      new MutationObserver(() => void (seen.fewest = Math.min(seen.fewest, rows()))).observe(document, { childList: true, subtree: true });
+      Object.assign(globalThis, { seen });
+    });
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    release();
+    await goneIs(page.locator('#root[data-server-rendered]'));
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+    expect(await page.evaluate(() => (globalThis as never as { seen: { fewest: number } }).seen.fewest)).toBeGreaterThan(2);
+    await press(button(page.getByRole('main'), /^(Reserve|Join Waitlist)/).first());
+    await sees(page.getByRole('dialog'));
+  }));
+
+it('never goes blank where the document shows the studio’s name until the program has come', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: boolean[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => seen.push(document.body?.innerText.trim() !== '');
+      addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { childList: true, subtree: true }));
+    });
+    await page.goto('/appointments');
+    await sees(button(page, /^BOOK THIS SERVICE/));
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen);
+    expect(new Set(seen)).toEqual(new Set([true]));
+    expect(await page.locator('.boot').count()).toBe(0);
+  }));

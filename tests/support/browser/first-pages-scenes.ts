@@ -1,0 +1,170 @@
+import type { Route } from 'playwright-core';
+import type { Scene } from './scene.ts';
+import { button, dialog, heading, link, sees } from './steps.ts';
+
+/** The script of the class page itself. Its skeleton is in the main program. */
+const CLASS_PAGE = /\/assets\/class-page-[\w-]{8}\.js$/;
+
+/** The document of a studio whose package has no classes. */
+export async function withoutClasses(route: Route): Promise<void> {
+  const document = await route.fetch();
+  await route.fulfill({ response: document, body: (await document.text()).replace('"group_classes",', '') });
+}
+
+/** Scenes of the log-ins, the shop and the not-found pages. */
+export const firstPages: readonly Scene[] = [
+  {
+    name: 'login-social',
+    show: async (page) => {
+      // The answer of a deployment with a Firebase project.
+      const social = JSON.stringify({
+        api_key: 'key',
+        toolkit: 'https://identitytoolkit.googleapis.com',
+        providers: ['google.com', 'apple.com', 'facebook.com'],
+      });
+      await page.route('**/login', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"social_login":null', `"social_login":${social}`) });
+      });
+      await page.goto('/login');
+      await sees(button(page, 'Continue with Facebook'));
+    },
+  },
+  { name: 'login', show: async (page) => (await page.goto('/login'), sees(button(page, 'Log in'))) },
+  {
+    name: 'social-blocked',
+    show: async (page) => {
+      await page.goto('/social-login-blocked?r=reserve');
+      await sees(button(page, 'Copy link'));
+      // The port differs on every run.
+      await page.locator('input[readonly]').evaluate((input: HTMLInputElement) => void (input.value = input.value.replace(/:\d+/, '')));
+    },
+  },
+  { name: 'social-ended', show: async (page) => (await page.goto('/login/social'), sees(page.getByRole('alert'))) },
+  {
+    name: 'login-wrong',
+    show: async (page) => {
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Email or password not correct', code: 'wrong-credentials' } }),
+      );
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('member@demo.test');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await button(page, 'Log in').click();
+      await sees(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'login-code',
+    show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Continue'))),
+  },
+  {
+    name: 'login-code-new',
+    show: async (page) => {
+      await page.route('**/v1/api/login-code', (route) => route.fulfill({ json: { success: true, message: 'x' } }));
+      const json = { success: false, code: 'name-needed', message: 'x' };
+      await page.route('**/v1/api/login-by-code', (route) => route.fulfill({ status: 409, json }));
+      await page.goto('/login?way=code');
+      await page.getByLabel('Email').fill('nora@mail.test');
+      await button(page, 'Continue').click();
+      await page.getByLabel('Code from the email').fill('123456');
+      await sees(page.getByLabel('First name'));
+    },
+  },
+  {
+    name: 'sign-up',
+    show: async (page) => (await page.goto('/login?sign-up=1'), sees(dialog(page, 'Sign up').getByText('Phone'))),
+  },
+  {
+    name: 'sign-up-wrong',
+    show: async (page) => {
+      await page.goto('/login?sign-up=1');
+      await button(dialog(page, 'Sign up'), 'Create account').click();
+      await sees(page.getByText('This field is required'));
+    },
+  },
+  {
+    name: 'forgot-password',
+    show: async (page) => (await page.goto('/forgot-password'), sees(button(page, 'Send the link'))),
+  },
+  {
+    name: 'forgot-password-sent',
+    show: async (page) => {
+      await page.goto('/forgot-password?type=instructors');
+      await page.getByLabel('Email').fill('nobody@demo.test');
+      await button(page, 'Send the link').click();
+      await sees(page.getByText(/link to set a new password is on its way/));
+    },
+  },
+  {
+    name: 'reset-password',
+    show: async (page) => (
+      await page.goto('/reset-password?email=new%40demo.test&token=t&type=customers'),
+      sees(button(page, 'Set password'))
+    ),
+  },
+  {
+    name: 'reset-password-broken',
+    show: async (page) => (await page.goto('/reset-password'), sees(link(page, 'Ask for a new link'))),
+  },
+  { name: 'staff-login', show: async (page) => (await page.goto('/staff/login'), sees(heading(page, 'Staff log-in'))) },
+  { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(link(page, 'Choose 10-class pack'))) },
+  { name: 'buy-membership', show: async (page) => (await page.goto('/buy#membership'), sees(link(page, 'Choose Early bird'))) },
+  {
+    name: 'buy-for-class',
+    show: async (page, found) => (
+      await page.goto(`/buy?class-id=${found.open.id}&class-name=Slow+Morning+Yoga`),
+      sees(page.getByText('You need a pass that covers')),
+      sees(link(page, 'Choose 10-class pack'))
+    ),
+  },
+  {
+    name: 'buy-none',
+    show: async (page) => {
+      const nothing = { success: true, data: [], class_is_gone: false, filter_tags: [], services: [] };
+      await page.route('**/v1/get-passes?*', (route) => route.fulfill({ json: nothing }));
+      await page.goto('/buy?appointment-service-id=1');
+      await sees(page.getByText('No passes found.'));
+    },
+  },
+  {
+    name: 'product',
+    show: async (page) => {
+      await page.goto('/buy');
+      await link(page, 'Choose 10-class pack').click();
+      await sees(link(page, 'Buy Now'));
+    },
+  },
+  {
+    name: 'product-unknown',
+    show: async (page) => (await page.goto('/classpack/999999999'), sees(heading(page, 'This pass is not sold here'))),
+  },
+  {
+    name: 'page-outdated',
+    breaks: true,
+    show: async (page) => {
+      await page.route(CLASS_PAGE, (route) => route.abort());
+      await page.goto('/class/1');
+      await sees(button(page, 'Reload'));
+    },
+  },
+  {
+    name: 'page-failed',
+    breaks: true,
+    show: async (page) => {
+      const body = "throw new Error('This page is broken');";
+      await page.route(CLASS_PAGE, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.goto('/class/1');
+      await sees(button(page, 'Retry'));
+    },
+  },
+  {
+    name: 'contact',
+    show: async (page) => {
+      await page.route(({ pathname }) => pathname === '/', withoutClasses);
+      await page.goto('/');
+      await sees(heading(page, 'Book with us'));
+    },
+  },
+  { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },
+];
