@@ -19,7 +19,7 @@ export interface Targets {
   labels: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface Found {
+interface Reference {
   index: number;
   text: string;
   /** Undefined when the reference is valid. */
@@ -75,7 +75,7 @@ const manyNumbers = `${numbers}(?:(?:,|;| and| or)? +${numbers})*`;
 const sectionReference = new RegExp(String.raw`(?:\breadings|\bspec +(\d)|(?<=[|,;] )([1-3])) +(${manyNumbers})`, 'gi');
 
 /** "spec 1 §4", "readings §3-4"; in the spec map "1 §4" for short. */
-function sections(text: string, targets: Targets): Found[] {
+function sections(text: string, targets: Targets): Reference[] {
   return Array.from(text.matchAll(sectionReference), (match) => {
     const part = match[1] ?? match[2];
     const paper = [...targets.labels.keys()].find((path) => path.startsWith(part ? `docs/spec/${part}-` : 'docs/spec/readings.md'));
@@ -90,7 +90,7 @@ function sections(text: string, targets: Targets): Found[] {
 }
 
 /** A "§4" that names no document. Sections of an RFC are allowed. */
-function looseSections(text: string): Found[] {
+function looseSections(text: string): Reference[] {
   const known = new RegExp(String.raw`${sectionReference.source}|\bRFC +\d+ +§[\d.]+`, 'gi');
   const rest = text.replaceAll(known, (match) => ' '.repeat(match.length));
   return Array.from(rest.matchAll(/§ ?\d+/g), (match) => ({
@@ -101,7 +101,7 @@ function looseSections(text: string): Found[] {
 }
 
 /** "quality.md, never 1 and 2", "look.md, signature screen 3". */
-function points(text: string, targets: Targets): Found[] {
+function points(text: string, targets: Targets): Reference[] {
   const pattern = /\b(quality\.md, +never|look\.md, +signature screen) +(\d+(?:(?:-|, +| +and +)\d+)*)/g;
   return Array.from(text.matchAll(pattern), (match) => {
     const isQuality = match[1]?.startsWith('quality') === true;
@@ -112,7 +112,7 @@ function points(text: string, targets: Targets): Found[] {
 }
 
 /** "quality.md, Speed", "ARCHITECTURE.md, Time and money": a heading or a bold label of a list. */
-function headings(text: string, targets: Targets): Found[] {
+function headings(text: string, targets: Targets): Reference[] {
   const pattern = /\b(ARCHITECTURE|(?:docs\/spec\/)?(?:quality|look|fixed-points))\.md, +(?!\S+\.md\b)"?([A-Z][^|\n]{0,60})/g;
   return Array.from(text.matchAll(pattern), (match) => {
     const said = (match[2] ?? '').replaceAll(/ +/g, ' ');
@@ -123,7 +123,7 @@ function headings(text: string, targets: Targets): Found[] {
 }
 
 /** "docs/decisions/0022", "decision 0022". */
-function decisions(text: string, targets: Targets): Found[] {
+function decisions(text: string, targets: Targets): Reference[] {
   return Array.from(text.matchAll(/\b(?:docs\/)?decisions?[/ ](\d{4})\b/gi), (match) => {
     const exists = [...targets.names].some((name) => name.startsWith(`${match[1]}-`) && targets.files.has(`docs/decisions/${name}`));
     return { index: match.index, text: match[0], message: exists ? undefined : 'no such decision' };
@@ -134,7 +134,7 @@ function decisions(text: string, targets: Targets): Found[] {
  * Paths below the folders of the repository, `{a,b}` included. Globs and placeholders (`*`, `<noun>`, `NNNN`) are skipped, because they
  * name no single file.
  */
-function filePaths(prose: string, targets: Targets): Found[] {
+function filePaths(prose: string, targets: Targets): Reference[] {
   const pattern = /(?<![\w./@-])(?:docs|src|tests|scripts|bench|migrations)\/[\w@./{},*<>…$[\]-]*/g;
   return Array.from(prose.matchAll(pattern)).flatMap((match) => {
     const said = match[0].replace(/[.,/-]+$/, '');
@@ -151,7 +151,7 @@ function isThere(path: string, { files, folders }: Targets): boolean {
   return ['.ts', '.tsx', '.mjs', '.css', '.md'].some((ending) => files.has(path + ending));
 }
 
-function markdownNames(from: string, prose: string, targets: Targets): Found[] {
+function markdownNames(from: string, prose: string, targets: Targets): Reference[] {
   return Array.from(prose.matchAll(/(?<![\w./*<-])[\w./-]+\.md\b/g)).flatMap((match) => {
     if (match[0].includes('NNNN')) return [];
     return [{ index: match.index, text: match[0], message: resolveMarkdown(from, match[0], targets) ? undefined : 'no such file' }];
@@ -165,7 +165,7 @@ function resolveMarkdown(from: string, said: string, { files }: Targets): string
 }
 
 /** Tests named in the spec map, by any part of their path. */
-function testNames(text: string, targets: Targets): Found[] {
+function testNames(text: string, targets: Targets): Reference[] {
   return Array.from(text.matchAll(/[\w./{},-]*[\w}-]\.test\.tsx?/g), (match) => {
     const missing = alternativesOf(match[0]).filter((path) => !targets.names.has(posix.basename(path)));
     return { index: match.index, text: match[0], message: missing.length > 0 ? `no test ${missing.join(', ')}` : undefined };
@@ -173,7 +173,7 @@ function testNames(text: string, targets: Targets): Found[] {
 }
 
 /** Names of documents from before they were in the repository. */
-function oldForms(text: string): Found[] {
+function oldForms(text: string): Reference[] {
   const pattern =
     /\bdecisions(?:\.md)? +§|\bD §|\barchitecture(?:\.md)?,? +[A-Z]{2,}\b|\bquality,? +(?:[Nn]ever \d|[A-Z]\w+)|\bQ +[Nn]ever \d/g;
   return Array.from(text.matchAll(pattern), (match) => ({

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-interface Given {
+interface Environment {
   readonly DATABASE_URL?: string | undefined;
   readonly BASE_URL?: string | undefined;
   readonly SEED?: string | undefined;
@@ -19,13 +19,13 @@ interface Given {
 }
 
 /** Settings that prevent a start in production, each as a sentence with the remedy. */
-export function productionProblems(given: Given): string[] {
+export function productionProblems(given: Environment): string[] {
   return [...testHooks(given), ...seedProblems(given), ...addressProblems(given), ...secretProblems(given)];
 }
 
 const refused = 'is refused when NODE_ENV=production';
 
-function testHooks({ CLOCK_FILE, STRIPE_JS_URL, GUARDS_OFF }: Given): string[] {
+function testHooks({ CLOCK_FILE, STRIPE_JS_URL, GUARDS_OFF }: Environment): string[] {
   return [
     ...(CLOCK_FILE ? ['CLOCK_FILE'] : []),
     ...(STRIPE_JS_URL ? ['STRIPE_JS_URL'] : []),
@@ -33,10 +33,10 @@ function testHooks({ CLOCK_FILE, STRIPE_JS_URL, GUARDS_OFF }: Given): string[] {
   ].map((name) => `${name} is for tests and ${refused}.`);
 }
 
-const seedProblems = ({ SEED }: Given): string[] =>
+const seedProblems = ({ SEED }: Environment): string[] =>
   SEED === 'demo' ? [`SEED=demo makes accounts whose password everybody knows and ${refused}. Leave it out, or set SEED=none.`] : [];
 
-function addressProblems(given: Given): string[] {
+function addressProblems(given: Environment): string[] {
   const asked = [
     'FIREBASE_JWKS_URL',
     'IDENTITY_TOOLKIT_URL',
@@ -71,7 +71,7 @@ const SHORTEST_SECRET = 32;
 const FEWEST_CHARACTERS = 8;
 const FEWEST_PAIRS = 18;
 
-function secretProblems({ SECRET_KEY: secret, METRICS_TOKEN, DATABASE_URL }: Given): string[] {
+function secretProblems({ SECRET_KEY: secret, METRICS_TOKEN, DATABASE_URL }: Environment): string[] {
   const weakToken =
     METRICS_TOKEN && isGuessable(METRICS_TOKEN)
       ? [`METRICS_TOKEN is too easy to guess for NODE_ENV=production. Set it to what \`openssl rand -hex 32\` prints, or leave it out.`]

@@ -9,11 +9,11 @@ interface Worker {
   readonly caches: CacheStorage;
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: ((type: 'fetch', listener: (event: Asked) => void) => void) &
-    ((type: 'install' | 'activate', listener: (event: Pick<Asked, 'waitUntil'>) => void) => void);
+  addEventListener: ((type: 'fetch', listener: (event: FetchEventLike) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: Pick<FetchEventLike, 'waitUntil'>) => void) => void);
 }
 
-interface Asked {
+interface FetchEventLike {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
   waitUntil: (work: Promise<unknown>) => void;

@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const script = fc.array(step, { minLength: 20, maxLength: 40 });
 
-interface Made {
+interface MarkMade {
   readonly device: number;
   readonly who: string;
   readonly booking: number;
@@ -79,7 +79,7 @@ interface World {
   readonly ids: Readonly<Record<Who, StaffId>>;
   readonly bookings: readonly { id: number; customer: { id: number } }[];
   readonly devices: readonly Device[];
-  readonly made: Made[];
+  readonly made: MarkMade[];
   /** Marks that the server accepted, in order, each with the staff member whose log-in sent it. */
   readonly taken: Map<string, { by: string; booking: number; isPresent: boolean }>;
   readonly removed: Set<number>;

@@ -13,7 +13,7 @@ export interface PayPalOrder {
   capture: { readonly id: string; status: CaptureStatus } | null;
 }
 
-export interface Taken {
+export interface Capture {
   readonly id: string;
   readonly amount: Money;
   status: CaptureStatus;
@@ -71,7 +71,7 @@ export function payPalOrders({ pageOf, happen, bank }: PayPalWorld) {
     return { status: 204, body: '' };
   }
 
-  const takenBy = ({ unit, capture: taken }: PayPalOrder): Taken | null =>
+  const takenBy = ({ unit, capture: taken }: PayPalOrder): Capture | null =>
     taken && {
       id: taken.id,
       amount: unit.amount,
@@ -84,7 +84,7 @@ export function payPalOrders({ pageOf, happen, bank }: PayPalWorld) {
     };
 
   /** `ofSubscription`: the payment of a subscription. Undefined for a capture of an order. */
-  function refund(id: string, given: Record<string, any>, ofSubscription: Taken | undefined): FakeReply {
+  function refund(id: string, given: Record<string, any>, ofSubscription: Capture | undefined): FakeReply {
     const order = [...orders.values()].find((one) => one.capture?.id === id);
     const taken = ofSubscription ?? (order && takenBy(order));
     if (!taken) return refused(404, 'INVALID_RESOURCE_ID');

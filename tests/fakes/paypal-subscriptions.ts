@@ -3,7 +3,7 @@
  * charges it on its due days. `bill` runs those charges.
  */
 import { newPayPalId, refused, type Money, type PayPalWorld } from './paypal-world.ts';
-import type { Taken } from './paypal-orders.ts';
+import type { Capture } from './paypal-orders.ts';
 import type { FakeReply } from './fake-server.ts';
 
 interface Cycle {
@@ -44,7 +44,7 @@ export interface PayPalSubscription {
   /** Amount of the failed cycle that is not collected yet. Null when nothing is outstanding. */
   outstanding: Money | null;
   lastFailure: { readonly amount: Money; readonly time: string; readonly reason_code: 'PAYMENT_DENIED' } | null;
-  readonly taken: (Taken & { readonly time: string })[];
+  readonly taken: (Capture & { readonly time: string })[];
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -227,7 +227,7 @@ export function payPalSubscriptions({ pageOf, happen, bank, now }: PayPalWorld) 
     collect,
     cancel: (id: string) => void stop(subscriptions.get(id)!, 'CANCELLED'),
     suspend: (id: string) => void stop(subscriptions.get(id)!, 'SUSPENDED'),
-    findTaken: (id: string): Taken | undefined => [...subscriptions.values()].flatMap(({ taken }) => taken).find((one) => one.id === id),
+    findTaken: (id: string): Capture | undefined => [...subscriptions.values()].flatMap(({ taken }) => taken).find((one) => one.id === id),
     approve(id: string) {
       const one = subscriptions.get(id)!;
       if (one.status === 'APPROVAL_PENDING') one.status = 'APPROVED';

@@ -4,13 +4,13 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { pressOn } from '../support/browser/keyboard.ts';
-import { castOf, type Cast, type Found } from '../support/browser/people.ts';
+import { castOf, type Cast, type DemoSessions } from '../support/browser/people.ts';
 import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let cast: Cast;
 /** Tomorrow morning's class, which is within 24 hours. */
-let open: Found['open'];
+let open: DemoSessions['open'];
 let code: string;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);

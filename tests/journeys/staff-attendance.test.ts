@@ -13,7 +13,7 @@ const now = Date.parse(TUESDAY) / 1000;
 /** The week in My Classes begins at midnight in New York. */
 const MIDNIGHT = now - 10 * 3600;
 
-interface Known {
+interface StaffClass {
   readonly id: number;
   readonly name: string;
   readonly unix_start: number;
@@ -28,7 +28,7 @@ async function staffToken(who: 'owner' | 'instructor'): Promise<string> {
   return (await callApi(demo.server.origin, 'POST', '/api/staff/login', { body })).token;
 }
 const ask = (token: string, path: string, body: object): Promise<any> => callApi(demo.server.origin, 'POST', path, { token, body });
-const classes = async (token: string): Promise<Known[]> =>
+const classes = async (token: string): Promise<StaffClass[]> =>
   (await ask(token, '/api/staff/schedule', { start: MIDNIGHT, end: MIDNIGHT + 7 * DAY })).classes;
 const schedule = async (token: string, id: number): Promise<any> => (await ask(token, '/api/staff/scheduleClass', { id })).schedule;
 

@@ -22,20 +22,20 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-interface Asked {
+interface Request {
   readonly method?: string;
   readonly token?: string;
   readonly body?: object;
   readonly key?: string;
 }
 
-interface Told {
+interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly body: any;
 }
 
-async function ask(server: ServerProcess, slug: string, path: string, { method = 'GET', token, body, key }: Asked = {}): Promise<Told> {
+async function ask(server: ServerProcess, slug: string, path: string, { method = 'GET', token, body, key }: Request = {}): Promise<Answer> {
   const reply = await fetch(server.address + path, {
     method,
     headers: {
@@ -172,7 +172,7 @@ async function everyRequest(server: ServerProcess): Promise<{ method: string; pa
   return [...real, ...DOCUMENTS.map((path) => ({ method: 'GET', path }))];
 }
 
-const reserve = (server: ServerProcess, rush: Rush, who: number, key: string): Promise<Told> => {
+const reserve = (server: ServerProcess, rush: Rush, who: number, key: string): Promise<Answer> => {
   const { token, pass } = rush.people[who]!;
   return ask(server, rush.slug, '/v1/api/reserveClass', {
     method: 'POST',

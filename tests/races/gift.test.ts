@@ -13,20 +13,20 @@ const FRIENDS = 12;
 const processes = twoProcesses();
 const { open, close, address, drop } = processes;
 
-interface Given {
+interface SeatGift {
   readonly rush: Rush;
   readonly booking: number;
   readonly gift: { readonly id: number; readonly token: string };
 }
 
-async function aGift(people = FRIENDS + 1): Promise<Given> {
+async function aGift(people = FRIENDS + 1): Promise<SeatGift> {
   const times = [{ startsAt: plus(instant(Date.now()), days(3)), minutes: 60 }];
   const rush = await aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1, times });
   const booking = (await reserve(address(0), rush.slug, rush.people[0]!, rush.sessions[0]!)).body.booking_id;
   return { rush, booking, gift: await giftOf(address(0), rush.slug, rush.people[0]!, booking) };
 }
 
-const seatsOf = async ({ rush }: Given): Promise<number> =>
+const seatsOf = async ({ rush }: SeatGift): Promise<number> =>
   (
     await look(
       processes.database,
@@ -35,7 +35,7 @@ const seatsOf = async ({ rush }: Given): Promise<number> =>
     )
   )[0].seats;
 
-async function everybodyAccepts(): Promise<{ given: Given; answers: Answer[]; seats: number }> {
+async function everybodyAccepts(): Promise<{ given: SeatGift; answers: Answer[]; seats: number }> {
   const given = await aGift();
   const [, ...friends] = given.rush.people;
   const answers = await Promise.all(friends.map((who, index) => acceptGift(address(index), given.rush.slug, who, given.gift)));

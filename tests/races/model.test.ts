@@ -142,10 +142,10 @@ async function aStudioToPlayIn(): Promise<Rush> {
   return rush;
 }
 
-type Told = Map<string, number>;
+type Positions = Map<string, number>;
 
 /** Sends a command. Null when its booking does not exist yet. */
-function send(command: Command, address: string, rush: Rush, told: Told): Promise<Answer> | null {
+function send(command: Command, address: string, rush: Rush, told: Positions): Promise<Answer> | null {
   const session = rush.sessions[command.at]!;
   if (command.do === 'capacity')
     return post(address, rush.slug, rush.ownerToken, '/api/staff/class/capacity', {
@@ -251,7 +251,7 @@ async function endWaits(rush: Rush): Promise<void> {
 }
 
 /** Sends a burst and finds an order of its commands that explains all answers and the final state. Returns the model after that order. */
-async function play(burst: readonly Command[], rush: Rush, model: Model, told: Told): Promise<Model> {
+async function play(burst: readonly Command[], rush: Rush, model: Model, told: Positions): Promise<Model> {
   const sent = burst.flatMap((given, index) => {
     const one = aim(model, given);
     const answer = send(one, servers[index % 2]!.address, rush, told);
@@ -340,7 +340,7 @@ it(`does what the model does in ${sequences} sequences`, { timeout: 30 * 60_000 
   await fc.assert(
     fc.asyncProperty(sequence, async (bursts) => {
       const rush = await aStudioToPlayIn();
-      const told: Told = new Map();
+      const told: Positions = new Map();
       let model = aModel();
       for (const burst of bursts) {
         model = await play(burst, rush, model, told);

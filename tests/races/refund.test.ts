@@ -35,10 +35,10 @@ async function anOrder(slug: string) {
   return { studio, order: asId<OrderId>(order) };
 }
 
-type Given = Awaited<ReturnType<typeof anOrder>>;
+type PaidOrder = Awaited<ReturnType<typeof anOrder>>;
 
 /** Refunds £100.00. `held` runs before the commit. */
-const giveBack = ({ studio, order }: Given, held: () => Promise<void> = async () => undefined) =>
+const giveBack = ({ studio, order }: PaidOrder, held: () => Promise<void> = async () => undefined) =>
   inStudio(database.db, studio, async (tx) => {
     const given = await refundOrder(tx, { studio: await loadStudio(tx), at: NOW, endPass }, { order, amount: minor(10_000) });
     await held();
@@ -52,7 +52,7 @@ const waiting = () =>
   });
 
 /** Starts the second refund before the first is committed, and waits until the second waits for a lock. */
-async function twoAtOnce(given: Given) {
+async function twoAtOnce(given: PaidOrder) {
   let second: Promise<unknown> = Promise.resolve();
   const first = await giveBack(given, async () => {
     second = giveBack(given).catch((error: { code?: string; constraint?: string }) => error);

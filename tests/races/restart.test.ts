@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-interface Asked {
+interface SentCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -32,7 +32,7 @@ interface Asked {
 function roundRobin(addresses: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const send = (address: string, { method, path, headers, body }: Asked): Promise<number> =>
+  const send = (address: string, { method, path, headers, body }: SentCall): Promise<number> =>
     new Promise((resolve, reject) => {
       const sent = ask(address + path, { agent, method, headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode!));
@@ -42,7 +42,7 @@ function roundRobin(addresses: readonly string[]) {
     });
   return {
     /** Status of the answer, or the error code of the connection. */
-    async ask(asked: Asked): Promise<number | string> {
+    async ask(asked: SentCall): Promise<number | string> {
       const first = turn++;
       for (let tried = 0; ; tried++) {
         try {
@@ -58,7 +58,7 @@ function roundRobin(addresses: readonly string[]) {
 }
 
 /** Months (public reads), passes (authenticated reads) and reservations with a key (writes). */
-function requestOf(rush: Rush, nth: number): Asked {
+function requestOf(rush: Rush, nth: number): SentCall {
   const person = rush.people[nth % rush.people.length]!;
   const headers = { 'x-studio': rush.slug, authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
   if (nth % 10 === 0) {

@@ -37,14 +37,14 @@ beforeEach(async () => {
   });
 });
 
-interface Told {
+interface StoredAnswer {
   readonly status: number;
   /** The raw body of the answer. */
   readonly text: string;
   readonly code?: string;
 }
 
-async function ask(who: { token: string } | null, path: string, body: unknown, key?: string): Promise<Told> {
+async function ask(who: { token: string } | null, path: string, body: unknown, key?: string): Promise<StoredAnswer> {
   const reply = await server.atelier.app.inject({
     method: 'POST',
     url: `/v1${path}`,
@@ -103,8 +103,8 @@ describe('what is kept', () => {
 
 describe('refusals with made-up keys', () => {
   /** Makes `count` calls, fifty at a time, each with its own key. */
-  async function refused(who: Visitor, count: number): Promise<Told[]> {
-    const told: Told[] = [];
+  async function refused(who: Visitor, count: number): Promise<StoredAnswer[]> {
+    const told: StoredAnswer[] = [];
     for (let nth = 0; nth < count; nth += 50)
       told.push(...(await Promise.all(Array.from({ length: 50 }, (_, more) => reserve(who, 0, `made-up-${nth + more}`)))));
     return told;

@@ -112,7 +112,7 @@ const first = <T>(items: readonly T[], fits: (item: T) => boolean): T => {
   return found;
 };
 
-interface Known {
+interface KnownObjects {
   member: string;
   pack: string;
   owner: string;
@@ -120,7 +120,7 @@ interface Known {
   passes: any[];
 }
 
-async function know(): Promise<Known> {
+async function know(): Promise<KnownObjects> {
   const [member, pack, owner] = (await Promise.all(['member', 'pack', 'owner'].map((name) => server.logIn(name)))) as [
     string,
     string,
@@ -148,7 +148,7 @@ function monthAhead(ahead: number): string {
 let reserved: number | undefined;
 
 /** A class with a free place that takes reservations now. `held`: classes to avoid. */
-function bookable({ classes }: Known, held?: ReadonlySet<number>) {
+function bookable({ classes }: KnownObjects, held?: ReadonlySet<number>) {
   const fits = classes.filter(
     (one) =>
       !held?.has(one.id) &&
@@ -164,7 +164,7 @@ function bookable({ classes }: Known, held?: ReadonlySet<number>) {
 
 const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
 
-async function reserve(known: Known): Promise<{ call: DemoCall; answer: DemoAnswer }> {
+async function reserve(known: KnownObjects): Promise<{ call: DemoCall; answer: DemoAnswer }> {
   const offer = await server.call(post('/api/getClassReserve', { class_id: bookable(known).id }, known.pack));
   const call = post(
     '/api/reserveClass',
@@ -195,7 +195,7 @@ const person = {
 
 /** A call for waiting people, made by a person with a seat. */
 function ofNoWait(path: string) {
-  return async ({ member }: Known) => {
+  return async ({ member }: KnownObjects) => {
     const { body } = await server.call(post('/api/customer/classes', {}, member));
     return [
       { ...post(path, { id: body.data[0].id }, member), gives: 409 },
@@ -204,7 +204,7 @@ function ofNoWait(path: string) {
   };
 }
 
-const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
+const REAL: Readonly<Record<string, (known: KnownObjects) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
   getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
   postSignup: async () => [
     post('/signup', person),
@@ -385,7 +385,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   },
   postApiBookingClaim: ofNoWait('/api/booking/claim'),
   postApiBookingWait: ofNoWait('/api/booking/wait'),
-  ...giftCalls<Known>((asked) => server.call(asked), reserve),
+  ...giftCalls<KnownObjects>((asked) => server.call(asked), reserve),
   // A token exists only in its mail: cancel-by-link.test.ts.
   postApiCancelLinkRead: async () => [
     { ...post('/api/cancel-link/read', { id: 1, token: 'guessed' }), gives: 404 },

@@ -15,7 +15,7 @@ import type { Rush } from '../builders/rush.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../support/appointment-desk.ts';
 import { at, NOW } from '../support/class-desk.ts';
 import type { CallAnswer } from '../support/server.ts';
-import { codesOf, heard, refused, type Case } from '../support/told.ts';
+import { codesOf, answerOf, refused, type Case } from '../support/refusal-answer.ts';
 
 const desk = theAppointmentDesk();
 const { aHouse, hold, book, booked, post } = desk;
@@ -341,7 +341,7 @@ describe.each([
 
   it.each(Object.entries(cases).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, house: ask, given, ...told }) => {
     const house = await aHouse(ask);
-    expect(heard(await given(house))).toEqual(refused(code, told));
+    expect(answerOf(await given(house))).toEqual(refused(code, told));
     await desk.desk.sound(house.rush);
   });
 });
@@ -417,7 +417,7 @@ describe('the hours of an instructor', () => {
 
   it.each(Object.entries(HOURS).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, house: wants, given, ...told }) => {
     const house = await aHouse(wants);
-    expect(heard(await given(house))).toEqual(refused(code, told));
+    expect(answerOf(await given(house))).toEqual(refused(code, told));
     await desk.desk.sound(house.rush);
   });
 

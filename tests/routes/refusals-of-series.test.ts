@@ -9,7 +9,7 @@ import type { Rush, RushAsk } from '../builders/rush.ts';
 import { aSeries } from '../builders/series.ts';
 import { at, iso, NOW, theClassDesk } from '../support/class-desk.ts';
 import type { CallAnswer } from '../support/server.ts';
-import { codesOf, heard, refused, type Case } from '../support/told.ts';
+import { codesOf, answerOf, refused, type Case } from '../support/refusal-answer.ts';
 
 const desk = theClassDesk();
 
@@ -124,7 +124,7 @@ describe.each([
   it.each(Object.entries(cases).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, given, ...told }) => {
     const rush = await desk.aStudioOf({ sessions: 3, times: WEEKLY, ...studio });
     const series = await desk.inside(rush, (tx) => aSeries(tx, rush.sessions));
-    expect(heard(await given({ rush, series }))).toEqual(refused(code, told));
+    expect(answerOf(await given({ rush, series }))).toEqual(refused(code, told));
     await desk.sound(rush);
   });
 });

@@ -20,7 +20,7 @@ interface House {
   readonly ids: Readonly<Record<'session' | 'email' | 'customer' | 'seat' | 'wait' | 'request' | 'asked' | 'cleo' | 'location', number>>;
 }
 type Ids = House['ids'];
-interface Asked {
+interface StaffCall {
   readonly path?: string;
   readonly body?: object;
 }
@@ -28,7 +28,7 @@ interface Asked {
  * The kind of object that an operation's ids name (a class or a part of it, a customer, another object of the studio), or the reason why it
  * takes no ids.
  */
-type Row = { readonly names: 'class' | 'customer' | 'studio'; readonly ask: (ids: Ids) => Asked } | string;
+type Row = { readonly names: 'class' | 'customer' | 'studio'; readonly ask: (ids: Ids) => StaffCall } | string;
 
 const ofClass = (body: (ids: Ids) => object): Row => ({ names: 'class', ask: (ids) => ({ body: body(ids) }) });
 const ofCustomer = (body: (ids: Ids) => object): Row => ({ names: 'customer', ask: (ids) => ({ body: body(ids) }) });

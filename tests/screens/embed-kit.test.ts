@@ -24,13 +24,13 @@ const site = theOtherSite(
 /** The site's page with the script, by default on another site than the deployment's. */
 const withKit = (attributes: string, host?: 'localhost' | '127.0.0.1') => site.open({ kit: attributes }, host);
 
-interface Told {
+interface KitMessage {
   readonly type: string;
   readonly [detail: string]: unknown;
 }
-const heard = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { heard: Told[] }).heard);
+const heard = (page: Page): Promise<KitMessage[]> => page.evaluate(() => (window as unknown as { heard: KitMessage[] }).heard);
 /** The messages about bookings and purchases that the site received. */
-const outcomes = async (page: Page): Promise<Told[]> =>
+const outcomes = async (page: Page): Promise<KitMessage[]> =>
   (await heard(page)).filter(({ type }) => ['atelier:booked', 'atelier:purchased'].includes(type));
 /** The window that `doing` opens. */
 async function opened(doing: () => Promise<void>): Promise<Page> {

@@ -10,7 +10,7 @@ import { aBookingEntry } from '../builders/wire-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { callApi, castOf, type Cast, type Found, type Person } from '../support/browser/people.ts';
+import { callApi, castOf, type Cast, type DemoSessions, type Person } from '../support/browser/people.ts';
 import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function as(
   who: Person | undefined,
   doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>,
-  cart?: keyof Found,
+  cart?: keyof DemoSessions,
 ): Promise<void> {
   const storageState = await cast.keptBy({ ...(who && { who }), ...(cart && { cart }) });
   await demo.visit({ storageState }, async (visitor) => doing(visitor, await aStopwatch(visitor.page)));

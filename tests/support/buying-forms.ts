@@ -15,7 +15,7 @@ import {
 } from './form-fields.ts';
 import { GIFT_CARD_FORM } from './gift-card-form.ts';
 
-interface Known {
+interface BuyingIds {
   readonly customer: number;
   readonly product: number;
   readonly checkout: string;
@@ -64,7 +64,7 @@ const toBook: Field = {
 const LINK = { id: 'guessed', token: 'guessed' };
 const LINK_FIELDS = { id: handle(64), token: handle(100) };
 
-export function buyingForms(known: () => Known): Readonly<Record<string, Form>> {
+export function buyingForms(known: () => BuyingIds): Readonly<Record<string, Form>> {
   const confirm: Form = {
     good: () => ({
       pass_id: known().product,

@@ -2,7 +2,7 @@
 import { endPass } from '../../features/appointments/server/public.ts';
 import { reconcileStudio } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
-import { askAboutPayments, type PaymentsAsked } from '../../features/checkout/server/public.ts';
+import { askAboutPayments, type GatewayReview } from '../../features/checkout/server/public.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
 import { creditGained } from '../server/credit-gained.ts';
@@ -36,7 +36,7 @@ export function reconcileAll(operands: readonly string[]) {
 }
 
 /** Prints how many payments changed. Returns the failures. */
-function told({ slug }: StudioRow, { asked, learned, faults }: PaymentsAsked, io: CommandIo): string[] {
+function told({ slug }: StudioRow, { asked, learned, faults }: GatewayReview, io: CommandIo): string[] {
   if (asked > 0) io.out(moneyTexts.asked(slug, asked, learned));
   return faults.map(({ kind, message }) => moneyTexts.notAsked[kind](slug, message));
 }

@@ -62,7 +62,7 @@ export interface KeptMarks {
   marks: Record<string, KeptMark>;
 }
 
-interface Kept {
+interface StoredValues {
   customer_token: string;
   staff_token: string;
   staff_person: KeptStaff;
@@ -84,7 +84,7 @@ interface Kept {
   seat_link: { id: number; token: string };
 }
 
-export type KeptKey = keyof Kept;
+export type KeptKey = keyof StoredValues;
 
 /** How long a key is stored. Keys not listed do not expire. The cart lasts 5 hours, settings a day (readings §2, spec 1 §9). */
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
@@ -99,8 +99,8 @@ const LIFETIMES: Partial<Record<KeptKey, number>> = {
 const PREFIX = 'atelier.';
 
 export interface Storage {
-  read<K extends KeptKey>(key: K): Kept[K] | null;
-  write<K extends KeptKey>(key: K, value: Kept[K]): void;
+  read<K extends KeptKey>(key: K): StoredValues[K] | null;
+  write<K extends KeptKey>(key: K, value: StoredValues[K]): void;
   clear(key: KeptKey): void;
   /** Calls the listener when a key changes, here or in another tab. */
   subscribe(listener: (key: KeptKey) => void): () => void;

@@ -6,9 +6,9 @@ import { useUntilCorrected } from './refusals/refusals.ts';
  * Form fields. Each shows its first message, as the contract or the server words it, until its value changes. The library connects labels,
  * descriptions and messages to the input for screen readers. Inside a Kit only.
  */
-type Told = { readonly error?: string | undefined };
+type FieldState = { readonly error?: string | undefined };
 
-type TextFieldProps = Omit<TextInputProps, 'error' | 'onChange'> & Told & { readonly onChange: (value: string) => void };
+type TextFieldProps = Omit<TextInputProps, 'error' | 'onChange'> & FieldState & { readonly onChange: (value: string) => void };
 
 export function TextField({ error, onChange, ...rest }: TextFieldProps) {
   const { shown, correct } = useUntilCorrected(error);
@@ -24,7 +24,7 @@ export function TextField({ error, onChange, ...rest }: TextFieldProps) {
   );
 }
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'error' | 'onChange'> & Told & { readonly onChange: (value: string) => void };
+type PasswordFieldProps = Omit<PasswordInputProps, 'error' | 'onChange'> & FieldState & { readonly onChange: (value: string) => void };
 
 export function PasswordField({ error, onChange, ...rest }: PasswordFieldProps) {
   const { shown, correct } = useUntilCorrected(error);
@@ -42,7 +42,7 @@ export function PasswordField({ error, onChange, ...rest }: PasswordFieldProps) 
   );
 }
 
-type CheckFieldProps = Omit<CheckboxProps, 'error' | 'onChange'> & Told & { readonly onChange: (checked: boolean) => void };
+type CheckFieldProps = Omit<CheckboxProps, 'error' | 'onChange'> & FieldState & { readonly onChange: (checked: boolean) => void };
 
 export function CheckField({ error, onChange, ...rest }: CheckFieldProps) {
   const { shown, correct } = useUntilCorrected(error);

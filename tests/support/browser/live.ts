@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-interface Kept {
+interface LiveRecord {
   /** Announcements, in order. */
   readonly heard: string[];
   /** Elements that had the focus when it was lost to the top of the page. */
   readonly lost: string[];
 }
-type Listening = Window & { readonly kept: Kept };
+type Listening = Window & { readonly kept: LiveRecord };
 
 /** From now on records, on every opened page, what a screen reader would announce from live regions, and where the focus was lost. */
 export const listen = (page: Page): Promise<unknown> => page.addInitScript(keep);
 
 /** Runs inside the page before its own scripts. */
 function keep(): void {
-  const kept: Kept = { heard: [], lost: [] };
+  const kept: LiveRecord = { heard: [], lost: [] };
   Object.assign(window, { kept });
   const LIVE = '[role="alert"], [role="status"], output, [aria-live="polite"], [aria-live="assertive"]';
   const said = new WeakMap<Element, string>();

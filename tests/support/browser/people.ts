@@ -18,9 +18,9 @@ export async function callApi(origin: string, method: string, path: string, ask:
 }
 
 /** For each named class of the demo, by its key in DEMO_CLASSES: its first future session. */
-export type Found = Record<keyof typeof DEMO_CLASSES, { readonly id: number; readonly start: number; readonly day: string }>;
+export type DemoSessions = Record<keyof typeof DEMO_CLASSES, { readonly id: number; readonly start: number; readonly day: string }>;
 
-async function findClasses(origin: string): Promise<Found> {
+async function findClasses(origin: string): Promise<DemoSessions> {
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(0).slice(0, 7)}`);
   const tomorrow = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
   const first = (name: string) => {
@@ -28,7 +28,7 @@ async function findClasses(origin: string): Promise<Found> {
     const day = new Date((found.unix_start - 4 * 3600) * 1000).toISOString().slice(0, 10);
     return { id: found.id, start: found.unix_start, day };
   };
-  return Object.fromEntries(Object.entries(DEMO_CLASSES).map(([key, name]) => [key, first(name)])) as Found;
+  return Object.fromEntries(Object.entries(DEMO_CLASSES).map(([key, name]) => [key, first(name)])) as DemoSessions;
 }
 
 /** The browser storage of a person who is logged in, with this class in the cart. */
@@ -76,8 +76,8 @@ function sessionsAt(origin: string): (who: Person) => Promise<Session> {
 
 /** The classes that scenes show, and the browser storage of their person. */
 export interface Cast {
-  readonly found: Found;
-  keptBy(scene: { readonly who?: Person; readonly cart?: keyof Found }): Promise<BrowserContextOptions['storageState']>;
+  readonly found: DemoSessions;
+  keptBy(scene: { readonly who?: Person; readonly cart?: keyof DemoSessions }): Promise<BrowserContextOptions['storageState']>;
 }
 
 export async function castOf(origin: string): Promise<Cast> {

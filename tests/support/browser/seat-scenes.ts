@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { TUESDAY } from './demo-server.ts';
-import type { Found } from './people.ts';
+import type { DemoSessions } from './people.ts';
 import type { Scene } from './scene.ts';
 import { button, heading, link, sees } from './steps.ts';
 
@@ -22,7 +22,7 @@ const UNKNOWN = {
   json: { code: 'gift-unknown', message: 'This link is not known, or another one has taken its place. Please ask your friend for it.' },
 };
 
-async function open(page: Page, { open: { id } }: Found, more: Partial<typeof GIFT> = {}): Promise<void> {
+async function open(page: Page, { open: { id } }: DemoSessions, more: Partial<typeof GIFT> = {}): Promise<void> {
   const json = { gift: { class_id: id, ...GIFT, ...more } };
   await page.route('**/api/seat-gift/read', (route) => route.fulfill({ json }));
   await page.goto('/seat/7#signed');

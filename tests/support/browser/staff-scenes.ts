@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
-import type { Found } from './people.ts';
+import type { DemoSessions } from './people.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
-const scene = (name: string, show: (page: Page, found: Found) => Promise<void>): Scene => ({ name, who: 'desk', show });
+const scene = (name: string, show: (page: Page, found: DemoSessions) => Promise<void>): Scene => ({ name, who: 'desk', show });
 
 /** A dialog over My Classes, named in the address. */
 const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title: string, seen: string | RegExp): Scene =>

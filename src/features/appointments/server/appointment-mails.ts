@@ -11,7 +11,7 @@ import { findAppointmentFacts } from './appointment-facts.store.ts';
 import { appointmentLetter } from './appointment-letter.ts';
 
 /** The appointment and the people who get its mails. */
-export interface Told {
+export interface AppointmentMailSubject {
   readonly appointment: AppointmentId;
   readonly customer: CustomerId;
   readonly instructor: StaffId;
@@ -25,26 +25,29 @@ export const toldOf = ({
 }: {
   readonly appointment: Pick<Appointment, 'id' | 'customer'>;
   readonly session: Pick<AppointmentSession, 'instructor'>;
-}): Told => ({ appointment: appointment.id, customer: appointment.customer, instructor: session.instructor });
+}): AppointmentMailSubject => ({ appointment: appointment.id, customer: appointment.customer, instructor: session.instructor });
 
-const mailOf = (kind: AppointmentMailKind, { appointment, customer, instructor, wasRequest = false }: Told): MailDraft => ({
+const mailOf = (
+  kind: AppointmentMailKind,
+  { appointment, customer, instructor, wasRequest = false }: AppointmentMailSubject,
+): MailDraft => ({
   kind,
   to: mailRuleOf(kind).reader === 'customer' ? { customer } : { staff: instructor },
   data: { appointment, ...(wasRequest && { wasRequest }) },
 });
 
-export const bookedMails = (told: Told, state: AppointmentState): MailDraft[] => [
+export const bookedMails = (told: AppointmentMailSubject, state: AppointmentState): MailDraft[] => [
   mailOf(state === 'confirmed' ? 'appointment-booked' : 'appointment-requested', told),
   mailOf('appointment-new', told),
 ];
-export const confirmedMails = (told: Told, by: StaffId): MailDraft[] => [
+export const confirmedMails = (told: AppointmentMailSubject, by: StaffId): MailDraft[] => [
   mailOf('appointment-confirmed', told),
   ...(by === told.instructor ? [] : [mailOf('appointment-confirmed-by-studio', told)]),
 ];
-export const linkMail = (told: Told): MailDraft => mailOf('appointment-link', told);
-export const reminderMail = (told: Told): MailDraft => mailOf('appointment-reminder', told);
+export const linkMail = (told: AppointmentMailSubject): MailDraft => mailOf('appointment-link', told);
+export const reminderMail = (told: AppointmentMailSubject): MailDraft => mailOf('appointment-reminder', told);
 /** `by`: the staff member who cancelled. Null when nobody on the staff did. */
-export const cancelledMails = (told: Told, by: StaffId | null): MailDraft[] => [
+export const cancelledMails = (told: AppointmentMailSubject, by: StaffId | null): MailDraft[] => [
   mailOf('appointment-cancelled', told),
   ...(by === told.instructor ? [] : [mailOf('appointment-gone', told)]),
 ];

@@ -92,7 +92,7 @@ async function openSlot(call: BookCall): Promise<Decision<OpenSlot | null, HoldR
 }
 
 /** Loads the customer with their open requirements, and the pass that pays. */
-async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{ customer: Asked; pass: Pass | null }> {
+async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{ customer: CheckoutAnswers; pass: Pass | null }> {
   const { waiver, phoneRequired } = studio.settings;
   const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
   const customers: readonly CustomerId[] = [actor.id];
@@ -114,7 +114,7 @@ async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{
   return { customer, pass: pass ?? null };
 }
 
-interface Asked {
+interface CheckoutAnswers {
   /** Undefined when the studio does not ask. Null when it asks and the customer has none. */
   readonly phone: string | null | undefined;
   readonly owesWaiver: boolean;
@@ -122,7 +122,10 @@ interface Asked {
 }
 
 /** The phone sent with the booking, if the studio requires one and the customer has none (spec 2 §5). */
-function phoneOf({ body, actor, studio, language }: BookCall, known: Asked['phone']): { value: string | null; problem?: Problem } {
+function phoneOf(
+  { body, actor, studio, language }: BookCall,
+  known: CheckoutAnswers['phone'],
+): { value: string | null; problem?: Problem } {
   if (known !== null || actor.impersonatedBy !== null) return { value: null };
   const texts = appointmentTexts(language);
   const given = body.customer_phone?.trim();

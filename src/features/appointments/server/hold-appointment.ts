@@ -15,7 +15,7 @@ import { findHoldOfCustomer, insertHold, listKnownHolds } from './sessions.store
 import { findFreeSlot, nameSlot, takeSlot, type FreeSlot } from './take-slot.ts';
 
 type HoldCall = Call<typeof contract>;
-type Known = Awaited<ReturnType<typeof listKnownHolds>>;
+type KnownHolds = Awaited<ReturnType<typeof listKnownHolds>>;
 
 /**
  * Holds a slot for 10 minutes and returns the checkout data (readings §8, docs/decisions/0107). Locks the instructor first, so that the
@@ -30,7 +30,7 @@ export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<
 }
 
 /** Locks the time of this instructor, and of the instructor of the customer's current hold. Returns the customer's known holds. */
-async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<Known> {
+async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<KnownHolds> {
   const foreseen = await findHoldOfCustomer(tx, actor.id);
   const instructors = new Set([body.instructor_id, ...(foreseen ? [foreseen.instructor] : [])]);
   await lockTime(tx, at, [...instructors]);
@@ -44,7 +44,7 @@ async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<Known> {
 }
 
 /** If the customer has used up the holding time, the slot is not held and the handle only names it (docs/decisions/0110). */
-async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: Known): Promise<HeldAppointment> {
+async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: KnownHolds): Promise<HeldAppointment> {
   const { holding, ask, details } = slot;
   const { busyUntil } = holding.kind === 'join' ? holding.session : holding;
   const time = { instructor: ask.instructor, startsAt: ask.startsAt, busyUntil };

@@ -13,7 +13,7 @@ import {
   type AppointmentSlot,
 } from '../../availability/contract/appointment-slots.contract.ts';
 
-export interface Wanted {
+export interface SlotSearch {
   readonly service: ServiceId;
   /** Null for any instructor who offers the service. */
   readonly instructor: StaffId | null;
@@ -22,7 +22,7 @@ export interface Wanted {
   readonly zone: Zone;
 }
 
-const bodyOf = ({ service, persons, minutes, zone }: Wanted) => ({
+const bodyOf = ({ service, persons, minutes, zone }: SlotSearch) => ({
   service_id: service,
   timezone: zone,
   persons,
@@ -32,7 +32,7 @@ const bodyOf = ({ service, persons, minutes, zone }: Wanted) => ({
 const quietly = { as: 'nobody' } as const;
 
 /** The slots of some days, soonest first. Slots change quickly, so the query reads again when the visitor returns to them. */
-export function useSlots(wanted: Wanted, first: Day, last: Day) {
+export function useSlots(wanted: SlotSearch, first: Day, last: Day) {
   const { instructor } = wanted;
   const body = { ...bodyOf(wanted), start_date: first, end_date: last };
   return useQuery({
@@ -46,7 +46,7 @@ export function useSlots(wanted: Wanted, first: Day, last: Day) {
 }
 
 /** The days of the whole window on which the appointment can begin, soonest first. */
-export function useAvailableDates(wanted: Wanted) {
+export function useAvailableDates(wanted: SlotSearch) {
   const { instructor } = wanted;
   const body = bodyOf(wanted);
   return useQuery({
@@ -62,11 +62,11 @@ export function useAvailableDates(wanted: Wanted) {
   });
 }
 
-export const useAvailableInstructors = ({ service, persons, minutes }: Wanted, at: Instant) =>
+export const useAvailableInstructors = ({ service, persons, minutes }: SlotSearch, at: Instant) =>
   useQuery(reading(listAvailableInstructors, { body: { service_id: service, persons, duration: minutes, slot_time: at } }, quietly));
 
 /** Whether the chosen time was taken in the meantime: no instructor is available then. */
-export function useIsNobodyThere({ service, persons, minutes }: Wanted, at: Instant | null): boolean {
+export function useIsNobodyThere({ service, persons, minutes }: SlotSearch, at: Instant | null): boolean {
   const ask = { body: { service_id: service, persons, duration: minutes, slot_time: at ?? instant(0) } };
   const { data } = useQuery({ ...reading(listAvailableInstructors, ask, quietly), enabled: at !== null });
   return at !== null && data?.instructors.length === 0;

@@ -6,10 +6,10 @@ import { activationAtSale, endFrom } from '../../products/rules/duration.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import type { ArchivedPass } from './archived-sales.ts';
 
-type Given = Pick<ArchivedPass, 'startsAt' | 'endsAt' | 'purchasedAt' | 'ledger'>;
+type EndingPass = Pick<ArchivedPass, 'startsAt' | 'endsAt' | 'purchasedAt' | 'ledger'>;
 
 /** Moves an end at midnight to the last second of the day before, which is the app's own form. */
-export function endOfPass({ startsAt, endsAt, purchasedAt, ledger }: Given, terms: PassTerms, zone: Zone): Instant | null {
+export function endOfPass({ startsAt, endsAt, purchasedAt, ledger }: EndingPass, terms: PassTerms, zone: Zone): Instant | null {
   if (endsAt !== null) return startOfDay(zone, dayOf(zone, endsAt)) === endsAt ? minus(endsAt, seconds(1)) : endsAt;
   const runsFromSale = terms.expiryFrom === 'activation' || terms.cycle !== null;
   if (runsFromSale && startsAt !== null) return endFrom(terms, startsAt, zone);

@@ -4,7 +4,7 @@ import { earlier, instant, later, minus, type Instant } from '../../../kernel/ti
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { zoneDays } from './slot-grid.ts';
 
-interface Asked {
+interface DaysRequest {
   readonly date: readonly Day[];
   readonly first: Day | undefined;
   readonly last: Day | undefined;
@@ -19,7 +19,7 @@ interface Stretch {
  * The named days, or else all days from the first to the last; soonest first, without duplicates. A missing end is the window's end, so an
  * open range never exceeds the bookable days.
  */
-export function daysMeant({ date, first, last }: Asked, zone: Zone, window: Stretch): readonly Day[] {
+export function daysMeant({ date, first, last }: DaysRequest, zone: Zone, window: Stretch): readonly Day[] {
   if (date.length > 0) return [...new Set(date)].toSorted();
   const [opens, closes] = [dayOf(zone, window.from), dayOf(zone, minus(window.to, 1))];
   const start = first === undefined || (last === undefined && first < opens) ? opens : first;

@@ -38,14 +38,14 @@ export function bookableTime({ zone, now, noticeMinutes, maxBookingDays }: Booki
 }
 
 /** The combined result of all instructors for each slot: the best status, the available instructors, the sessions to join. */
-interface Found {
+interface CombinedSlots {
   readonly best: Uint8Array;
   readonly instructors: (StaffId[] | undefined)[];
   readonly sessions: (JoinableSession[] | undefined)[];
 }
 
 /** Filled at once, because JavaScript engines are slow with arrays filled from the end. */
-const newFound = (slots: number): Found => ({
+const newFound = (slots: number): CombinedSlots => ({
   best: new Uint8Array(slots),
   instructors: Array<StaffId[] | undefined>(slots).fill(undefined),
   sessions: Array<JoinableSession[] | undefined>(slots).fill(undefined),
@@ -76,7 +76,7 @@ function daysSearched({ zone, from, to, ...length }: SlotSearch): ZoneDays {
   return zoneDays(zone, first, daysBetween(first, last) + 1);
 }
 
-function joinSessions(marks: Marks, grid: SlotGrid, search: SlotSearch, { joinable }: InstructorCalendar, found: Found): void {
+function joinSessions(marks: Marks, grid: SlotGrid, search: SlotSearch, { joinable }: InstructorCalendar, found: CombinedSlots): void {
   for (const session of joinable) {
     const first = session.placesLeft >= search.persons ? markJoinable(marks, grid, session) : -1;
     if (first === -1) continue;
@@ -90,7 +90,7 @@ function joinSessions(marks: Marks, grid: SlotGrid, search: SlotSearch, { joinab
  * Goes from the last slot to the first. Counts the consecutive free slots from each one on, and tracks the next occupied time of the
  * instructor.
  */
-function takeRuns({ offered, occupied, busyFrom }: Marks, grid: SlotGrid, search: SlotSearch, who: StaffId, found: Found): void {
+function takeRuns({ offered, occupied, busyFrom }: Marks, grid: SlotGrid, search: SlotSearch, who: StaffId, found: CombinedSlots): void {
   const { starts, slotLength } = grid;
   const needed = slotsNeeded(search);
   const occupies = occupiedFor(search);
@@ -112,7 +112,7 @@ function takeRuns({ offered, occupied, busyFrom }: Marks, grid: SlotGrid, search
   }
 }
 
-function slotsFound(grid: SlotGrid, { from, to }: SlotSearch, { best, instructors, sessions }: Found): Slot[] {
+function slotsFound(grid: SlotGrid, { from, to }: SlotSearch, { best, instructors, sessions }: CombinedSlots): Slot[] {
   const slots: Slot[] = [];
   const end = slotFrom(grid, to);
   for (let slot = slotFrom(grid, from); slot < end; slot++)

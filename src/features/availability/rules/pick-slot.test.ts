@@ -8,7 +8,7 @@ const TEN = instant(Date.UTC(2026, 2, 18, 10));
 const iris = asId<StaffId>(1);
 const at = (minute: number): Instant => plus(TEN, minutes(minute));
 
-interface Shown {
+interface OfferedSlot {
   readonly at: number;
   readonly is?: SlotStatus;
   /** Whether the requested instructor is available from this slot on. */
@@ -22,7 +22,7 @@ const joinable = ({ from, minutes: long }: { from: number; minutes: number }): J
   minutes: long,
   placesLeft: 2,
 });
-const slot = ({ at: minute, is = 'open', free = false, session }: Shown): Slot => ({
+const slot = ({ at: minute, is = 'open', free = false, session }: OfferedSlot): Slot => ({
   startsAt: at(minute),
   status: is,
   instructors: free ? [iris] : [],
@@ -31,8 +31,8 @@ const slot = ({ at: minute, is = 'open', free = false, session }: Shown): Slot =
 
 /** 10:00 to 12:00 with a joinable session of an hour at 11:00, and an hour for lunch after it. */
 const shared = { from: 60, minutes: 60 };
-const day = (...shown: Shown[]) => shown.map(slot);
-const joined: Shown[] = [
+const day = (...shown: OfferedSlot[]) => shown.map(slot);
+const joined: OfferedSlot[] = [
   { at: 60, is: 'partial_reserved', session: shared },
   { at: 90, is: 'partial_reserved', session: shared },
 ];

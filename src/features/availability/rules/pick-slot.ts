@@ -24,7 +24,7 @@ export type PickRefusal =
 
 type JoinRefusal = Extract<PickRefusal, { readonly code: 'not-first-of-session' | 'other-duration' }>;
 
-type Wanted = Pick<Length, 'gridMinutes' | 'minutes'>;
+type SlotLength = Pick<Length, 'gridMinutes' | 'minutes'>;
 
 /**
  * The slots that an appointment of the wanted length takes, starting at one slot. The wizard marks them as selected. `slots` are those of
@@ -33,7 +33,7 @@ type Wanted = Pick<Length, 'gridMinutes' | 'minutes'>;
 export function pickSlot<S extends PickableSlot>(
   slots: readonly S[],
   startsAt: Instant,
-  wanted: Wanted,
+  wanted: SlotLength,
 ): Decision<readonly S[], PickRefusal> {
   const nth = slots.findIndex((slot) => slot.startsAt === startsAt);
   const slot = slots[nth];
@@ -43,20 +43,20 @@ export function pickSlot<S extends PickableSlot>(
 }
 
 /** The consecutive slots from one slot on: as many as needed, or fewer if there are no more. */
-function runFrom<S extends PickableSlot>(slots: readonly S[], nth: number, wanted: Wanted): readonly S[] {
+function runFrom<S extends PickableSlot>(slots: readonly S[], nth: number, wanted: SlotLength): readonly S[] {
   const { startsAt } = slots[nth]!;
   const end = nth + slotsNeeded(wanted);
   return slots.slice(nth, end).filter((slot, further) => slot.startsAt === plus(startsAt, minutes(further * wanted.gridMinutes)));
 }
 
 /** Why no session of this slot can be joined. The slot's button and its press both say this. */
-export function whyNotJoined({ startsAt, sessions }: PickableSlot, wanted: Pick<Wanted, 'minutes'>): JoinRefusal {
+export function whyNotJoined({ startsAt, sessions }: PickableSlot, wanted: Pick<SlotLength, 'minutes'>): JoinRefusal {
   const begun = sessions.find((session) => session.startsAt === startsAt);
   if (begun && begun.minutes !== wanted.minutes) return { code: 'other-duration', minutes: begun.minutes };
   return { code: 'not-first-of-session', startsAt: sessions[0]?.startsAt ?? startsAt };
 }
 
-function whyNotLongEnough(slots: readonly PickableSlot[], nth: number, wanted: Wanted): PickRefusal {
+function whyNotLongEnough(slots: readonly PickableSlot[], nth: number, wanted: SlotLength): PickRefusal {
   const needed = slotsNeeded(wanted);
   const run = runFrom(slots, nth, wanted);
   const taken = run.findIndex((slot) => slot.status !== 'open');

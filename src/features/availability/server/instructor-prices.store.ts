@@ -20,9 +20,9 @@ export async function listPrices(tx: StudioTx, instructor: StaffId): Promise<Dur
   }));
 }
 
-type Said = Pick<DurationPrice, 'minutes' | 'isEnabled'> & { readonly price: Minor };
+type InstructorPrice = Pick<DurationPrice, 'minutes' | 'isEnabled'> & { readonly price: Minor };
 
-export async function savePrices(tx: StudioTx, instructor: StaffId, prices: readonly Said[]): Promise<void> {
+export async function savePrices(tx: StudioTx, instructor: StaffId, prices: readonly InstructorPrice[]): Promise<void> {
   await tx
     .insertInto('instructor_duration')
     .values(

@@ -3,7 +3,7 @@ import type { Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { visibleInstructors } from '../../staff/server/public.ts';
 
-type Asked = Parameters<typeof visibleInstructors>[0];
+type Viewer = Parameters<typeof visibleInstructors>[0];
 type People = Awaited<ReturnType<typeof visibleInstructors>>;
 
 interface Whose {
@@ -14,7 +14,7 @@ interface Whose {
 /**
  * The instructor to show: the named one, otherwise the caller. For staff who are not instructors, the first one whose time they may see.
  */
-export async function whoseTime(call: Asked, named: StaffId | undefined): Promise<Whose | Problem> {
+export async function whoseTime(call: Viewer, named: StaffId | undefined): Promise<Whose | Problem> {
   const instructors = await visibleInstructors(call);
   const isKnown = (id: StaffId) => instructors.some((one) => one.id === id);
   if (named !== undefined) return isKnown(named) ? { instructor: named, instructors } : notFound();
@@ -23,7 +23,7 @@ export async function whoseTime(call: Asked, named: StaffId | undefined): Promis
 }
 
 /** The instructor to change: the named one, otherwise the caller, who must be an instructor (readings §10). */
-export async function whoseTimeToChange(call: Asked, named: StaffId | undefined): Promise<StaffId | Problem> {
+export async function whoseTimeToChange(call: Viewer, named: StaffId | undefined): Promise<StaffId | Problem> {
   const whose = await whoseTime(call, named ?? call.actor.id);
   return isProblem(whose) ? whose : whose.instructor;
 }

@@ -24,7 +24,7 @@ import { findCardOwner, listCards, lockCards, saveCard, saveDefault } from './sa
 type AddCall = Call<typeof contract>;
 type Refusal = BillingRefusal | CardRefused | TooManyAttempts;
 
-interface Asked {
+interface CardRequest {
   /** Null when the card is already saved. */
   readonly check: CardCheck | null;
   readonly gateway: CardGatewayName;
@@ -34,14 +34,14 @@ interface Asked {
   readonly currency: Currency;
   readonly description: string;
 }
-interface Said {
+interface CardAnswer {
   readonly check: CardCheck | null;
   readonly gateway: CardGatewayName;
   readonly answer: PaymentAnswer | null;
 }
 
 /** Records the check of a card. A card that belongs to somebody else is refused as unknown. */
-export async function beginAdding(call: AddCall, gateways: Gateways): Promise<Decision<Asked, Refusal>> {
+export async function beginAdding(call: AddCall, gateways: Gateways): Promise<Decision<CardRequest, Refusal>> {
   const { tx, studio, actor, at, body } = call;
   const gateway = await offerOf(tx, studio, gateways);
   if (gateway === null) return refuse({ code: 'cards-not-taken' });
@@ -65,7 +65,7 @@ export async function beginAdding(call: AddCall, gateways: Gateways): Promise<De
   });
 }
 
-export async function askAboutCard({ check, gateway, studio, ...ask }: Asked, gateways: Gateways): Promise<Said> {
+export async function askAboutCard({ check, gateway, studio, ...ask }: CardRequest, gateways: Gateways): Promise<CardAnswer> {
   if (check === null) return { check, gateway, answer: null };
   const cards = gateways.named(gateway);
   const known = check.ref === null ? null : await cards.read(studio, check.ref);
@@ -75,7 +75,7 @@ export async function askAboutCard({ check, gateway, studio, ...ask }: Asked, ga
 
 export async function finishAdding(
   { tx, studio, actor, at, body, language }: AddCall,
-  { check, gateway, answer }: Said,
+  { check, gateway, answer }: CardAnswer,
 ): Promise<Decision<ReplyOf<typeof contract>, Refusal>> {
   const texts = billingTexts(language);
   const kept = async () => presentKept(await listCards(tx, actor.id, gateway), studio, at);

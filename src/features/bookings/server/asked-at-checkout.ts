@@ -9,7 +9,7 @@ import { parsePhone } from '../../accounts/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { bookingTexts } from '../texts.ts';
 
-interface AskedCall {
+interface CheckoutCall {
   readonly actor: Extract<Actor, { kind: 'customer' }>;
   readonly studio: Studio;
   readonly language: Language;
@@ -18,7 +18,7 @@ interface AskedCall {
 
 /** The phone number in a reservation, when the studio requires one and the customer has none (spec 1 §5). */
 export function phoneOf(
-  call: AskedCall,
+  call: CheckoutCall,
   phones: ReadonlyMap<CustomerId, string | null> | null,
 ): { value: string | null; problem?: Problem } {
   if (!phones || phones.get(call.actor.id)) return { value: null };
@@ -31,11 +31,11 @@ export function phoneOf(
 }
 
 /** Staff cannot answer the studio's questions for a customer, so the customer answers them at their next own booking. */
-export const isByStaff = ({ actor }: Pick<AskedCall, 'actor'>): boolean => actor.impersonatedBy !== null;
+export const isByStaff = ({ actor }: Pick<CheckoutCall, 'actor'>): boolean => actor.impersonatedBy !== null;
 
 /** Unfilled custom fields are loaded only when this is true. */
 export const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
 
 /** This refusal comes last, so that nobody fills in a form for a class that they cannot book (spec 1 §5). */
-export const stillAsked = ({ language }: Pick<AskedCall, 'language'>, fields: readonly string[]): Problem =>
+export const stillAsked = ({ language }: Pick<CheckoutCall, 'language'>, fields: readonly string[]): Problem =>
   invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });

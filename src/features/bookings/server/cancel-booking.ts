@@ -19,12 +19,12 @@ import { giveBack } from './give-back.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
-type Asked = Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'language' | 'body'>;
+type CancelCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'language' | 'body'>;
 
 export const cancelBooking = (call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> => cancelFor(call.actor.id, call);
 
 /** Cancels a customer's seat or place in the waitlist. Waiting people are promoted in the same transaction (readings §4). */
-export async function cancelFor(customer: CustomerId, call: Asked): Promise<Decision<Reply, CancellationRefusal>> {
+export async function cancelFor(customer: CustomerId, call: CancelCall): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, at, body } = call;
   const { booking, session, moves, waits } = await openCancellation(tx, body, customer);
   // Expired offers count as ended, even before the sweep has run.

@@ -75,7 +75,7 @@ export const reserveClasses = (calls: readonly ReserveCall[], how: RunHow): Prom
 
 async function decideAll(calls: readonly ReserveCall[], waits: Waits): Promise<readonly (Answer | Blocked)[]> {
   const batch = await loadBatch(calls, waits);
-  const made: Made[] = [];
+  const made: SavedBooking[] = [];
   const answers = calls.map((call) => batch.decide(call, made));
   await save(calls[0]!, batch, made);
   return answers;
@@ -97,7 +97,7 @@ export async function reserveClass(call: ReserveCall): Promise<Answer> {
   throw new Error('A reservation that waits for its locks was answered as if it did not.');
 }
 
-interface Made {
+interface SavedBooking {
   readonly call: ReserveCall;
   readonly booking: BookingId;
   readonly session: ClassSession;
@@ -113,7 +113,7 @@ interface Made {
 
 interface ReservationBatch {
   /** Decides one call on the state after the calls before it. */
-  readonly decide: (call: ReserveCall, made: Made[]) => Answer | Blocked;
+  readonly decide: (call: ReserveCall, made: SavedBooking[]) => Answer | Blocked;
   /** Passes after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
   /** Occurrences as stored, including expired offers and holds. */
@@ -170,7 +170,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
   const passes = new Map(visited.map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
-  function decide(call: ReserveCall, made: Made[]): Answer | Blocked {
+  function decide(call: ReserveCall, made: SavedBooking[]): Answer | Blocked {
     const session = sessions.get(call.body.schedule_id);
     if (session && !locked.has(session.id)) return new Blocked(subjectOf(call.body));
     if (!session?.visiblePublic) return notFound();
@@ -202,7 +202,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const place = placeAsked(call.actor.id, attendee, session);
     const day = dayTermsOf({ place, reservation, asked: call.body.one_a_day }, waited, seats, studio.settings.timeZone);
     (reservation.kind === 'waitlisted' ? waited : seats).push({ ...place, booking, name: session.name, oneADay: day.oneADay });
-    const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
+    const mine: SavedBooking = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
     made.push(mine);
     // The pass after this reservation, so that each call of the batch reports its own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
@@ -213,14 +213,19 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
 const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
 
 /** Holds that this batch used, and expired holds in the classes that it changes. */
-function holdsToClose(made: readonly Made[], { loaded, holds }: ReservationBatch): SeatHold[] {
+function holdsToClose(made: readonly SavedBooking[], { loaded, holds }: ReservationBatch): SeatHold[] {
   const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
   const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
   return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
 }
 
 /** The caller's other places at that time, including those decided in this batch. Empty when they book for a guest. */
-function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
+function placesBeside(
+  { actor, body }: ReserveCall,
+  session: ClassSession,
+  places: readonly CustomersPlace[],
+  made: readonly SavedBooking[],
+) {
   if (body.class_for === 'other') return [];
   const fresh = made.flatMap((one): OwnPlace[] =>
     one.call.actor.id === actor.id && one.attendee.kind === 'myself' && one.reservation.kind !== 'claimed'
@@ -258,7 +263,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
 });
 
 /** Writes the bookings first, then everything else. */
-async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, made: readonly Made[]): Promise<void> {
+async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, made: readonly SavedBooking[]): Promise<void> {
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
@@ -284,7 +289,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   await takePlaces(tx, at, seatsTakenBy(made));
 }
 
-const newBooking = ({ call, booking, session, attendee, reservation, day }: Made): NewBooking => ({
+const newBooking = ({ call, booking, session, attendee, reservation, day }: SavedBooking): NewBooking => ({
   id: booking,
   session: session.id,
   customer: call.actor.id,
@@ -297,20 +302,20 @@ const newBooking = ({ call, booking, session, attendee, reservation, day }: Made
 });
 
 /** The new seats by occurrence, with the occurrence after the last of them. */
-const seatsTakenBy = (made: readonly Made[]): SeatsTaken[] =>
+const seatsTakenBy = (made: readonly SavedBooking[]): SeatsTaken[] =>
   sessionsOf(made.filter(isSeat)).map(({ id }) => {
     const seats = made.filter((one) => one.session.id === id && isSeat(one));
     return { session: seats.at(-1)!.after, taken: seats.map(({ call, booking }) => ({ booking, customer: call.actor.id })) };
   });
 
-const isSeat = ({ reservation }: Made): boolean => reservation.kind !== 'waitlisted';
+const isSeat = ({ reservation }: SavedBooking): boolean => reservation.kind !== 'waitlisted';
 
 /** Their occurrences without duplicates, in lock order. */
-const sessionsOf = (made: readonly Made[]): ClassSession[] =>
+const sessionsOf = (made: readonly SavedBooking[]): ClassSession[] =>
   [...new Map(made.map(({ session }) => [session.id, session])).values()].sort((a, b) => a.id - b.id);
 
 /** The changes to each occurrence's counters, summed over the batch. */
-function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {
+function changesOf(made: readonly SavedBooking[], loaded: ReservationBatch['loaded']): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
   for (const { session, after, reservation } of made) {
     const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
@@ -328,18 +333,18 @@ function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): S
 
 const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
 
-function creditOf({ booking, reservation }: Made): CreditMove[] {
+function creditOf({ booking, reservation }: SavedBooking): CreditMove[] {
   const use = useOf(reservation);
   return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
 }
 
 /** The fields of a pass that its first use sets. */
-function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
+function activationOfUse({ call, reservation }: SavedBooking, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
   const use = useOf(reservation);
   return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
 }
 
-function reply({ call, booking, reservation, elsewhere }: Made, pass: Pass): Reply {
+function reply({ call, booking, reservation, elsewhere }: SavedBooking, pass: Pass): Reply {
   const texts = bookingTexts(call.language);
   const { timeZone } = call.studio.settings;
   const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);

@@ -8,15 +8,15 @@ import { calendarFeedTexts } from '../texts.ts';
 import { saveFeed } from './calendar.store.ts';
 
 type GiveCall = Call<typeof createCalendarLink> | Call<typeof renewCalendarLink>;
-type Given = Decision<ReplyOf<typeof createCalendarLink>, CalendarRefusal>;
+type CalendarLink = Decision<ReplyOf<typeof createCalendarLink>, CalendarRefusal>;
 
 /** Creates a customer's calendar link and returns it once. Only its hash is stored. */
-export const createCalendar = (call: Call<typeof createCalendarLink>): Promise<Given> => giveLink(call, { replaces: false });
+export const createCalendar = (call: Call<typeof createCalendarLink>): Promise<CalendarLink> => giveLink(call, { replaces: false });
 
 /** Replaces the link. The previous link stops working. */
-export const renewCalendar = (call: Call<typeof renewCalendarLink>): Promise<Given> => giveLink(call, { replaces: true });
+export const renewCalendar = (call: Call<typeof renewCalendarLink>): Promise<CalendarLink> => giveLink(call, { replaces: true });
 
-async function giveLink({ tx, actor, at, origin, language }: GiveCall, how: { replaces: boolean }): Promise<Given> {
+async function giveLink({ tx, actor, at, origin, language }: GiveCall, how: { replaces: boolean }): Promise<CalendarLink> {
   if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
   const { secret, hash } = newSecret();
   const saved = await saveFeed(tx, { customer: actor.id, createdAt: at, tokenHash: hash }, how);

@@ -18,7 +18,7 @@ import { discountOf, type CodeRefusal, type PromoCode } from '../../promo-codes/
 import { findCode, findCodeByText, tryCode } from '../../promo-codes/server/public.ts';
 import type { applyDiscountCode as contract } from '../contract/checkout.contract.ts';
 import { productOf, targetOf, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
-import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
+import { askOf, isUnsettled, MAKING_LASTS, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import { listPayments, saveReductions } from './checkout.store.ts';
 import { presentBill } from './present-bill.ts';
 import { loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
@@ -29,7 +29,7 @@ export type ApplyRefusal = CheckoutRefusal | CodeRefusal | TooManyAttempts;
 const KINDS = { pass: 'pass', gift_card: 'gift-card', series: null, appointment: null } as const;
 
 /** Whether something may be applied now, and which payments have to be settled first. */
-export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, ApplyRefusal> | Problem> {
+export async function beginApplying(call: ApplyCall): Promise<Decision<GatewayRequest, ApplyRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.payment_id, customer: actor.id });
   if (checkout === null || KINDS[body.discount_for] !== checkout.item.kind || !mayBeReduced(checkout)) return notFound();
@@ -52,7 +52,7 @@ const guessesOf = ({ actor, ip }: ApplyCall) => [ofCustomer('codeGuess', actor.i
 
 export async function finishApplying(
   call: ApplyCall,
-  said: Said,
+  said: GatewayAnswers,
   { creditGained }: CardParts,
 ): Promise<Decision<ReplyOf<typeof contract>, ApplyRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;

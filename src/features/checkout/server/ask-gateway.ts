@@ -10,7 +10,7 @@ import { PAYPAL_SUBSCRIPTION, type Gateways, type Payer, type PaymentAnswer } fr
 import { termsOfSale } from './subscriptions/subscription-terms.ts';
 import { isOwed, isPayable, type Checkout, type Payment } from '../rules/checkout.ts';
 
-export interface Asked {
+export interface GatewayRequest {
   readonly studio: StudioId;
   readonly payer: Payer;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** The gateway's answer for each payment. `answer` is null when the gateway was not asked or does not know the payment. */
-export type Said = readonly { readonly payment: Payment; readonly answer: PaymentAnswer | null }[];
+export type GatewayAnswers = readonly { readonly payment: Payment; readonly answer: PaymentAnswer | null }[];
 
 /** The gateway's answer about the payment may still change. */
 export const isUnsettled = ({ state }: Payment): boolean => state === 'asked' || state === 'authentication-needed' || state === 'pending';
@@ -49,7 +49,7 @@ export const askOf = async (
   checkout: Checkout,
   payments: readonly Payment[],
   { endsWaiting = false, makesFor = KEY_LASTS } = {},
-): Promise<Asked> => {
+): Promise<GatewayRequest> => {
   const begins = payments.some(({ method, ref }) => method === PAYPAL_SUBSCRIPTION && ref === null);
   return {
     studio: studio.id,
@@ -87,9 +87,9 @@ async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise
  * payment has succeeded or is pending, and a payment that waits for authentication is cancelled before the next attempt.
  */
 export async function askGateway(
-  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo, subscription }: Asked,
+  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo, subscription }: GatewayRequest,
   gateways: Gateways,
-): Promise<Said> {
+): Promise<GatewayAnswers> {
   const said: { payment: Payment; answer: PaymentAnswer | null }[] = [];
   const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
   const make = ({ gateway, method, amount, idempotencyKey, use }: Payment) =>

@@ -19,7 +19,7 @@ export interface PartOfPayment {
   readonly amount: Minor;
 }
 
-interface Shown {
+interface PaymentWording {
   readonly language: Language;
   /** The last digits of the gift card, if known. */
   readonly lastFour?: string | null | undefined;
@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** Each payment method of the order or refund, with its amount. */
-export function partsOfPayment(order: Paid, { language, lastFour, amounts }: Shown): PartOfPayment[] {
+export function partsOfPayment(order: Paid, { language, lastFour, amounts }: PaymentWording): PartOfPayment[] {
   const { amount, byGiftCard } = amounts ?? { amount: order.bill.total, byGiftCard: minus(order.bill.total, dueOf(order)) };
   const rest = minus(amount, byGiftCard);
   const method = order.card ? cardName(order.card) : passTexts(language).paidBy[order.paidBy];

@@ -7,7 +7,7 @@ import { loadStudio } from '../../studio/server/public.ts';
 import { findCheckoutName } from './checkout.store.ts';
 import { renewMemberships } from './public.ts';
 import { settlePayments } from './settle-payments.ts';
-import type { Said } from './ask-gateway.ts';
+import type { GatewayAnswers } from './ask-gateway.ts';
 import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { lettersOf } from '../../../../tests/support/letters.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
@@ -26,20 +26,20 @@ const renewal = () => {
 };
 
 /** Records and asks for the cycle of 10 December. The process then dies before it settles. */
-async function askedOnly(shop: MembershipShop, pass: number): Promise<Said> {
+async function askedOnly(shop: MembershipShop, pass: number): Promise<GatewayAnswers> {
   desk.server.setClock(iso(DUE));
   const { before, ask } = renewal().asks!;
   const asked = await desk.inside(shop.rush, async (tx) => before({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE }));
-  return ((await ask(asked)) as { said: Said }).said;
+  return ((await ask(asked)) as { said: GatewayAnswers }).said;
 }
 
-const settleRenewal = (shop: MembershipShop, pass: number, said: Said) =>
+const settleRenewal = (shop: MembershipShop, pass: number, said: GatewayAnswers) =>
   desk.inside(shop.rush, async (tx) =>
     renewal().settle({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE, said: { said } }),
   );
 
 /** Settles as a webhook does, without loading the membership. */
-async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> {
+async function settleByMessage(shop: MembershipShop, said: GatewayAnswers): Promise<void> {
   const { rows } = await desk.change(shop.rush, `select id from checkout where kind = 'renewal'`);
   await desk.inside(shop.rush, async (tx) => {
     const name = await findCheckoutName(tx, (rows[0] as { id: never }).id);

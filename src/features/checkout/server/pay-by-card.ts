@@ -18,7 +18,7 @@ import type { completeCheckout, confirmCheckout } from '../contract/checkout.con
 import { chargesOf, methodsThatTake } from '../rules/amounts.ts';
 import { asksNothing, dueOf, isOwed, openMethods, recurs, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
 import { thanksFor } from './name-of-payment.ts';
-import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
@@ -44,7 +44,7 @@ export async function beginPayment(
   call: ConfirmCall,
   { gateways }: CardParts,
   by: { readonly isByLink: boolean } = { isByLink: false },
-): Promise<Decision<Asked, PayRefusal> | Problem> {
+): Promise<Decision<GatewayRequest, PayRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
   if (found === null) return notFound();
@@ -116,7 +116,7 @@ const paysLater = (checkout: Checkout): boolean => recurs(checkout.item) && !isO
 
 export async function finishPayment(
   { tx, studio, actor, at, body }: ConfirmCall,
-  said: Said,
+  said: GatewayAnswers,
   { creditGained }: CardParts,
 ): Promise<Decision<ReplyOf<typeof confirmCheckout>, PayRefusal> | Problem> {
   const handle = body.temp_payment_id;
@@ -135,7 +135,7 @@ export async function finishPayment(
 }
 
 /** Asks about the unsettled payments that the gateway knows, and makes none. A new attempt needs a press of Pay. */
-export async function beginCompletion(call: CompleteCall): Promise<Decision<Asked, CheckoutRefusal> | Problem> {
+export async function beginCompletion(call: CompleteCall): Promise<Decision<GatewayRequest, CheckoutRefusal> | Problem> {
   const { tx, actor, body } = call;
   const checkout = await loadLocked(tx, { handle: body.id, customer: actor.id });
   if (checkout === null) return notFound();
@@ -145,7 +145,7 @@ export async function beginCompletion(call: CompleteCall): Promise<Decision<Aske
 
 export async function finishCompletion(
   { tx, studio, actor, at, body, language }: CompleteCall,
-  said: Said,
+  said: GatewayAnswers,
   { creditGained }: CardParts,
 ): Promise<Decision<ReplyOf<typeof completeCheckout>, PayRefusal> | Problem> {
   const name = { handle: body.id, customer: actor.id };

@@ -14,7 +14,7 @@ import type { goCardlessCheckout as contract } from '../contract/checkout.contra
 import { chargesOf, methodsThatTake } from '../rules/amounts.ts';
 import { asksNothing, dueOf, isOwed, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
-import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
 import type { CreditGained } from './credit-gained.ts';
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
@@ -27,13 +27,13 @@ import { checkLater, loadLocked, settlePayments } from './settle-payments.ts';
 export type DebitCall = Call<typeof contract>;
 type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal };
 
-interface DebitAsked {
+interface DebitRequest {
   readonly name: CheckoutName;
-  readonly asked: Asked;
+  readonly asked: GatewayRequest;
 }
-interface DebitSaid {
+interface DebitAnswers {
   readonly name: CheckoutName;
-  readonly said: Said;
+  readonly said: GatewayAnswers;
 }
 
 /** The named checkout, or the open or new checkout of the pass that is bought. */
@@ -46,7 +46,7 @@ async function nameOf(call: DebitCall): Promise<Decision<CheckoutName, CheckoutR
   return ok({ handle: begun.value.handle, customer });
 }
 
-export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, Refusal> | Problem> {
+export async function beginDebit(call: DebitCall): Promise<Decision<DebitRequest, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const named = await nameOf(call);
   if (named === null) return notFound();
@@ -94,7 +94,7 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
 /** Settles the gateway's answers, and returns the page to which the customer goes next. */
 export async function finishDebit(
   { tx, studio, actor, at }: DebitCall,
-  { name, said }: DebitSaid,
+  { name, said }: DebitAnswers,
   creditGained: CreditGained,
 ): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
   const mandate = await findActiveMandate(tx, actor.id);

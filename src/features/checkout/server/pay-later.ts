@@ -15,7 +15,7 @@ import { asksNothing, dueOf, openMethods, type CheckoutRefusal } from '../rules/
 import { checkoutTexts } from '../texts.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { withConfirmation } from './purchase/check-purchase.ts';
-import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
+import { askOf, isUnsettled, MAKING_LASTS, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import { keepPurchaseWish } from './purchase/keep-purchase-wish.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
@@ -26,17 +26,17 @@ import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { loadLocked, settlePayments } from './settle-payments.ts';
 
 type LaterCall = Call<typeof contract>;
-interface LaterAsked {
+interface PayLaterRequest {
   readonly name: CheckoutName;
-  readonly asked: Asked;
+  readonly asked: GatewayRequest;
 }
-interface LaterSaid {
+interface PayLaterAnswers {
   readonly name: CheckoutName;
-  readonly said: Said;
+  readonly said: GatewayAnswers;
 }
 
 /** Whether the item may be taken, and which payments have to be settled first. */
-export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal | AmountNotTaken> | Problem> {
+export async function beginPayLater(call: LaterCall): Promise<Decision<PayLaterRequest, CheckoutRefusal | AmountNotTaken> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const product = body.pass_id ?? null;
   const handle = body.temp_payment_id ?? (product === null ? undefined : (await findOpenCheckout(tx, actor.id, { product }, at))?.handle);
@@ -59,7 +59,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
 
 export async function finishPayLater(
   { tx, studio, actor, at, body, language }: LaterCall,
-  { name, said }: LaterSaid,
+  { name, said }: PayLaterAnswers,
   creditGained: CreditGained,
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal | ReductionRefusal> | Problem> {
   const before = await loadLocked(tx, name);

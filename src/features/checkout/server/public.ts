@@ -1,6 +1,6 @@
 /** The server functions of checkout for later features. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
-export { askAboutPayments, type PaymentsAsked } from './webhooks/ask-about-payments.ts';
+export { askAboutPayments, type GatewayReview } from './webhooks/ask-about-payments.ts';
 export { buyableBy } from './purchase/buyable-by.ts';
 export type { CreditGained } from './credit-gained.ts';
 export type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';

@@ -11,7 +11,7 @@ import { saveCard } from '../../billing/server/public.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { endSubscription, PAYPAL_SUBSCRIPTION, type CardShown, type Gateways, type PaymentAnswer } from '../../payments/server/public.ts';
 import { CHECKOUT_LASTS, dueOf, isOwed, isPayable, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
-import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { askGateway, askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import {
   findCheckout,
   findCheckoutName,
@@ -90,7 +90,7 @@ export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Chec
  * The gateway's answers with the current state of each payment. A reversed debit counts again only when the bank has collected it, so an
  * answer read before the reversal is dropped.
  */
-async function newsOf(tx: StudioTx, { id }: Checkout, said: Said): Promise<Said> {
+async function newsOf(tx: StudioTx, { id }: Checkout, said: GatewayAnswers): Promise<GatewayAnswers> {
   const noted = await listPayments(tx, id);
   return said.flatMap(({ payment, answer }) => {
     const state = noted.find((one) => one.id === payment.id)?.state ?? payment.state;
@@ -107,7 +107,7 @@ async function settleAfterEnd(
   tx: StudioTx,
   call: { readonly studio: Studio; readonly at: Instant },
   checkout: Checkout,
-  said: Said,
+  said: GatewayAnswers,
   succeeded: readonly Succeeded[],
 ): Promise<void> {
   const isVoid = checkout.state === 'void';
@@ -124,7 +124,7 @@ async function settleAfterEnd(
 export async function settlePayments(
   { tx, studio, at, creditGained, takesFree = false, payer = null }: Settlement,
   name: CheckoutName,
-  heard: Said,
+  heard: GatewayAnswers,
 ): Promise<Settled | null> {
   const checkout = await loadLocked(tx, name);
   if (checkout === null) return null;
@@ -214,23 +214,25 @@ function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment
 export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler => ({
   kind: PAYMENT_CHECK,
   asks: {
-    before: async ({ tx, studio, ref, at }): Promise<Asked | null> => {
+    before: async ({ tx, studio, ref, at }): Promise<GatewayRequest | null> => {
       const name = await findCheckoutName(tx, asId<CheckoutId>(ref));
       const checkout = name && (await loadLocked(tx, name));
       if (checkout === null) return null;
       const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
       return askOf({ tx, studio, at }, checkout, unsettled, { endsWaiting: endsWaiting(checkout, unsettled, at) });
     },
-    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, gateways)),
+    ask: async (asked) => (asked === null ? [] : askGateway(asked as GatewayRequest, gateways)),
   },
   async settle({ tx, studio, ref, at, said }) {
     const name = await findCheckoutName(tx, asId<CheckoutId>(ref));
     if (name === null) return;
-    await settlePayments({ tx, studio, at, creditGained }, name, said as Said);
-    const mayStillPay = (said as Said).some(({ answer }) => answer?.kind === 'pending' || answer?.kind === 'authentication-needed');
+    await settlePayments({ tx, studio, at, creditGained }, name, said as GatewayAnswers);
+    const mayStillPay = (said as GatewayAnswers).some(
+      ({ answer }) => answer?.kind === 'pending' || answer?.kind === 'authentication-needed',
+    );
     const last = lastLook(
       name.expiresAt,
-      (said as Said).map(({ payment }) => payment),
+      (said as GatewayAnswers).map(({ payment }) => payment),
     );
     const next = plus(at, LOOK_AGAIN_AFTER);
     if (mayStillPay && at < plus(last, LOOK_AGAIN_AFTER)) await schedule(tx, PAYMENT_CHECK, ref, at < last ? earlier(next, last) : next);

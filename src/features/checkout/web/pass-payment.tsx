@@ -29,7 +29,7 @@ export interface PaymentInSheet {
 }
 
 /** The booking that Pay makes. Null for the pass alone, undefined while it is unknown. */
-type Known = BookingToMake | null | undefined;
+type PurchaseBooking = BookingToMake | null | undefined;
 
 /** Shows the purpose of the purchase, and reports the booking that Pay makes. */
 export type Purpose = (onKnown: (booking: BookingToMake | null) => void) => ReactNode;
@@ -65,7 +65,12 @@ export function PassPayment({ pack, purpose, onPaid, sheet }: PassPaymentProps) 
   );
 }
 
-function Open({ pack, booking, onPaid, sheet }: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'> & { readonly booking: Known }) {
+function Open({
+  pack,
+  booking,
+  onPaid,
+  sheet,
+}: Pick<PassPaymentProps, 'pack' | 'onPaid' | 'sheet'> & { readonly booking: PurchaseBooking }) {
   const client = useQueryClient();
   const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack), key: linkKeyOf(pack) } });
   const query = useQuery({

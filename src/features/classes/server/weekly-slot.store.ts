@@ -8,7 +8,7 @@ import type { ClassSession } from '../rules/class-session.ts';
 import type { Placed } from '../rules/weekly-slot.ts';
 import { sessionColumns, toSession, type SessionRow } from './class-rows.store.ts';
 
-interface Asked {
+interface SlotSearch {
   readonly templates: readonly ClassTemplateId[];
   readonly from: Instant;
   readonly until: Instant;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Public occurrences of these classes that start in a period, soonest first. */
-export async function listOccurrences(tx: StudioTx, { templates, from, until, without }: Asked): Promise<(ClassSession & Placed)[]> {
+export async function listOccurrences(tx: StudioTx, { templates, from, until, without }: SlotSearch): Promise<(ClassSession & Placed)[]> {
   if (templates.length === 0) return [];
   const { rows } = await sql<SessionRow & { location_id: number | null }>`
     select s.id, s.location_id, ${sessionColumns}

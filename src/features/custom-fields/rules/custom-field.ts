@@ -31,7 +31,7 @@ export type FieldValue =
   | { readonly type: 'datetime'; readonly at: Instant };
 
 /** An answer as sent: a text from a form, or a JSON value. */
-export type Given = string | number | boolean | null;
+export type RawAnswer = string | number | boolean | null;
 
 /** Spec 1 §5, §9. */
 export const LONGEST_TEXT = 500;

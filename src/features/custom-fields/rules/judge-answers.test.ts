@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { customFieldTexts } from '../texts.ts';
-import type { CustomField, FieldValue, Given } from './custom-field.ts';
+import type { CustomField, FieldValue, RawAnswer } from './custom-field.ts';
 import { judgeAnswers, unfilledFields } from './judge-answers.ts';
 import { instantOfUtcText, utcTextOf } from './utc-text.ts';
 
@@ -23,14 +23,14 @@ const aField = (differs: Partial<CustomField> = {}): CustomField => ({
 });
 
 /** Judges one answer: its fault, or its value. */
-function judged(field: CustomField, given: Given) {
+function judged(field: CustomField, given: RawAnswer) {
   const { changes, faults } = judgeAnswers([field], { '1': given }, 'required');
   const fault = faults.get('1');
   return fault ? texts.fault(fault) : changes.get(field.id);
 }
 
 describe('an answer (spec 1 §5)', () => {
-  it.each<{ type: CustomField['type']; given: Given; is: unknown }>([
+  it.each<{ type: CustomField['type']; given: RawAnswer; is: unknown }>([
     { type: 'text', given: '  a calmer back ', is: { type: 'text', text: 'a calmer back' } },
     { type: 'text', given: 'a'.repeat(500), is: { type: 'text', text: 'a'.repeat(500) } },
     { type: 'text', given: 'a'.repeat(501), is: 'Must be less than 500 characters' },
@@ -85,7 +85,7 @@ describe('what must not stay empty', () => {
   const holds = (...ids: number[]) => new Map(ids.map((one): [CustomFieldId, FieldValue] => [id(one), { type: 'text', text: 'told' }]));
   it.each<{
     what: string;
-    given: Record<string, Given>;
+    given: Record<string, RawAnswer>;
     asked: 'all' | 'required';
     held?: readonly number[];
     missing: string[];
@@ -122,7 +122,7 @@ describe('an answer that is sent as it is known', () => {
     [id(1), { type: 'dropdown', option: asId<CustomFieldOptionId>(8) }],
     [id(2), { type: 'text', text: 'told' }],
   ]);
-  const judge = (given: Record<string, Given>) => judgeAnswers([source, old], given, 'all', held);
+  const judge = (given: Record<string, RawAnswer>) => judgeAnswers([source, old], given, 'all', held);
 
   it('stands, though its option or its field is not asked any more', () => {
     expect(judge({ '1': '8', '2': 'told' })).toEqual({ changes: new Map(), faults: new Map(), missing: [] });

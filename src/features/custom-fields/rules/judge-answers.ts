@@ -1,10 +1,10 @@
 import type { CustomFieldId } from '../../../kernel/ids.ts';
-import type { CustomField, FieldValue, Given } from './custom-field.ts';
+import type { CustomField, FieldValue, RawAnswer } from './custom-field.ts';
 import { plainText, readValue, type FieldFault } from './read-value.ts';
 import { spelled } from './spelled.ts';
 
 /** The fields that must not be empty: all of them at a checkout, otherwise those that the studio requires (spec 1 §5). */
-export type Asked = 'all' | 'required';
+export type RequiredFields = 'all' | 'required';
 
 export interface Answers {
   /** The changed values. Null for a cleared field. Do not use them while there are faults. */
@@ -27,8 +27,8 @@ const NOTHING: Held = new Map();
  */
 export function judgeAnswers(
   fields: readonly CustomField[],
-  given: Readonly<Record<string, Given>>,
-  asked: Asked,
+  given: Readonly<Record<string, RawAnswer>>,
+  asked: RequiredFields,
   held: Held = NOTHING,
 ): Answers {
   const active = fields.filter(({ isActive }) => isActive);

@@ -1,6 +1,6 @@
 import { isDay } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { EARLIEST_DAY, LONGEST_TEXT, type CustomField, type FieldValue, type Given } from './custom-field.ts';
+import { EARLIEST_DAY, LONGEST_TEXT, type CustomField, type FieldValue, type RawAnswer } from './custom-field.ts';
 import { instantOfUtcText, utcTextOf } from './utc-text.ts';
 
 /** A fault of one answer (spec 1 §5). */
@@ -12,7 +12,7 @@ export type FieldFault =
 type Read = Decision<FieldValue, FieldFault>;
 
 /** Drops characters that the database cannot store: NUL, and lone surrogates, which JSON can contain. */
-export const plainText = (given: Given | undefined): string =>
+export const plainText = (given: RawAnswer | undefined): string =>
   String(given ?? '')
     .replaceAll('\0', '')
     .replaceAll(/\p{Cs}/gu, '\uFFFD')

@@ -2,8 +2,8 @@ import type { CustomerId, CustomFieldId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
-import type { CustomField, FieldValue, Given } from '../rules/custom-field.ts';
-import { judgeAnswers, unfilledFields, type Asked, type Held } from '../rules/judge-answers.ts';
+import type { CustomField, FieldValue, RawAnswer } from '../rules/custom-field.ts';
+import { judgeAnswers, unfilledFields, type RequiredFields, type Held } from '../rules/judge-answers.ts';
 import { customFieldTexts } from '../texts.ts';
 import { findFields, findValues } from './custom-fields.store.ts';
 import { presentField, presentValue } from './present.ts';
@@ -15,8 +15,8 @@ interface Reading {
 }
 
 interface AnswersAsk {
-  readonly given: Readonly<Record<string, Given>> | undefined;
-  readonly asked: Asked;
+  readonly given: Readonly<Record<string, RawAnswer>> | undefined;
+  readonly asked: RequiredFields;
   /** The customer who answers. Null for a person without an account. */
   readonly customer: CustomerId | null;
   /** The key of the map in the request. Messages use it: `custom_fields.7`. */

@@ -16,7 +16,7 @@ import { namedClasses } from './present-terms.ts';
 import { listProducts as readProducts } from './products.store.ts';
 
 /** Functions of later features, passed in by `src/app`. */
-export interface AskedAbove {
+export interface LaterFeatures {
   /** The properties of a class that decide coverage. Null when the class does not exist or the viewer may not see it. */
   readonly findCoveredClass: (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
   /** Returns a function that tells whether terms, bought now, pay for all classes of a series booking. */
@@ -33,7 +33,7 @@ export interface AskedAbove {
  * order of `inOrderOfOffer`.
  */
 export const listProducts =
-  ({ findCoveredClass, payerOfSeries, buyableBy }: AskedAbove) =>
+  ({ findCoveredClass, payerOfSeries, buyableBy }: LaterFeatures) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
     const { tx, studio, actor, query, language, at } = call;
     const viewer = actor.kind === 'customer' ? actor.id : null;

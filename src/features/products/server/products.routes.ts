@@ -1,9 +1,9 @@
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/products.contract.ts';
 import { getProduct } from './get-product.ts';
-import { listProducts, type AskedAbove } from './list-products.ts';
+import { listProducts, type LaterFeatures } from './list-products.ts';
 
-export const productsOperations = (above: AskedAbove): readonly Operation[] => [
+export const productsOperations = (above: LaterFeatures): readonly Operation[] => [
   operation(contract.getPasses, listProducts(above)),
   operation(contract.getProduct, getProduct),
 ];

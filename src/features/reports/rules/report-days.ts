@@ -14,7 +14,7 @@ const USUAL_DAYS = 7;
 
 export type ReportRefusal = { readonly code: 'range-too-long'; readonly days: number; readonly most: number };
 
-interface Asked {
+interface DaysRequest {
   readonly startDate?: Day | undefined;
   readonly endDate?: Day | undefined;
 }
@@ -23,12 +23,12 @@ interface Asked {
  * The requested days, swapped if the start is after the end. An end alone gives seven days up to it. A start alone runs until today.
  * Without either it is the last seven days, including today.
  */
-export function daysAsked({ startDate, endDate }: Asked, today: Day): DayRange {
+export function daysAsked({ startDate, endDate }: DaysRequest, today: Day): DayRange {
   const end = endDate ?? today;
   return inOrder(startDate ?? addDays(end, 1 - USUAL_DAYS), end);
 }
 
-export function decideReportDays(asked: Asked, today: Day): Decision<DayRange, ReportRefusal> {
+export function decideReportDays(asked: DaysRequest, today: Day): Decision<DayRange, ReportRefusal> {
   const range = daysAsked(asked, today);
   const days = daysBetween(range.first, range.last) + 1;
   return days > MOST_DAYS ? refuse({ code: 'range-too-long', days, most: MOST_DAYS }) : ok(range);

@@ -17,7 +17,7 @@ import { selfCheckInTexts } from '../texts.ts';
 import { findLink } from './check-in-link.store.ts';
 import { listOpenClasses, presentAttendees, presentOpenClasses } from './open-classes.ts';
 
-type Asked = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
+type CheckInCall = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
 
 export async function listCheckInClasses(
   call: Call<typeof contract.listCheckInClasses>,
@@ -97,7 +97,7 @@ export async function checkInCustomer(
 }
 
 /** The location of a link. Null for the whole studio. Wrong guesses are counted by IP address. */
-async function placeOf({ tx, at, ip }: Asked, hash: string): Promise<Decision<LocationId | null, CheckInRefusal>> {
+async function placeOf({ tx, at, ip }: CheckInCall, hash: string): Promise<Decision<LocationId | null, CheckInRefusal>> {
   const link = await findLink(tx, hash);
   if (link !== null) return ok(link.location);
   const counter = ofAddress('checkInGuess', ip);
@@ -107,7 +107,7 @@ async function placeOf({ tx, at, ip }: Asked, hash: string): Promise<Decision<Lo
   return refuse({ code: 'check-in-link-unknown' });
 }
 
-async function rosterOf(call: Asked, place: LocationId | null, id: ClassSessionId) {
+async function rosterOf(call: CheckInCall, place: LocationId | null, id: ClassSessionId) {
   const open = await listOpenClasses(call, place);
   if (!open.some(({ session }) => session.id === id)) return refuse({ code: 'check-in-closed' } as const);
   return ok({ attendees: await presentAttendees(call, id), schedules: await presentOpenClasses(call.tx, open) });

@@ -15,7 +15,7 @@ import { foresee, type Foreseen } from '../rules/forecast.ts';
 
 type ComingWeek = ReplyOf<typeof previewStandingBooking>['weeks'][number];
 
-interface Asked {
+interface ComingWeeksCall {
   readonly tx: StudioTx;
   readonly studio: Studio;
   readonly at: Instant;
@@ -24,7 +24,7 @@ interface Asked {
 const WITHIN = days(35);
 
 /** Upcoming occurrences of these slots that are open to the public, soonest first. One list per slot. */
-export async function comingOf({ tx, studio, at }: Asked, slots: readonly WeeklySlot[]): Promise<ClassSession[][]> {
+export async function comingOf({ tx, studio, at }: ComingWeeksCall, slots: readonly WeeklySlot[]): Promise<ClassSession[][]> {
   const templates = slots.map(({ template }) => template);
   const found = await listOccurrences(tx, { templates, from: at, until: plus(at, WITHIN), without: null });
   return slots.map((slot) => found.filter((one) => isInSlot(one, slot, studio.settings.timeZone)));
@@ -35,7 +35,7 @@ export const passesOf = async (tx: StudioTx, customer: CustomerId): Promise<Pass
   withVisits(tx, await findPasses(tx, { customers: [customer] }));
 
 /** These occurrences, each with the pass that would pay if the customer has no place in it yet. */
-export async function weeksOf(asked: Asked, customer: CustomerId, sessions: readonly ClassSession[]): Promise<ComingWeek[]> {
+export async function weeksOf(asked: ComingWeeksCall, customer: CustomerId, sessions: readonly ClassSession[]): Promise<ComingWeek[]> {
   const { tx, studio, at } = asked;
   const own = sessions.map(({ id }) => ({ session: id, customer, attendee: { kind: 'myself' } as const }));
   const live = own.length === 0 ? [] : await listLiveBookings(tx, own);
@@ -53,7 +53,7 @@ export async function weeksOf(asked: Asked, customer: CustomerId, sessions: read
   });
 }
 
-function passOnWire({ pass, use, session }: Foreseen, { studio: { settings } }: Asked): ComingWeek['pass'] {
+function passOnWire({ pass, use, session }: Foreseen, { studio: { settings } }: ComingWeeksCall): ComingWeek['pass'] {
   if (!pass || !use) return null;
   const left = use.counted
     ? creditsLeft(asOfUse(pass, session.startsAt, settings.timeZone), 'class', session.startsAt, settings.timeZone)

@@ -7,7 +7,7 @@ import type { ClassSession } from '../../classes/rules/class-session.ts';
 export const STATUSES = ['pending', 'accepted', 'declined'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export interface Asked {
+export interface Invited {
   readonly id: InstructorSubRequestId;
   readonly instructor: StaffId;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface SubRequest {
   readonly status: Status;
   readonly statusAt: Instant;
   /** In the order in which they were asked. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Invited[];
 }
 
 type Session = Pick<ClassSession, 'startsAt' | 'cancelledAt'>;
@@ -44,7 +44,7 @@ function overFor(session: Session, now: Instant): 'class-cancelled' | 'class-sta
 }
 
 /** A taken class is reported before a class that is over. An instructor who declined may still accept. */
-export function standingOf(request: Pick<SubRequest, 'status'>, asked: Pick<Asked, 'status'>, session: Session, now: Instant): Standing {
+export function standingOf(request: Pick<SubRequest, 'status'>, asked: Pick<Invited, 'status'>, session: Session, now: Instant): Standing {
   if (request.status === 'accepted') return asked.status === 'accepted' ? 'yours' : 'taken';
   if (request.status === 'declined') return 'withdrawn';
   return overFor(session, now) ?? (asked.status === 'declined' ? 'declined' : 'open');
@@ -80,7 +80,7 @@ export function decideChange(request: SubRequest, session: Session, now: Instant
  */
 export function decideAssignment(
   request: SubRequest,
-  asked: Pick<Asked, 'isActive'>,
+  asked: Pick<Invited, 'isActive'>,
   session: Session,
   { now, appointments }: { readonly now: Instant; readonly appointments: readonly { readonly startsAt: Instant }[] },
 ): Decision<null, SubRequestRefusal> {
@@ -95,5 +95,5 @@ export const holderOf = ({ asked }: Pick<SubRequest, 'asked'>): string | null =>
   asked.find(({ status }) => status === 'accepted')?.name ?? null;
 
 /** The instructors to ask now: each once, and none who was asked before. */
-export const newlyAsked = (recipients: readonly StaffId[], asked: readonly Pick<Asked, 'instructor'>[]): StaffId[] =>
+export const newlyAsked = (recipients: readonly StaffId[], asked: readonly Pick<Invited, 'instructor'>[]): StaffId[] =>
   [...new Set(recipients)].filter((one) => !asked.some(({ instructor }) => instructor === one));

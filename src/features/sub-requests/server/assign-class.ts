@@ -6,7 +6,7 @@ import { enqueueMails } from '../../../server/outbox.ts';
 import { giveClass } from '../../class-admin/server/public.ts';
 import { listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
 import { decideAssignment, type SubRequestRefusal } from '../rules/sub-request.ts';
-import type { OpenAsked } from './open-sub-request.ts';
+import type { OpenInvitation } from './open-sub-request.ts';
 import { notNeededMails, takenMail, yoursMail } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 
@@ -17,7 +17,7 @@ import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 export async function assignClass(
   tx: StudioTx,
   { at, by }: { readonly at: Instant; readonly by: StaffId },
-  { request, asked, session }: OpenAsked,
+  { request, asked, session }: OpenInvitation,
 ): Promise<Decision<null, SubRequestRefusal>> {
   const appointments = await listSessionsDuring(tx, asked.instructor, session);
   const decision = decideAssignment(request, asked, session, { now: at, appointments });

@@ -11,7 +11,7 @@ import type * as contract from '../contract/sub-requests.contract.ts';
 import { decideChange, type SubRequestRefusal } from '../rules/sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { assignClass } from './assign-class.ts';
-import { mayHandle, openAsked, openSubRequest, type OpenAsked } from './open-sub-request.ts';
+import { mayHandle, openAsked, openSubRequest, type OpenInvitation } from './open-sub-request.ts';
 import { notNeededMails } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
 
@@ -50,12 +50,12 @@ export async function declineSubRequest(call: Call<typeof contract.declineSubReq
   return ok({ success: true, message: subRequestTexts(language).withdrawn });
 }
 
-async function openTheirs(call: Handling, id: InstructorSubRequestId): Promise<OpenAsked | null> {
+async function openTheirs(call: Handling, id: InstructorSubRequestId): Promise<OpenInvitation | null> {
   const open = await openAsked(call.tx, call.at, { id });
   return open && (await mayHandle(call.tx, call, open.request)) ? open : null;
 }
 
-async function assign({ tx, at, actor, language }: Handling, open: OpenAsked): Promise<Answer> {
+async function assign({ tx, at, actor, language }: Handling, open: OpenInvitation): Promise<Answer> {
   const decision = await assignClass(tx, { at, by: actor.id }, open);
   return decision.ok ? ok({ success: true, message: subRequestTexts(language).assigned(open.asked.name) }) : decision;
 }

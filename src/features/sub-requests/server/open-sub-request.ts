@@ -8,8 +8,8 @@ import { findInstructor } from '../../class-admin/server/public.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findSessions, lockSessions } from '../../classes/server/public.ts';
 import { lockTime } from '../../appointments/server/public.ts';
-import type { Asked, SubRequest } from '../rules/sub-request.ts';
-import { findAskedRef, findSubRequests, type AskedRef } from './sub-requests.store.ts';
+import type { Invited, SubRequest } from '../rules/sub-request.ts';
+import { findAskedRef, findSubRequests, type InvitationRef } from './sub-requests.store.ts';
 
 /** Locks the class. This lock also guards its requests (docs/how-it-works/locking.md). */
 export async function openSession(tx: StudioTx, id: ClassSessionId): Promise<ClassSession> {
@@ -30,10 +30,10 @@ export async function openSubRequest(tx: StudioTx, id: SubRequestId): Promise<Op
   return { request: (await findSubRequests(tx, [id])).get(id)!, session };
 }
 
-export type OpenAsked = OpenRequest & { readonly asked: Asked };
+export type OpenInvitation = OpenRequest & { readonly asked: Invited };
 
 /** The same for an asked instructor, whose time is locked first (docs/decisions/0105). */
-export async function openAsked(tx: StudioTx, at: Instant, ref: AskedRef): Promise<OpenAsked | null> {
+export async function openAsked(tx: StudioTx, at: Instant, ref: InvitationRef): Promise<OpenInvitation | null> {
   const found = await findAskedRef(tx, ref);
   if (found) await lockTime(tx, at, [found.instructor]);
   const open = found && (await openSubRequest(tx, found.request));

@@ -3,7 +3,7 @@ import { asId, type ClassSessionId, type InstructorSubRequestId, type StaffId, t
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { Asked, Status, SubRequest } from '../rules/sub-request.ts';
+import type { Invited, Status, SubRequest } from '../rules/sub-request.ts';
 
 interface Row {
   readonly id: number;
@@ -42,7 +42,7 @@ export async function findSubRequests(tx: StudioTx, ids: readonly SubRequestId[]
   );
 }
 
-interface AskedRow {
+interface InvitationRow {
   readonly id: number;
   readonly sub_request_id: number;
   readonly staff_id: number;
@@ -53,17 +53,17 @@ interface AskedRow {
   readonly status_at: Date;
 }
 
-async function listAsked(tx: StudioTx, ids: readonly SubRequestId[]): Promise<Map<number, Asked[]>> {
-  const { rows } = await sql<AskedRow>`
+async function listAsked(tx: StudioTx, ids: readonly SubRequestId[]): Promise<Map<number, Invited[]>> {
+  const { rows } = await sql<InvitationRow>`
     select a.id, a.sub_request_id, a.staff_id, s.name, s.picture_url, s.active and s.teaches as is_active, a.status, a.status_at
     from instructor_sub_request a join staff s on s.studio_id = a.studio_id and s.id = a.staff_id
     where a.studio_id = ${tx.studio} and a.sub_request_id = any(${[...ids]}::bigint[]) order by a.id`.execute(tx);
-  const asked = new Map<number, Asked[]>();
+  const asked = new Map<number, Invited[]>();
   for (const row of rows) asked.set(row.sub_request_id, [...(asked.get(row.sub_request_id) ?? []), toAsked(row)]);
   return asked;
 }
 
-const toAsked = (row: AskedRow): Asked => ({
+const toAsked = (row: InvitationRow): Invited => ({
   id: asId<InstructorSubRequestId>(row.id),
   instructor: asId<StaffId>(row.staff_id),
   name: row.name,
@@ -74,9 +74,9 @@ const toAsked = (row: AskedRow): Asked => ({
 });
 
 /** Identifies an asked instructor, and with them the request. */
-export type AskedRef = { readonly id: InstructorSubRequestId } | { readonly tokenHash: string };
+export type InvitationRef = { readonly id: InstructorSubRequestId } | { readonly tokenHash: string };
 
-interface FoundAsked {
+interface FoundInvitation {
   readonly asked: InstructorSubRequestId;
   readonly instructor: StaffId;
   readonly request: SubRequestId;
@@ -84,7 +84,7 @@ interface FoundAsked {
 }
 
 /** The ids of the asked instructor, the request and the class. Null when there are none. None of these ids ever changes. */
-export async function findAskedRef(tx: StudioTx, ref: AskedRef): Promise<FoundAsked | null> {
+export async function findAskedRef(tx: StudioTx, ref: InvitationRef): Promise<FoundInvitation | null> {
   const isMeant = 'id' in ref ? sql`a.id = ${ref.id}` : sql`a.token_hash = ${ref.tokenHash}`;
   const { rows } = await sql<{ id: number; staff_id: number; sub_request_id: number; class_session_id: number }>`
     select a.id, a.staff_id, a.sub_request_id, r.class_session_id

@@ -7,7 +7,7 @@ interface Place {
   readonly parent: string;
 }
 
-interface Found {
+interface SchemaUses {
   readonly places: Place[];
   /** Names set by the caller: request and reply bodies, problems. */
   readonly fixed: string[];
@@ -33,7 +33,7 @@ const singular = (word: string): string => {
 
 /** The name of every object under these roots, by the object's JSON. */
 function namesOf(roots: readonly Root[]): ReadonlyMap<string, string> {
-  const found = new Map<string, Found>();
+  const found = new Map<string, SchemaUses>();
   const note = (node: unknown, place: Place, fixed?: string): void => {
     if (Array.isArray(node)) return node.forEach((one) => note(one, place));
     if (!isObject(node)) return;
@@ -54,7 +54,7 @@ function namesOf(roots: readonly Root[]): ReadonlyMap<string, string> {
 }
 
 /** The most frequent object of a property gets the plain name. Others add their parent's name, and a number as the last resort. */
-function chosen(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> {
+function chosen(found: ReadonlyMap<string, SchemaUses>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   const take = (key: string, ...wishes: readonly string[]): void => {

@@ -19,7 +19,7 @@ import { issueToken } from '../secrets.ts';
 import { count, lockAccount, ofAddress, limitWait, underLimit } from '../throttle.store.ts';
 
 type CodeCall = Call<typeof contract>;
-type Found = Decision<CustomerId, CodeRefusal>;
+type LogIn = Decision<CustomerId, CodeRefusal>;
 
 /**
  * Logs in with the six digits mailed to an address. Wrong, used, expired and never mailed codes get one refusal, in the same time. A code
@@ -55,7 +55,7 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
 }
 
 /** The account of the address, which the code proves. Without an account it creates one. */
-async function findOrMake(call: CodeCall): Promise<Found> {
+async function findOrMake(call: CodeCall): Promise<LogIn> {
   const { tx, at, body } = call;
   const account = await findAccount(tx, 'customer', body.email);
   if (!account) return makeAccount(call);
@@ -66,7 +66,7 @@ async function findOrMake(call: CodeCall): Promise<Found> {
 }
 
 /** A name and an address are enough. Other details are asked where they are needed. */
-async function makeAccount(call: CodeCall): Promise<Found> {
+async function makeAccount(call: CodeCall): Promise<LogIn> {
   const { tx, at, ip, body } = call;
   const { firstName, lastName, email } = body;
   if (firstName === undefined || lastName === undefined) return refuse({ code: 'name-needed' });

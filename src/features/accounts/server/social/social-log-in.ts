@@ -20,7 +20,7 @@ import { issueToken } from '../secrets.ts';
 import { count, lockAccount, ofAddress, limitWait } from '../throttle.store.ts';
 
 type SocialCall = Call<typeof contract>;
-type Found = Decision<CustomerId, SocialLogInRefusal>;
+type LogIn = Decision<CustomerId, SocialLogInRefusal>;
 
 /** Runs before the transaction, so that no database connection waits for the provider's keys. */
 export async function proveIdentity({ body, at }: IncomingCall<typeof contract>, social: SocialLogIn | null): Promise<IdentityProof> {
@@ -50,7 +50,7 @@ export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promi
  * An invalid token counts like a wrong password, for its network. Nobody can guess a provider's signature, so the account's failures do not
  * block social log-in. Its owner can log in this way while strangers guess passwords.
  */
-async function recognise(call: SocialCall, identity: SocialIdentity | null): Promise<Found> {
+async function recognise(call: SocialCall, identity: SocialIdentity | null): Promise<LogIn> {
   const { tx, at, ip } = call;
   if (identity) await lockIdentity(tx, identity);
   const linked = identity && (await findLinked(tx, identity));
@@ -72,7 +72,7 @@ async function enter(
   identity: SocialIdentity | null,
   linked: LinkedAccount | null,
   email: string | null,
-): Promise<Found | null> {
+): Promise<LogIn | null> {
   if (identity === null || email === null) return null;
   if (linked === null) return enterFirst(call, identity, email);
   // Read again under the account's lock. A reset or a verified identity of the owner may have ended the link meanwhile.
@@ -81,7 +81,7 @@ async function enter(
 }
 
 /** The first log-in with this identity. Null when the address has an account and nobody verified the address. */
-async function enterFirst(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
+async function enterFirst(call: SocialCall, identity: SocialIdentity, email: string): Promise<LogIn | null> {
   const { tx, at } = call;
   const account = await findAccount(tx, 'customer', email);
   if (!account) return makeAccount(call, identity, email);
@@ -94,7 +94,7 @@ async function enterFirst(call: SocialCall, identity: SocialIdentity, email: str
 }
 
 /** Nothing was ticked, so both opt-ins are off. The checkout asks the studio's custom fields. */
-async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
+async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<LogIn | null> {
   const { tx, at, ip } = call;
   const signUps = [ofAddress('signUpAddress', ip)];
   const seconds = await limitWait(tx, signUps, at);

@@ -16,7 +16,7 @@ const AGAIN_AFTER = minutes(5);
 export const meetingOf = ({ id, isOnline }: Pick<AppointmentSession, 'id' | 'isOnline'>, at: Instant) =>
   isOnline ? [{ kind: MEETING, ref: id, at } as const] : [];
 
-type Said = { readonly made: Meeting } | 'failed' | 'nothing-to-do';
+type MeetingOutcome = { readonly made: Meeting } | 'failed' | 'nothing-to-do';
 
 /**
  * Requests the meeting of an online session outside any transaction, so that a failure never loses a booking. Without an adapter only the
@@ -29,7 +29,7 @@ export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknow
       const plan = make && (await findMeetingPlan(tx, asId<AppointmentSessionId>(ref)));
       return plan && plan.endsAt > at ? { ...plan.ask, zone: studio.settings.timeZone } : null;
     },
-    async ask(asked): Promise<Said> {
+    async ask(asked): Promise<MeetingOutcome> {
       if (asked === null || make === null) return 'nothing-to-do';
       try {
         return { made: await make(asked as MeetingAsk) };
@@ -41,7 +41,7 @@ export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknow
   },
   async settle({ tx, ref, at, said }) {
     const session = asId<AppointmentSessionId>(ref);
-    const answer = said as Said;
+    const answer = said as MeetingOutcome;
     if (answer === 'nothing-to-do') return;
     if (answer === 'failed') return schedule(tx, MEETING, session, plus(at, AGAIN_AFTER));
     const foreseen = await findSession(tx, session);

@@ -3,7 +3,7 @@ import { asId, type AppointmentId, type AppointmentSessionId, type CustomerId, t
 import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
-import type { Told } from '../appointment-mails.ts';
+import type { AppointmentMailSubject } from '../appointment-mails.ts';
 import type { Meeting, MeetingAsk } from './meetings.ts';
 
 /** The request for a session without a meeting and with a confirmed participant. Null when there is nothing to request. */
@@ -33,7 +33,7 @@ export async function saveLinks(tx: StudioTx, session: AppointmentSessionId, { j
 }
 
 /** The participants with a confirmed appointment. */
-export async function listTakingPart(tx: StudioTx, session: AppointmentSessionId): Promise<Told[]> {
+export async function listTakingPart(tx: StudioTx, session: AppointmentSessionId): Promise<AppointmentMailSubject[]> {
   const { rows } = await sql<{ id: number; customer_id: number; instructor_id: number }>`
     select a.id, a.customer_id, s.instructor_id
     from appointment a join appointment_session s on s.studio_id = a.studio_id and s.id = a.session_id

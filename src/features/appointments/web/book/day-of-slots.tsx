@@ -12,7 +12,7 @@ import type { BookingSettings } from '../../../availability/contract/appointment
 import { pickSlot, slotsShown } from '../../../availability/rules/pick-slot.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { bookSay } from '../book-texts.ts';
-import { useSlots, type Wanted } from '../use-slots.ts';
+import { useSlots, type SlotSearch } from '../use-slots.ts';
 import { SlotButton } from './slot-button.tsx';
 import { groupsOf, isFree, shownAtFirst, slotsByDay, SLOTS_AT_A_TIME, type ShownSlot } from './slot-view.ts';
 import styles from './day-of-slots.module.css';
@@ -24,7 +24,7 @@ const { pick: whyNot } = availabilityTexts();
 interface DayOfSlotsProps {
   readonly day: Day;
   readonly weeks: readonly (readonly Day[])[];
-  readonly wanted: Wanted;
+  readonly wanted: SlotSearch;
   readonly rules: BookingSettings;
   readonly dates: Dates;
   readonly now: Instant;

@@ -10,14 +10,14 @@ import type { AvailableInstructor } from '../../../availability/contract/appoint
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
-import { useAvailableInstructors, type Wanted } from '../use-slots.ts';
+import { useAvailableInstructors, type SlotSearch } from '../use-slots.ts';
 import { YourClock } from '../your-clock.tsx';
 import styles from './instructor-choice.module.css';
 
 const say = bookSay.instructors;
 
 interface InstructorChoiceProps {
-  readonly wanted: Wanted;
+  readonly wanted: SlotSearch;
   readonly at: Instant;
   readonly dates: Dates;
   readonly onChoose: (instructor: AvailableInstructor) => void;

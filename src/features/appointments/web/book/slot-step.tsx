@@ -10,7 +10,7 @@ import { useNow } from '../../../classes/web/public/use-now.ts';
 import { ZoneNote } from '../../../classes/web/public/zone-note.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { AppointmentData } from '../use-appointment-data.ts';
-import { useAvailableDates, useIsNobodyThere, type Wanted } from '../use-slots.ts';
+import { useAvailableDates, useIsNobodyThere, type SlotSearch } from '../use-slots.ts';
 import { DayOfSlots } from './day-of-slots.tsx';
 import { InstructorChoice } from './instructor-choice.tsx';
 import { NotBookable } from './not-bookable.tsx';
@@ -57,7 +57,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
   const dates = useDates();
   const now = useNow();
   const today = dates.dayOf(now);
-  const wanted: Wanted = { service, instructor: choice.instructor, persons: time.persons, minutes: time.option.duration, zone };
+  const wanted: SlotSearch = { service, instructor: choice.instructor, persons: time.persons, minutes: time.option.duration, zone };
   const available = useAvailableDates(wanted);
   const weeks = windowWeeks(today, rules.max_booking_days);
   const isOffered = (day: Day) => weeks.some((week) => week.includes(day)) && daysAhead(weeks, day) <= rules.max_booking_days;

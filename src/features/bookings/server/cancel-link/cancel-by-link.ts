@@ -13,7 +13,7 @@ import { cancelFor } from '../cancel-booking.ts';
 import { isCancelToken } from './cancel-token.ts';
 import { presentBooking } from '../present-booking.ts';
 
-type Asked = Pick<Call<typeof contract.readCancelLink>, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
+type CancelLinkCall = Pick<Call<typeof contract.readCancelLink>, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
 
 export async function readCancelLink(
   call: Call<typeof contract.readCancelLink>,
@@ -42,7 +42,7 @@ export async function cancelByLink(
 }
 
 /** The link works until its class is over. Failed attempts are counted by address, and do not reveal whether the booking exists. */
-async function openLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
+async function openLink({ tx, studio, at, ip, body }: CancelLinkCall, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('cancelGuess', ip)], at, async () => {
     const listing = await findAnyListing(tx, body.id);
     const isTheirs =

@@ -15,12 +15,12 @@ import { findAnyListing } from '../bookings.store.ts';
 import { findGifts, type FoundGift } from './gift.store.ts';
 import { isGiftToken } from './gift-token.ts';
 
-interface Asked extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | 'at' | 'ip'> {
+interface GiftLinkCall extends Pick<Call<typeof contract.readGift>, 'tx' | 'studio' | 'at' | 'ip'> {
   readonly body: { readonly id: BookingId; readonly token: string };
 }
 
 /** Failed attempts are counted by address, and do not reveal whether the booking exists. */
-export async function openGiftLink({ tx, studio, at, ip, body }: Asked, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
+export async function openGiftLink({ tx, studio, at, ip, body }: GiftLinkCall, sign: Sign): Promise<Decision<FoundGift, GiftLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('giftGuess', ip)], at, async () => {
     const gift = (await findGifts(tx, [body.id])).get(body.id);
     return gift && isGiftToken(sign, body.token, studio.id, gift) ? gift : null;

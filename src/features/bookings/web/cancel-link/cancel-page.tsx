@@ -61,14 +61,14 @@ function CancelByLink({ link }: { readonly link: CancelLink }) {
   return <div className={page.page}>{isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ReserveSkeleton />}</div>;
 }
 
-interface AskedToCancelProps {
+interface ConfirmCancelProps {
   readonly link: CancelLink;
   readonly booking: LinkedBooking;
   /** Called when the displayed cost may be outdated. */
   readonly onStale: () => void;
 }
 
-function AskedToCancel({ link, booking, onStale }: AskedToCancelProps) {
+function AskedToCancel({ link, booking, onStale }: ConfirmCancelProps) {
   const { submit, state, isWorking, error } = useSubmit(cancelByLink, NOBODY);
   const client = useQueryClient();
   const { cancellation, cancel_refusal: refusal } = booking;

@@ -30,7 +30,7 @@ const ChangeWait = lazy(() => import('../wait/change-wait.tsx'));
 const CancelDialog = lazy(() => import('../my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'));
 
-type Asked = 'cancel' | 'move' | 'give';
+type OwnDialog = 'cancel' | 'move' | 'give';
 
 interface OthersProps {
   /** Books a place for somebody else. Null when not allowed. */
@@ -63,7 +63,7 @@ const Shape = () => <Bone height={288} />;
 function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id: BookingId }) {
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(reading(getBooking, { params: { id } }));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OwnDialog | null>(null);
   const now = useNow();
   const dates = useDates();
   const booking = data?.booking;
@@ -107,7 +107,7 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
 interface SeatProps {
   readonly booking: BookingEntry;
   readonly address: string | null;
-  readonly onAsk: (what: Asked) => void;
+  readonly onAsk: (what: OwnDialog) => void;
 }
 
 function Seat({ booking, address, onAsk }: SeatProps) {

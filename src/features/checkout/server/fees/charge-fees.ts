@@ -11,7 +11,7 @@ import { listCards } from '../../../billing/server/public.ts';
 import type { KeptCard } from '../../../passes/rules/pass.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
 import { dueOf, type Checkout } from '../../rules/checkout.ts';
-import { askGateway, askOf, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { askGateway, askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from '../ask-gateway.ts';
 import { findCheckoutName, findDeclinedMethod, insertPayment, listPayments } from '../checkout.store.ts';
 import { findOrder } from '../order.store.ts';
 import { loadLocked, settlePayments, type CardParts } from '../settle-payments.ts';
@@ -32,9 +32,9 @@ export const chargeFees = (parts: CardParts): DueHandler => ({
   kind: FEE,
   asks: {
     before: ({ ref, ...call }) => beginCharge(call, asId<CheckoutId>(ref), parts.gateways),
-    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, parts.gateways)),
+    ask: async (asked) => (asked === null ? [] : askGateway(asked as GatewayRequest, parts.gateways)),
   },
-  settle: ({ ref, said, ...call }) => settleCharge(call, asId<CheckoutId>(ref), said as Said, parts),
+  settle: ({ ref, said, ...call }) => settleCharge(call, asId<CheckoutId>(ref), said as GatewayAnswers, parts),
 });
 
 async function lockedFee(tx: StudioTx, id: CheckoutId): Promise<Checkout> {
@@ -42,7 +42,7 @@ async function lockedFee(tx: StudioTx, id: CheckoutId): Promise<Checkout> {
 }
 
 /** Records the attempt. Null when there is nothing to ask, or while the customer is paying the fee. */
-async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): Promise<Asked | null> {
+async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): Promise<GatewayRequest | null> {
   const { tx, at } = call;
   const checkout = await lockedFee(tx, id);
   const before = await listPayments(tx, id);
@@ -72,7 +72,7 @@ async function defaultCard({ tx, studio }: FeeCall, { customer }: Checkout, gate
 }
 
 /** Settles the gateway's answers. A fee that is still due is announced by mail. */
-async function settleCharge(call: FeeCall, id: CheckoutId, said: Said, { gateways, creditGained }: CardParts): Promise<void> {
+async function settleCharge(call: FeeCall, id: CheckoutId, said: GatewayAnswers, { gateways, creditGained }: CardParts): Promise<void> {
   const { tx, studio, at } = call;
   const { handle, customer } = await lockedFee(tx, id);
   await settlePayments({ tx, studio, at, creditGained }, { handle, customer }, said);

@@ -11,7 +11,7 @@ import { openGateways } from '../../../../app/server/app.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { recheckWaitsOf } from '../../../waitlist/server/public.ts';
-import type { Said } from '../ask-gateway.ts';
+import type { GatewayAnswers } from '../ask-gateway.ts';
 import { chargeFees, feeMails, raiseFee, settleOrder, voidFee } from '../public.ts';
 
 const desk = theClassDesk();
@@ -33,7 +33,7 @@ async function askedOnly(one: LateCancel) {
   const call = { ref: asId<CheckoutId>(id), due: DUE, at: DUE };
   const { asks, settle } = job();
   const asked = await desk.inside(one.rush, async (tx) => asks!.before({ ...call, tx, studio: await loadStudio(tx) }));
-  const said = (await asks!.ask(asked)) as Said;
+  const said = (await asks!.ask(asked)) as GatewayAnswers;
   return { settle: () => desk.inside(one.rush, async (tx) => settle({ ...call, tx, studio: await loadStudio(tx), said })) };
 }
 

@@ -12,7 +12,7 @@ import { findCardOwner } from '../../../billing/server/public.ts';
 import type * as contract from '../../contract/pay-link.contract.ts';
 import type { CheckoutRefusal } from '../../rules/checkout.ts';
 import type { PayLinkRefusal } from '../../rules/pay-link.ts';
-import type { Asked, Said } from '../ask-gateway.ts';
+import type { GatewayRequest, GatewayAnswers } from '../ask-gateway.ts';
 import { findCheckout, listPayments } from '../checkout.store.ts';
 import { findOwner } from '../owed/owed.store.ts';
 import { getOwedCheckout } from '../owed/get-owed-checkout.ts';
@@ -77,7 +77,7 @@ export async function readPayLink(
   });
 }
 
-export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<Decision<Asked, LinkedRefusal> | Problem> {
+export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<Decision<GatewayRequest, LinkedRefusal> | Problem> {
   const opened = await openLink(call, parts.sign);
   if (!opened.ok) return opened;
   const method = call.body.stripe_payment_method;
@@ -90,21 +90,24 @@ export async function beginPayByLink(call: PayCall, parts: LinkParts): Promise<D
 
 export async function finishPayByLink(
   call: PayCall,
-  said: Said,
+  said: GatewayAnswers,
   parts: LinkParts,
 ): Promise<Decision<ReplyOf<typeof contract.payByLink>, LinkedRefusal> | Problem> {
   const opened = await openLink(call, parts.sign);
   return opened.ok ? finishPayment(confirming(call, opened.value), said, parts) : opened;
 }
 
-export async function beginLinkCompletion(call: LinkCompletion, { sign }: LinkParts): Promise<Decision<Asked, LinkedRefusal> | Problem> {
+export async function beginLinkCompletion(
+  call: LinkCompletion,
+  { sign }: LinkParts,
+): Promise<Decision<GatewayRequest, LinkedRefusal> | Problem> {
   const opened = await openLink(call, sign);
   return opened.ok ? beginCompletion(completing(call, opened.value)) : opened;
 }
 
 export async function finishLinkCompletion(
   call: LinkCompletion,
-  said: Said,
+  said: GatewayAnswers,
   parts: LinkParts,
 ): Promise<Decision<ReplyOf<typeof contract.completePayLink>, LinkedRefusal> | Problem> {
   const opened = await openLink(call, parts.sign);

@@ -43,7 +43,7 @@ export async function askBack(
  */
 const NEXT_LOOK = minutes(1);
 
-interface AskedBack {
+interface RefundRequest {
   readonly studio: StudioId;
   readonly refund: Refund;
 }
@@ -52,13 +52,13 @@ interface AskedBack {
 export const makeRefunds = (gateways: Gateways): DueHandler => ({
   kind: REFUND,
   asks: {
-    before: async ({ tx, ref }): Promise<AskedBack | null> => {
+    before: async ({ tx, ref }): Promise<RefundRequest | null> => {
       const [refund] = await listRefunds(tx, [ref]);
       return refund?.state === 'asked' && !refund.waits ? { studio: tx.studio, refund } : null;
     },
     ask: async (asked) => {
       if (asked === null) return false;
-      const { studio, refund } = asked as AskedBack;
+      const { studio, refund } = asked as RefundRequest;
       await gateways.named(refund.gateway).refund(studio, refund.payment, refund.amount, refund.idempotencyKey, refund.total);
       return true;
     },

@@ -95,7 +95,7 @@ export async function insertOrderRefund(
 }
 
 /** A refund of an order, with the data for its mail. */
-export interface ToldRefund {
+export interface RefundToMail {
   readonly id: number;
   readonly customer: CustomerId;
   readonly name: string;
@@ -110,7 +110,7 @@ export interface ToldRefund {
   readonly tenderCard: GiftCardId | null;
 }
 
-export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Promise<ToldRefund[]> {
+export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Promise<RefundToMail[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('order_refund as r')

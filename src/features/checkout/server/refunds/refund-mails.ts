@@ -10,7 +10,7 @@ import type { Sign } from '../../../../server/secret-box.ts';
 import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { refundMailTexts } from '../../refund-texts.ts';
-import { listOrderRefunds, type ToldRefund } from './order-refund.store.ts';
+import { listOrderRefunds, type RefundToMail } from './order-refund.store.ts';
 import { payAddress } from '../pay-link/pay-link.ts';
 import { listReversed } from './reversal.store.ts';
 import { listRefunds, type Refund } from './refund.store.ts';
@@ -84,7 +84,7 @@ function writtenReversal(
 }
 
 function writtenOrderRefund(
-  { amount, tax, taxName, toGiftCard, byGateway, currency, name }: ToldRefund,
+  { amount, tax, taxName, toGiftCard, byGateway, currency, name }: RefundToMail,
   { lastFour, ends }: { readonly lastFour: string; readonly ends: boolean },
   { studio: { settings }, origin }: MailContext,
 ): CheckedMail {

@@ -11,9 +11,9 @@ import type { Payer } from '../../../passes/rules/pass.ts';
 import { membershipTexts } from '../../../memberships/texts.ts';
 import type { changeSubscription as contract } from '../../contract/subscription.contract.ts';
 import type { Checkout } from '../../rules/checkout.ts';
-import { askGateway, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { askGateway, isUnsettled, type GatewayRequest, type GatewayAnswers } from '../ask-gateway.ts';
 import { listPayments } from '../checkout.store.ts';
-import { askOffer, beginOffer, finishOffer, isOffer, type AskedOffer, type SaidOfOffer } from './change-to-paypal.ts';
+import { askOffer, beginOffer, finishOffer, isOffer, type OfferRequest, type OfferAnswer } from './change-to-paypal.ts';
 import { newPayer, type ChangeCall, type ChangeRefusal } from './new-payer.ts';
 import { oweCycle } from '../owed/owe-cycle.ts';
 import { beginPayment, finishPayment, type ConfirmCall } from '../pay-by-card.ts';
@@ -25,13 +25,13 @@ export interface ChangeParts extends CardParts {
   readonly endPass: EndPass;
 }
 
-interface AskedCycle {
+interface CycleRequest {
   readonly handle: string;
-  readonly asked: Asked;
+  readonly asked: GatewayRequest;
 }
-interface SaidOfCycle {
+interface CycleAnswers {
   readonly handle: string;
-  readonly said: Said;
+  readonly said: GatewayAnswers;
 }
 
 /**
@@ -41,7 +41,7 @@ interface SaidOfCycle {
 export async function beginChange(
   call: ChangeCall,
   parts: ChangeParts,
-): Promise<Decision<AskedCycle | AskedOffer | null, ChangeRefusal> | Problem> {
+): Promise<Decision<CycleRequest | OfferRequest | null, ChangeRefusal> | Problem> {
   const { tx, actor, at, body } = call;
   const locked = await loadLockedMembership(tx, body.plan);
   if (locked === null || locked.membership.customer !== actor.id) return notFound();
@@ -86,23 +86,23 @@ async function beginCycle(
   { handle }: Checkout,
   payer: Payer,
   parts: CardParts,
-): Promise<Decision<Asked, ChangeRefusal> | Problem> {
+): Promise<Decision<GatewayRequest, ChangeRefusal> | Problem> {
   if (payer.kind === 'card') return beginPayment(cardCall(call, handle, payer.method), parts);
   const begun = await beginDebit(debitCall(call, handle));
   return 'ok' in begun && begun.ok ? ok(begun.value.asked) : begun;
 }
 
 export const askChange = async (
-  asked: AskedCycle | AskedOffer | null,
+  asked: CycleRequest | OfferRequest | null,
   { gateways }: Pick<ChangeParts, 'gateways'>,
-): Promise<SaidOfCycle | SaidOfOffer | null> => {
+): Promise<CycleAnswers | OfferAnswer | null> => {
   if (asked === null) return null;
   return isOffer(asked) ? askOffer(asked, gateways) : { handle: asked.handle, said: await askGateway(asked.asked, gateways) };
 };
 
 export async function finishChange(
   call: ChangeCall,
-  said: SaidOfCycle | SaidOfOffer | null,
+  said: CycleAnswers | OfferAnswer | null,
   parts: CardParts,
 ): Promise<Decision<ReplyOf<typeof contract>, ChangeRefusal> | Problem> {
   if (isOffer(said)) return finishOffer(call, said);

@@ -42,7 +42,7 @@ const BEFORE_NEXT_CHARGE = minutes(15);
 const LOOK_AFTER = minutes(10);
 
 /** The question to PayPal: the state of an offered subscription, or a new one. */
-export interface AskedOffer {
+export interface OfferRequest {
   readonly kind: 'offer';
   readonly pass: PassId;
   /** The first cycle that the subscription charges. */
@@ -51,14 +51,14 @@ export interface AskedOffer {
   readonly ref: string | null;
   readonly ask: PaymentAsk;
 }
-export interface SaidOfOffer extends Pick<AskedOffer, 'kind' | 'pass' | 'cycle'> {
+export interface OfferAnswer extends Pick<OfferRequest, 'kind' | 'pass' | 'cycle'> {
   readonly answer: PaymentAnswer | null;
 }
 
 export const isOffer = (one: object | null): one is { readonly kind: 'offer' } => one !== null && 'kind' in one && one.kind === 'offer';
 
 /** The caller holds the lock of the membership, which is running. */
-export async function beginOffer(call: ChangeCall, locked: LockedMembership): Promise<Decision<AskedOffer, ChangeRefusal>> {
+export async function beginOffer(call: ChangeCall, locked: LockedMembership): Promise<Decision<OfferRequest, ChangeRefusal>> {
   const { tx, studio, actor, at, origin } = call;
   const { membership } = locked;
   const { pass, payer, nextChargeAt } = membership;
@@ -92,7 +92,7 @@ export async function beginOffer(call: ChangeCall, locked: LockedMembership): Pr
 }
 
 /** Reading a subscription that the customer has approved also activates it. */
-export async function askOffer({ pass, cycle, studio, ref, ask }: AskedOffer, gateways: Gateways): Promise<SaidOfOffer> {
+export async function askOffer({ pass, cycle, studio, ref, ask }: OfferRequest, gateways: Gateways): Promise<OfferAnswer> {
   const gateway = gateways.named(PAYPAL);
   const known = ref === null ? null : await gateway.read(studio, ref);
   // The customer cancelled the subscription at PayPal, or PayPal no longer knows it.
@@ -102,7 +102,7 @@ export async function askOffer({ pass, cycle, studio, ref, ask }: AskedOffer, ga
 
 export async function finishOffer(
   { tx, studio, at, language }: ChangeCall,
-  { pass, cycle, answer }: SaidOfOffer,
+  { pass, cycle, answer }: OfferAnswer,
 ): Promise<Decision<ReplyOf<typeof contract>, ChangeRefusal> | Problem> {
   const texts = membershipTexts(language);
   const reply = { success: true, is_paid: false, client_secret: null, temp_id: null };
@@ -153,7 +153,7 @@ export const lookAtOffers = ({ gateways }: Pick<RenewalParts, 'gateways'>): DueH
       return { studio: studio.id, ref: kept.ref };
     },
     ask: async (asked) => {
-      const about = asked as Pick<AskedOffer, 'studio'> & { ref: string };
+      const about = asked as Pick<OfferRequest, 'studio'> & { ref: string };
       return about && gateways.named(PAYPAL).read(about.studio, about.ref);
     },
   },

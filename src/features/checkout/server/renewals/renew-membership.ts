@@ -11,7 +11,7 @@ import { chargeIn } from '../../../memberships/rules/membership.ts';
 import { loadLockedMembership, moveMembership, RENEWAL, type LockedMembership } from '../../../memberships/server/public.ts';
 import { findSubscription, type Gateways, type SubscriptionStatus } from '../../../payments/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
-import { askGateway, askOf, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { askGateway, askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from '../ask-gateway.ts';
 import { findDeclinedMethod, findRenewal, insertPayment, listPayments } from '../checkout.store.ts';
 import { failRenewal, openRenewal, type RenewalCall, type RenewalParts } from './renewal.ts';
 import { lapse, oweCycle, owesEarlier } from '../owed/owe-cycle.ts';
@@ -28,7 +28,7 @@ export const renewMemberships = (parts: RenewalParts): DueHandler => ({
   asks: {
     before: async ({ ref, ...call }) => beginDueRenewal(call, asId<PassId>(ref), parts.gateways),
     ask: async (asked): Promise<DueAnswer> => {
-      if (!isWatched(asked)) return { said: asked === null ? [] : await askGateway(asked as Asked, parts.gateways) };
+      if (!isWatched(asked)) return { said: asked === null ? [] : await askGateway(asked as GatewayRequest, parts.gateways) };
       return { subscription: asked.subscription.ref, status: await askSubscription(asked, parts.gateways) };
     },
   },
@@ -47,10 +47,10 @@ export const renewMemberships = (parts: RenewalParts): DueHandler => ({
 });
 
 /** The answers about our own attempts, or the status of a PayPal subscription. */
-type DueAnswer = { readonly said: Said } | { readonly subscription: string; readonly status: SubscriptionStatus | null };
+type DueAnswer = { readonly said: GatewayAnswers } | { readonly subscription: string; readonly status: SubscriptionStatus | null };
 
 /** Records the attempt that is due. Null when there is nothing to ask. */
-async function beginDueRenewal(call: RenewalCall, id: PassId, gateways: Gateways): Promise<Asked | Watched | null> {
+async function beginDueRenewal(call: RenewalCall, id: PassId, gateways: Gateways): Promise<GatewayRequest | Watched | null> {
   const locked = await loadLockedMembership(call.tx, id);
   if (locked?.membership.state !== 'running') return null;
   const watched = await findWatched(call, locked);
@@ -77,7 +77,7 @@ async function wasDeclined(tx: StudioTx, { membership }: LockedMembership, means
  * The call to the gateway for the open cycle: the unsettled attempts, and a new one by this card or mandate. Null when the cycle has no
  * checkout.
  */
-async function askForCycle(call: RenewalCall, locked: LockedMembership, means: Means | null): Promise<Asked | null> {
+async function askForCycle(call: RenewalCall, locked: LockedMembership, means: Means | null): Promise<GatewayRequest | null> {
   const { tx, at } = call;
   const checkout = await openRenewal(call, locked);
   if (checkout === null) return null;
@@ -104,9 +104,9 @@ async function askForCycle(call: RenewalCall, locked: LockedMembership, means: M
 async function settleCycle(
   { tx, studio, at }: RenewalCall,
   { membership }: LockedMembership,
-  said: Said,
+  said: GatewayAnswers,
   { creditGained }: CardParts,
-): Promise<{ readonly isPaid: boolean; readonly mine: Said; readonly checkout: Checkout | null }> {
+): Promise<{ readonly isPaid: boolean; readonly mine: GatewayAnswers; readonly checkout: Checkout | null }> {
   const checkout = await findRenewal(tx, membership.pass, membership.nextCycle);
   if (checkout === null) return { isPaid: false, mine: [], checkout };
   // Includes attempts that a webhook reported first, because a success pays the cycle whatever state was recorded before.
@@ -120,7 +120,7 @@ async function settleCycle(
   return { isPaid: settled?.isCompleted === true, mine, checkout };
 }
 
-async function settleDueRenewal(call: RenewalCall, id: PassId, said: Said, parts: RenewalParts): Promise<void> {
+async function settleDueRenewal(call: RenewalCall, id: PassId, said: GatewayAnswers, parts: RenewalParts): Promise<void> {
   const { tx, at } = call;
   const locked = await loadLockedMembership(tx, id);
   if (locked?.membership.state !== 'running') return;

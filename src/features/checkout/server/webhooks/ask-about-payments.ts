@@ -3,7 +3,7 @@ import { asId, type CheckoutId, type StudioId } from '../../../../kernel/ids.ts'
 import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
 import { KeysRefused, listActiveSubscriptions } from '../../../payments/server/public.ts';
-import type { Said } from '../ask-gateway.ts';
+import type { GatewayAnswers } from '../ask-gateway.ts';
 import { findCheckoutName } from '../checkout.store.ts';
 import { listDebits, listUndecided } from './undecided.store.ts';
 import { checkPayments, settlePayments } from '../settle-payments.ts';
@@ -11,7 +11,7 @@ import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-
 
 type AskingParts = Reconciling;
 
-export interface PaymentsAsked {
+export interface GatewayReview {
   /** `asked`: the number of checkouts, debits and subscriptions asked about. `learned`: those that changed. */
   readonly asked: number;
   readonly learned: number;
@@ -23,13 +23,13 @@ export interface PaymentsAsked {
 const MOVES_WITHIN = days(60);
 
 /** A failure for one payment does not stop the others. */
-export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<PaymentsAsked> {
+export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<GatewayReview> {
   const [undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
     await listUndecided(tx),
     await listDebits(tx, minus(at, MOVES_WITHIN)),
     await listActiveSubscriptions(tx),
   ]);
-  const faults = new Map<string, PaymentsAsked['faults'][number]>();
+  const faults = new Map<string, GatewayReview['faults'][number]>();
   let learned = 0;
   for (const ask of [
     ...undecided.map((id) => () => askAgain(parts, studio, id, at)),
@@ -74,7 +74,7 @@ async function askDebit(
   const answer = await gateways.named(payment.gateway).read(id, payment.ref!);
   const isNews = payment.state === 'succeeded' ? answer?.kind === 'declined' : answer?.kind === 'succeeded' && answer.isCollected === true;
   if (!isNews) return false;
-  const said: Said = [{ payment, answer }];
+  const said: GatewayAnswers = [{ payment, answer }];
   await inStudio(db, id, async (tx) => {
     const name = (await findCheckoutName(tx, asId<CheckoutId>(checkout)))!;
     await settlePayments({ tx, studio: await loadStudio(tx), at, creditGained }, name, said);

@@ -22,7 +22,7 @@ import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-
 
 export type WebhookHandling = Reconciling;
 
-interface Heard {
+interface Webhook {
   readonly studio: StudioId;
   readonly gateway: AccountGateway;
   readonly message: GatewayMessage;
@@ -32,7 +32,7 @@ interface Heard {
 /** `nobody`: the studio has no account at this gateway. */
 export async function handleWebhook(
   parts: WebhookHandling,
-  { studio, gateway, message, at }: Heard,
+  { studio, gateway, message, at }: Webhook,
 ): Promise<'heard' | 'nobody' | Unheard> {
   if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
   const events = await parts.gateways.named(gateway).hear(studio, message, at);
@@ -47,7 +47,7 @@ export async function handleWebhook(
 /** Before the sale the event concerns the payment that begins the subscription. After the sale it concerns the cycles. */
 async function settleSubscriptionEvent(
   parts: WebhookHandling,
-  { studio, gateway, at }: Omit<Heard, 'message'>,
+  { studio, gateway, at }: Omit<Webhook, 'message'>,
   event: GatewayEvent,
   ref: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function settleSubscriptionEvent(
 /** The gateway is asked between two transactions. It is not asked when the event is already recorded or the payment is not ours. */
 async function settleEvent(
   { db, gateways, creditGained, loadStudio }: WebhookHandling,
-  { studio, gateway, at }: Omit<Heard, 'message'>,
+  { studio, gateway, at }: Omit<Webhook, 'message'>,
   { id, kind }: GatewayEvent,
   about: NonNullable<GatewayEvent['payment']>,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import styles from './receipt-page.module.css';
 
 const say = receiptWebTexts().receipt;
 
-type Told = ReplyOf<typeof getReceipt>;
+type Receipt = ReplyOf<typeof getReceipt>;
 
 export function ReceiptPage() {
   const { id = '' } = useParams({ strict: false });
@@ -62,7 +62,7 @@ const Unknown = () => (
   </EmptyState>
 );
 
-const billOf = (told: Told): Bill => ({
+const billOf = (told: Receipt): Bill => ({
   price: told.amount,
   discount: told.discount,
   code: told.discount_code,
@@ -71,7 +71,7 @@ const billOf = (told: Told): Bill => ({
   tax: told.tax_rate > 0 ? { name: told.tax_name, rate: told.tax_rate, amount: told.tax, isIncluded: told.price_tax_include } : null,
 });
 
-function Paper({ told }: { readonly told: Told }) {
+function Paper({ told }: { readonly told: Receipt }) {
   const dates = useDates();
   const money = useAmountText(told.currency);
   const label = passTexts().paidBy[told.payment_method];
@@ -127,15 +127,15 @@ function Paper({ told }: { readonly told: Told }) {
   );
 }
 
-interface Shown {
+interface ReceiptWords {
   /** The name of the tax. */
   readonly name: string;
   readonly money: (amount: number) => string;
-  readonly date: (at: Told['unix_purchase']) => string;
+  readonly date: (at: Receipt['unix_purchase']) => string;
 }
 
 /** The lines of a refund: its date and amount, its tax, and each method that gets money back. */
-const refundLines = (refund: Told['refunds'][number], { name, money, date }: Shown) => [
+const refundLines = (refund: Receipt['refunds'][number], { name, money, date }: ReceiptWords) => [
   { label: say.refundedOn(date(refund.unix_refund)), value: `−${money(refund.amount)}` },
   ...(refund.tax > 0 ? [{ label: say.taxOfRefund(name), value: `−${money(refund.tax)}` }] : []),
   ...refund.payments.map((part) => ({ label: say.refundedTo(part.name), value: `−${money(part.amount)}` })),

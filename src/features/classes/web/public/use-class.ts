@@ -7,9 +7,9 @@ import { getClass } from '../../contract/class.contract.ts';
 import type { placesOfCaller } from '../../contract/schedule-class.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
-type ToldLater = Exclude<keyof WholeClass, 'class' | keyof typeof placesOfCaller>;
+type LoadedLater = Exclude<keyof WholeClass, 'class' | keyof typeof placesOfCaller>;
 /** A class on the page. Fee, address and similar fields are absent while only the schedule has loaded. */
-export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
+export type KnownClass = Omit<WholeClass, LoadedLater> & Partial<Pick<WholeClass, LoadedLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
 export const readingClass = (id: ClassSessionId) => reading(getClass, { params: { id } });

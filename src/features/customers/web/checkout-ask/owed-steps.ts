@@ -1,7 +1,7 @@
 import { owesWaiver } from '../../rules/waiver.ts';
 import type { CheckoutStep } from './checkout-steps.tsx';
 
-export interface AskedAtCheckout {
+export interface CheckoutQuestionsData {
   readonly waiver: { readonly require_sign: boolean; readonly wavier_hash: string };
   readonly customer_accepted_wavier: boolean;
   readonly custom_unfilled_fields: readonly { readonly id: number }[];
@@ -11,7 +11,7 @@ export interface AskedAtCheckout {
  * The remaining steps in their order. The information step comes first, because it reloads the page. `asksPhone`: the information step asks
  * for the phone, because the page has no field for it.
  */
-export function owedSteps(asked: AskedAtCheckout, asksPhone = false): CheckoutStep[] {
+export function owedSteps(asked: CheckoutQuestionsData, asksPhone = false): CheckoutStep[] {
   const { require_sign: requireSign, wavier_hash: hash } = asked.waiver;
   const owesInformation = asksPhone || asked.custom_unfilled_fields.length > 0;
   const owes = !asked.customer_accepted_wavier && owesWaiver({ requireSign, hash }, null);

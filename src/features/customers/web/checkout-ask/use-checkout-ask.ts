@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import type { CheckoutStep } from './checkout-steps.tsx';
-import { type AskedAtCheckout, owedSteps, stepShown } from './owed-steps.ts';
+import { type CheckoutQuestionsData, owedSteps, stepShown } from './owed-steps.ts';
 
-interface Wanted {
+interface CheckoutAskOptions {
   /** Whether the page shows the button that these steps precede. */
   readonly isWanted: boolean;
   readonly onAccepted: () => void;
@@ -19,7 +19,7 @@ const stepOf = ({ complete }: Record<string, unknown>): CheckoutStep | undefined
  * The remaining steps and the one that the dialog shows. The dialog opens automatically, once for each set of requirements (a new waiver
  * text, new questions). It is part of the address. Back and Escape postpone it until the button is pressed.
  */
-export function useCheckoutAsk(asked: AskedAtCheckout, { isWanted, onAccepted, asksPhone }: Wanted) {
+export function useCheckoutAsk(asked: CheckoutQuestionsData, { isWanted, onAccepted, asksPhone }: CheckoutAskOptions) {
   const owed = owedSteps(asked, asksPhone);
   const [first] = owed;
   const named = stepOf(useSearch({ strict: false }));

@@ -29,7 +29,7 @@ const say = giftCardWebTexts().form;
 /** How long an error stays visible (spec 2 §8). */
 const STANDS_OUT = seconds(2.5);
 
-type Told = (field: keyof GiftCardDraft) => string | undefined;
+type ErrorOf = (field: keyof GiftCardDraft) => string | undefined;
 
 /** The form for buying a gift card (spec 2 §2, §5). The input survives the log-in, which comes before the payment. */
 export function GiftCardPage() {
@@ -41,7 +41,7 @@ export function GiftCardPage() {
   const sending = useSubmit(createGiftCard);
   const [isRead, setRead] = useState<unknown>(null);
   useAfter(sending.error, STANDS_OUT, () => setRead(sending.error));
-  const told: Told = (field) => wrong[field] ?? sending.error?.errors[field]?.[0];
+  const told: ErrorOf = (field) => wrong[field] ?? sending.error?.errors[field]?.[0];
   const change = (part: Partial<GiftCardDraft>) => {
     draft.change(part);
     setWrong(({ ...rest }) => Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in part))));
@@ -88,7 +88,7 @@ export function GiftCardPage() {
 
 interface PartProps {
   readonly value: GiftCardDraft;
-  readonly told: Told;
+  readonly told: ErrorOf;
   readonly onChange: (part: Partial<GiftCardDraft>) => void;
 }
 

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../../../web/ui/fields/choice-field.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import styles from './half-hour-fields.module.css';
 
-interface Told {
+interface FieldState {
   readonly value: string;
   readonly error: string | undefined;
 }
@@ -15,8 +15,8 @@ interface HalfHourFieldsProps {
   readonly words: { readonly date: string; readonly time: string; readonly chooseTime: string; readonly zone: (name: string) => string };
   readonly from: Day;
   readonly times: readonly WallTime[];
-  readonly date: Told;
-  readonly time: Told;
+  readonly date: FieldState;
+  readonly time: FieldState;
   readonly onChange: (change: { delivery_date?: string; delivery_time?: string }) => void;
 }
 

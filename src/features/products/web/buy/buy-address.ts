@@ -32,10 +32,10 @@ export const wantedFor = (query: BuyQuery): BuyQuery =>
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-type Asked = InputOf<typeof getPasses>['query'];
+type PassesQuery = InputOf<typeof getPasses>['query'];
 
 /** The request to the server. Ignores filters that are not ids. */
-export function askOf(query: BuyQuery): Asked {
+export function askOf(query: BuyQuery): PassesQuery {
   const session = wholeNumber(query['class-id']);
   const service = wholeNumber(query['appointment-service-id']);
   const series = wholeNumber(query['series-id']);

@@ -43,7 +43,7 @@ export function AnswerPage() {
     <div className={page.page}>
       <PageTitle>{answerSay.title}</PageTitle>
       {data ? (
-        <Asked key={token} token={token} asked={data.asked} onStale={() => void refetch()} />
+        <Invited key={token} token={token} asked={data.asked} onStale={() => void refetch()} />
       ) : isError ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -53,13 +53,13 @@ export function AnswerPage() {
   );
 }
 
-interface AskedProps {
+interface InvitationProps {
   readonly token: string;
   readonly asked: ReplyOf<typeof readAsked>['asked'];
   readonly onStale: () => void;
 }
 
-function Asked({ token, asked, onStale }: AskedProps) {
+function Invited({ token, asked, onStale }: InvitationProps) {
   const dates = useDates('staff');
   const { submit, state, isWorking, error, reset } = useSubmit(answerAsked, NOBODY);
   const { standing } = asked;
@@ -133,7 +133,7 @@ function Asked({ token, asked, onStale }: AskedProps) {
   );
 }
 
-function Standing({ asked: { standing, taken_by: holder } }: Pick<AskedProps, 'asked'>) {
+function Standing({ asked: { standing, taken_by: holder } }: Pick<InvitationProps, 'asked'>) {
   if (standing === 'open') return null;
   if (standing === 'taken') return <Notice kind="info">{answerSay.taken(holder)}</Notice>;
   return <Notice kind={standing === 'yours' ? 'success' : 'info'}>{answerSay.standing[standing]}</Notice>;

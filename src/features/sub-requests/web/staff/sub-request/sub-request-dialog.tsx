@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ClassHeading } from '../../../../class-admin/web/public/class-heading.tsx';
 import { useStaffClass } from '../../../../class-admin/web/public/use-staff-class.ts';
 import { getSubRequest, getSubRequestTemplate } from '../../../contract/sub-requests.contract.ts';
-import { AskedList } from './asked-list.tsx';
+import { InvitedList } from './invited-list.tsx';
 import { MESSAGE_STANDS } from './message-stands.ts';
 import { RequestForm } from './request-form.tsx';
 import styles from './sub-request.module.css';
@@ -76,5 +76,5 @@ function Pending({ id, session, onDone }: PartProps & { readonly id: SubRequestI
   if (!data) return isError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   const request = data.data;
   if (isEditing) return <RequestForm {...{ session, request, onDone }} start={request} onBack={() => setEditing(false)} />;
-  return <AskedList request={request} onEdit={() => setEditing(true)} onDone={onDone} />;
+  return <InvitedList request={request} onEdit={() => setEditing(true)} onDone={onDone} />;
 }

@@ -14,9 +14,9 @@ import foot from '../../../../../web/ui/dialog-foot.module.css';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
 
-type Asked = SubRequest['instructors'][number];
+type Invited = SubRequest['instructors'][number];
 
-interface AskedListProps {
+interface InvitedListProps {
   readonly request: SubRequest;
   readonly onEdit: () => void;
   /** Called with the server's message after the request has ended. */
@@ -24,8 +24,8 @@ interface AskedListProps {
 }
 
 /** The asked instructors and their answers. Staff ask more, withdraw the request, or assign the class. */
-export function AskedList({ request, onEdit, onDone }: AskedListProps) {
-  const [assigning, setAssigning] = useState<Asked | null>(null);
+export function InvitedList({ request, onEdit, onDone }: InvitedListProps) {
+  const [assigning, setAssigning] = useState<Invited | null>(null);
   const status = useSubmit(updateInstructorStatus);
   const withdrawal = useSubmit(declineSubRequest);
   const error = status.error ?? withdrawal.error;
@@ -33,7 +33,7 @@ export function AskedList({ request, onEdit, onDone }: AskedListProps) {
     status.reset();
     withdrawal.reset();
   });
-  const write = async ({ id }: Asked, said: Status) => {
+  const write = async ({ id }: Invited, said: Status) => {
     if (await status.submit({ body: { instructor_sub_request_id: id, status: said } })) await queryClient.invalidateQueries();
     status.reset();
   };
@@ -50,7 +50,7 @@ export function AskedList({ request, onEdit, onDone }: AskedListProps) {
       </div>
       <ul className={styles.asked} aria-label={subSay.asked}>
         {request.instructors.map((asked) => (
-          <AskedRow
+          <InvitationRow
             key={asked.id}
             asked={asked}
             isWorking={status.isWorking}
@@ -74,14 +74,14 @@ export function AskedList({ request, onEdit, onDone }: AskedListProps) {
 
 const TONES: Readonly<Record<Status, StatusTone>> = { pending: 'wait', accepted: 'good', declined: 'off' };
 
-interface AskedRowProps {
-  readonly asked: Asked;
+interface InvitedRowProps {
+  readonly asked: Invited;
   readonly isWorking: boolean;
   readonly onAssign: () => void;
   readonly onStatus: (status: Status) => void;
 }
 
-function AskedRow({ asked, isWorking, onAssign, onStatus }: AskedRowProps) {
+function InvitationRow({ asked, isWorking, onAssign, onStatus }: InvitedRowProps) {
   const dates = useDates('staff');
   const { name, profile_picture_url: image } = asked.instructor;
   const isDeclined = asked.status === 'declined';
@@ -110,7 +110,7 @@ function AskedRow({ asked, isWorking, onAssign, onStatus }: AskedRowProps) {
 }
 
 interface AssignProps {
-  readonly asked: Asked;
+  readonly asked: Invited;
   readonly onBack: () => void;
   readonly onDone: (message: string) => void;
 }
