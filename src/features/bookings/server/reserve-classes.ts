@@ -1,21 +1,19 @@
-import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../customers/rules/waiver.ts';
-import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
+import { findAcceptedWaivers, findPhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
-import type { CreditUse, Pass, PassActivation } from '../../passes/rules/pass.ts';
-import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
-import { type CreditMove, findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { hasFeature } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { asSeenByAnybody } from '../rules/class-as-seen.ts';
 import {
@@ -25,42 +23,28 @@ import {
   type ReservationRefusal,
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
-import { endedHoldsToFree, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
+import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
 import { secondsToWaitFor } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { beginningsOf, listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
+import { listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
 import { bookingTexts } from '../texts.ts';
 import {
-  changeSessions,
   type CustomersPlace,
-  endHolds,
   findGuestBookings,
   findSessions,
-  insertBookings,
   listHolds,
   listLiveBookings,
   listOwnPlaces,
   lockSessions,
-  type NewBooking,
   nextBookingIds,
   personKey,
-  remindersOf,
-  type SeatsTaken,
-  seatWaiters,
-  type SessionChange,
-  takePlaces,
   withVisits,
 } from '../../classes/server/public.ts';
 import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
-import { dayTermsOf, placeAsked, placesForOne, saveDayTerms, waitUntilAsked, type DayTerms } from './wait/terms-asked.ts';
+import { dayTermsOf, placeAsked, placesForOne } from './wait/terms-asked.ts';
 import { presentPlace } from './present-place.ts';
+import { holdsOf, saveReservations, type BatchState, type NewReservation, type ReserveCall } from './save-reservations.ts';
 
-type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
-  /** Staff add the person by name, also after the start. */
-  readonly letsIn?: boolean;
-  /** Refuses a full class even if it has a waitlist. */
-  readonly takesSeatsOnly?: boolean;
-};
 type Reply = ReplyOf<typeof contract>;
 type Answer = Decision<Reply, ReservationRefusal> | Problem;
 
@@ -75,9 +59,9 @@ export const reserveClasses = (calls: readonly ReserveCall[], how: RunHow): Prom
 
 async function decideAll(calls: readonly ReserveCall[], waits: Waits): Promise<readonly (Answer | Blocked)[]> {
   const batch = await loadBatch(calls, waits);
-  const made: SavedBooking[] = [];
+  const made: NewReservation[] = [];
   const answers = calls.map((call) => batch.decide(call, made));
-  await save(calls[0]!, batch, made);
+  await saveReservations(calls[0]!, batch, made);
   return answers;
 }
 
@@ -97,29 +81,9 @@ export async function reserveClass(call: ReserveCall): Promise<Answer> {
   throw new Error('A reservation that waits for its locks was answered as if it did not.');
 }
 
-interface SavedBooking {
-  readonly call: ReserveCall;
-  readonly booking: BookingId;
-  readonly session: ClassSession;
-  readonly after: ClassSession;
-  readonly attendee: Attendee;
-  readonly reservation: Reservation;
-  /** The hold that kept this seat for the person. */
-  readonly hold: SeatHold | null;
-  readonly elsewhere: readonly OwnPlace[];
-  readonly day: DayTerms;
-  readonly phone: string | null;
-}
-
-interface ReservationBatch {
+interface ReservationBatch extends BatchState {
   /** Decides one call on the state after the calls before it. */
-  readonly decide: (call: ReserveCall, made: SavedBooking[]) => Answer | Blocked;
-  /** Passes after the last decision. */
-  readonly passes: ReadonlyMap<PassId, Pass>;
-  /** Occurrences as stored, including expired offers and holds. */
-  readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
-  /** Their held seats, as stored. */
-  readonly holds: readonly SeatHold[];
+  readonly decide: (call: ReserveCall, made: NewReservation[]) => Answer | Blocked;
 }
 
 const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
@@ -170,7 +134,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
   const passes = new Map(visited.map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
-  function decide(call: ReserveCall, made: SavedBooking[]): Answer | Blocked {
+  function decide(call: ReserveCall, made: NewReservation[]): Answer | Blocked {
     const session = sessions.get(call.body.schedule_id);
     if (session && !locked.has(session.id)) return new Blocked(subjectOf(call.body));
     if (!session?.visiblePublic) return notFound();
@@ -202,7 +166,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const place = placeAsked(call.actor.id, attendee, session);
     const day = dayTermsOf({ place, reservation, asked: call.body.one_a_day }, waited, seats, studio.settings.timeZone);
     (reservation.kind === 'waitlisted' ? waited : seats).push({ ...place, booking, name: session.name, oneADay: day.oneADay });
-    const mine: SavedBooking = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
+    const mine: NewReservation = { call, booking, session, after, attendee, reservation, hold, elsewhere, day, phone: phone.value };
     made.push(mine);
     // The pass after this reservation, so that each call of the batch reports its own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
@@ -210,21 +174,12 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
   return { decide, passes, loaded, holds };
 }
 
-const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
-
-/** Holds that this batch used, and expired holds in the classes that it changes. */
-function holdsToClose(made: readonly SavedBooking[], { loaded, holds }: ReservationBatch): SeatHold[] {
-  const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
-  const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
-  return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
-}
-
 /** The caller's other places at that time, including those decided in this batch. Empty when they book for a guest. */
 function placesBeside(
   { actor, body }: ReserveCall,
   session: ClassSession,
   places: readonly CustomersPlace[],
-  made: readonly SavedBooking[],
+  made: readonly NewReservation[],
 ) {
   if (body.class_for === 'other') return [];
   const fresh = made.flatMap((one): OwnPlace[] =>
@@ -262,89 +217,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   givenBy: null,
 });
 
-/** Writes the bookings first, then everything else. */
-async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, made: readonly SavedBooking[]): Promise<void> {
-  const claims = made.flatMap(({ reservation }) =>
-    reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
-  );
-  const mails = made.map(({ reservation, booking }) =>
-    bookingMail(reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking),
-  );
-  const [changes, credits] = [changesOf(made, batch.loaded), made.flatMap(creditOf)];
-  const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
-  const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
-  const reminders = remindersOf(sessionsOf(made.filter(isSeat)), studio, at);
-  await Promise.all([
-    insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
-    seatWaiters(tx, at, claims),
-    endHolds(tx, holdsToClose(made, batch)),
-    changeSessions(tx, changes),
-    saveCredits(tx, at, credits),
-    saveActivations(tx, activations),
-    savePhones(tx, phones),
-    enqueueMails(tx, at, mails),
-    scheduleAll(tx, [...reminders, ...beginningsOf(sessionsOf(made.filter((one) => !isSeat(one))))]),
-    ...saveDayTerms(tx, at, made),
-  ]);
-  await takePlaces(tx, at, seatsTakenBy(made));
-}
-
-const newBooking = ({ call, booking, session, attendee, reservation, day }: SavedBooking): NewBooking => ({
-  id: booking,
-  session: session.id,
-  customer: call.actor.id,
-  attendee,
-  waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
-  waitUntil: waitUntilAsked(call.body.move_up, session.startsAt, call),
-  oneADay: day.oneADay,
-  pass: call.body.user_pass,
-  credit: reservation.kind === 'waitlisted' ? null : reservation.use,
-});
-
-/** The new seats by occurrence, with the occurrence after the last of them. */
-const seatsTakenBy = (made: readonly SavedBooking[]): SeatsTaken[] =>
-  sessionsOf(made.filter(isSeat)).map(({ id }) => {
-    const seats = made.filter((one) => one.session.id === id && isSeat(one));
-    return { session: seats.at(-1)!.after, taken: seats.map(({ call, booking }) => ({ booking, customer: call.actor.id })) };
-  });
-
-const isSeat = ({ reservation }: SavedBooking): boolean => reservation.kind !== 'waitlisted';
-
-/** Their occurrences without duplicates, in lock order. */
-const sessionsOf = (made: readonly SavedBooking[]): ClassSession[] =>
-  [...new Map(made.map(({ session }) => [session.id, session])).values()].sort((a, b) => a.id - b.id);
-
-/** The changes to each occurrence's counters, summed over the batch. */
-function changesOf(made: readonly SavedBooking[], loaded: ReservationBatch['loaded']): SessionChange[] {
-  const changes = new Map<ClassSessionId, SessionChange>();
-  for (const { session, after, reservation } of made) {
-    const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
-    changes.set(session.id, {
-      id: session.id,
-      seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
-      held: after.seatsHeld - loaded.get(session.id)!.seatsHeld,
-      waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
-      lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
-      offerEnds: after.seatsOffered < loaded.get(session.id)!.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
-    });
-  }
-  return [...changes.values()];
-}
-
-const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
-
-function creditOf({ booking, reservation }: SavedBooking): CreditMove[] {
-  const use = useOf(reservation);
-  return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
-}
-
-/** The fields of a pass that its first use sets. */
-function activationOfUse({ call, reservation }: SavedBooking, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
-  const use = useOf(reservation);
-  return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
-}
-
-function reply({ call, booking, reservation, elsewhere }: SavedBooking, pass: Pass): Reply {
+function reply({ call, booking, reservation, elsewhere }: NewReservation, pass: Pass): Reply {
   const texts = bookingTexts(call.language);
   const { timeZone } = call.studio.settings;
   const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
