@@ -19,7 +19,7 @@ import { payingInOrder } from '../rules/order-passes.ts';
 import { bookingTexts } from '../texts.ts';
 import { noteQrUsed, findSessions, listHolds, lockSessions, withVisits } from '../../classes/server/public.ts';
 import { listQrBookings, type PlacedQrBooking } from './qr.store.ts';
-import { reserveClass } from './reserve-classes.ts';
+import { reserveClass } from './reserve/reserve-classes.ts';
 
 type QrCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;

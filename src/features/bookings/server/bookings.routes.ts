@@ -19,13 +19,13 @@ import { readGift } from './gift/gift-link.ts';
 import { giveSeat, takeBackSeat } from './gift/give-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
-import { getClassReserve } from './get-class-reserve.ts';
+import { getClassReserve } from './reserve/get-class-reserve.ts';
 import { holdSeat } from './hold-seat.ts';
 import { listBookings } from './my-bookings/list-bookings.ts';
 import { releaseSeat } from './release-seat.ts';
 import { getRescheduleOptions } from './reschedule/get-reschedule-options.ts';
 import { rescheduleBooking } from './reschedule/reschedule-booking.ts';
-import { reserveClasses, subjectOf } from './reserve-classes.ts';
+import { reserveClasses, subjectOf } from './reserve/reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
 const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...bookingTexts(language).qr.refusals });

@@ -17,13 +17,13 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { VISITOR, type Actor } from '../../../context/permissions.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { getClassReserve } from './get-class-reserve.ts';
+import { getClassReserve } from './reserve/get-class-reserve.ts';
 import { getClass } from '../../schedule/server/get-class.ts';
 import { getFiltersData } from '../../schedule/server/get-filters-data.ts';
 import { monthSchedule } from '../../schedule/server/get-month.ts';
 import { listBookings } from './my-bookings/list-bookings.ts';
 import { Blocked } from '../../../server/http/batch-queue.ts';
-import { reserveClasses } from './reserve-classes.ts';
+import { reserveClasses } from './reserve/reserve-classes.ts';
 import { scheduleCache } from '../../schedule/server/schedule-cache.ts';
 
 let database: Database;

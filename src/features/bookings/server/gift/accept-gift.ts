@@ -35,7 +35,7 @@ import {
 import type { acceptGift as contract } from '../../contract/gift.contract.ts';
 import { decideGift, type AcceptRefusal, type Gift, type GiftLinkRefusal } from '../../rules/decide-gift.ts';
 import { bookingTexts } from '../../texts.ts';
-import { asksFields, isByStaff, phoneOf, stillAsked } from '../asked-at-checkout.ts';
+import { asksFields, isByStaff, phoneOf, stillAsked } from '../reserve/checkout-questions.ts';
 import { presentPlace } from '../present-place.ts';
 import { openGiftLink } from './gift-link.ts';
 import { findGifts } from './gift.store.ts';

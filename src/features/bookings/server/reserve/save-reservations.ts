@@ -1,17 +1,17 @@
-import type { Call } from '../../../server/http/operation.ts';
-import type { reserveClass as contract } from '../contract/bookings.contract.ts';
-import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
-import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
-import { savePhones } from '../../customers/server/public.ts';
-import type { CreditUse, Pass, PassActivation } from '../../passes/rules/pass.ts';
-import { activationBy } from '../../passes/rules/validity.ts';
-import { type CreditMove, saveActivations, saveCredits } from '../../passes/server/public.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
-import { type Attendee, type ClassSession } from '../../classes/rules/class-session.ts';
-import { type Reservation } from '../rules/decide-reservation.ts';
-import { endedHoldsToFree, type SeatHold } from '../../classes/rules/seat-holds.ts';
-import { type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { beginningsOf } from '../../waitlist/server/public.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
+import type { BookingId, ClassSessionId, PassId } from '../../../../kernel/ids.ts';
+import { enqueueMails, scheduleAll } from '../../../../server/outbox.ts';
+import { savePhones } from '../../../customers/server/public.ts';
+import type { CreditUse, Pass, PassActivation } from '../../../passes/rules/pass.ts';
+import { activationBy } from '../../../passes/rules/validity.ts';
+import { type CreditMove, saveActivations, saveCredits } from '../../../passes/server/public.ts';
+import { bookingMail } from '../../../classes/rules/booking-mails.ts';
+import { type Attendee, type ClassSession } from '../../../classes/rules/class-session.ts';
+import { type Reservation } from '../../rules/decide-reservation.ts';
+import { endedHoldsToFree, type SeatHold } from '../../../classes/rules/seat-holds.ts';
+import { type OwnPlace } from '../../../classes/rules/overlaps.ts';
+import { beginningsOf } from '../../../waitlist/server/public.ts';
 import {
   changeSessions,
   endHolds,
@@ -22,8 +22,8 @@ import {
   seatWaiters,
   type SessionChange,
   takePlaces,
-} from '../../classes/server/public.ts';
-import { saveDayTerms, waitUntilAsked, type DayTerms } from './wait/terms-asked.ts';
+} from '../../../classes/server/public.ts';
+import { saveDayTerms, waitUntilAsked, type DayTerms } from '../wait/terms-asked.ts';
 
 export type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
   /** Staff add the person by name, also after the start. */

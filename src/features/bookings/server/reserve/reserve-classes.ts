@@ -1,33 +1,33 @@
-import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
-import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
-import type { Problem } from '../../../server/http/operation.ts';
-import { notFound } from '../../../server/http/problems.ts';
-import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { listUnfilled } from '../../custom-fields/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
-import { findAcceptedWaivers, findPhones } from '../../customers/server/public.ts';
-import { creditsLeft } from '../../passes/rules/credit-balance.ts';
-import { afterUse } from '../../passes/rules/booking-credit.ts';
-import type { Pass } from '../../passes/rules/pass.ts';
-import { asOfUse } from '../../passes/rules/validity.ts';
-import { findPasses, lockPasses } from '../../passes/server/public.ts';
-import { hasFeature } from '../../../context/studio.ts';
-import type { reserveClass as contract } from '../contract/bookings.contract.ts';
-import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { asSeenByAnybody } from '../rules/class-as-seen.ts';
+import type { BookingId, ClassSessionId, CustomerId } from '../../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
+import { Blocked, type RunHow } from '../../../../server/http/batch-queue.ts';
+import type { Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { listUnfilled } from '../../../custom-fields/server/public.ts';
+import { owesWaiver } from '../../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones } from '../../../customers/server/public.ts';
+import { creditsLeft } from '../../../passes/rules/credit-balance.ts';
+import { afterUse } from '../../../passes/rules/booking-credit.ts';
+import type { Pass } from '../../../passes/rules/pass.ts';
+import { asOfUse } from '../../../passes/rules/validity.ts';
+import { findPasses, lockPasses } from '../../../passes/server/public.ts';
+import { hasFeature } from '../../../../context/studio.ts';
+import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
+import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../../classes/rules/class-session.ts';
+import { asSeenByAnybody } from '../../rules/class-as-seen.ts';
 import {
   afterReservation,
   decideReservation,
   type Reservation,
   type ReservationRefusal,
   type ReservationTerms,
-} from '../rules/decide-reservation.ts';
-import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
-import { secondsToWaitFor } from '../../classes/rules/guest-limit.ts';
-import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { listSeatsAround, listWaitsOf } from '../../waitlist/server/public.ts';
-import { bookingTexts } from '../texts.ts';
+} from '../../rules/decide-reservation.ts';
+import { runningHoldOf, withoutHolds } from '../../../classes/rules/seat-holds.ts';
+import { secondsToWaitFor } from '../../../classes/rules/guest-limit.ts';
+import { overlapping, type OwnPlace } from '../../../classes/rules/overlaps.ts';
+import { listSeatsAround, listWaitsOf } from '../../../waitlist/server/public.ts';
+import { bookingTexts } from '../../texts.ts';
 import {
   type CustomersPlace,
   findGuestBookings,
@@ -39,10 +39,10 @@ import {
   nextBookingIds,
   personKey,
   withVisits,
-} from '../../classes/server/public.ts';
-import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
-import { dayTermsOf, placeAsked, placesForOne } from './wait/terms-asked.ts';
-import { presentPlace } from './present-place.ts';
+} from '../../../classes/server/public.ts';
+import { asksFields, isByStaff, phoneOf, stillAsked } from './checkout-questions.ts';
+import { dayTermsOf, placeAsked, placesForOne } from '../wait/terms-asked.ts';
+import { presentPlace } from '../present-place.ts';
 import { holdsOf, saveReservations, type BatchState, type NewReservation, type ReserveCall } from './save-reservations.ts';
 
 type Reply = ReplyOf<typeof contract>;

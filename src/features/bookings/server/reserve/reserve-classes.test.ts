@@ -1,9 +1,9 @@
 /** Reserving through the whole server (spec 1 §2, §5, §7; readings §3-4). */
 import { describe, expect, it } from 'vitest';
-import { days, plus } from '../../../kernel/time.ts';
-import { aCustomField } from '../../../../tests/builders/custom-field.ts';
-import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
-import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { days, plus } from '../../../../kernel/time.ts';
+import { aCustomField } from '../../../../../tests/builders/custom-field.ts';
+import type { Rush, Visitor } from '../../../../../tests/builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;

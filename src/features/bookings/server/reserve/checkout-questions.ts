@@ -1,13 +1,13 @@
 /** A studio's questions to the person who reserves, besides pass and waiver: a phone number and custom fields (spec 1 §5). */
-import type { CustomerId } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../context/permissions.ts';
-import { hasFeature, type Studio } from '../../../context/studio.ts';
-import type { Problem } from '../../../server/http/operation.ts';
-import { invalid } from '../../../server/http/problems.ts';
-import type { Language } from '../../../wire/texts.ts';
-import { parsePhone } from '../../accounts/server/public.ts';
-import { customFieldTexts } from '../../custom-fields/texts.ts';
-import { bookingTexts } from '../texts.ts';
+import type { CustomerId } from '../../../../kernel/ids.ts';
+import type { Actor } from '../../../../context/permissions.ts';
+import { hasFeature, type Studio } from '../../../../context/studio.ts';
+import type { Problem } from '../../../../server/http/operation.ts';
+import { invalid } from '../../../../server/http/problems.ts';
+import type { Language } from '../../../../wire/texts.ts';
+import { parsePhone } from '../../../accounts/server/public.ts';
+import { customFieldTexts } from '../../../custom-fields/texts.ts';
+import { bookingTexts } from '../../texts.ts';
 
 interface CheckoutCall {
   readonly actor: Extract<Actor, { kind: 'customer' }>;
