@@ -3,14 +3,17 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { checkReferences, targetsOf } from './references.ts';
 
-const everything = globSync(['*', '.*', '.ci/*', '{bench,docker,docs,migrations,public,scripts,src,tests}/**/*'], { exclude: ['.git'] })
+const everything = globSync(
+  ['*', '.*', '.ci/*', '.devcontainer/*', '.github/**/*', '{bench,docker,docs,migrations,public,scripts,src,tests}/**/*'],
+  { exclude: ['.git'] },
+)
   .filter((path) => statSync(path).isFile())
   .map((path) => path.split(sep).join('/'))
   .sort();
 // Files that contain broken references on purpose, and samples from elsewhere.
 const aside = /^scripts\/references\.(test\.)?ts$|^tests\/fixtures\//;
 const files = everything.filter(
-  (path) => /\.(md|ts|tsx|mjs|sql|css|yaml)$|^\.env\.example$|^\.oxlintrc\.json$/.test(path) && !aside.test(path),
+  (path) => /\.(md|ts|tsx|mjs|sql|css|ya?ml)$|^\.env\.example$|^\.oxlintrc\.json$/.test(path) && !aside.test(path),
 );
 
 const targets = targetsOf(everything, (path) => readFileSync(path, 'utf8'));
