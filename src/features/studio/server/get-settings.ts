@@ -57,7 +57,7 @@ export async function getSettings(
   });
 }
 
-/** Staff who act for a customer sell at the desk (readings §14). */
+/** Staff who act for a customer sell at the desk (readings §7). */
 const methodsOf = ({ payments }: StudioSettings, actor: Actor) => ({
   online: payments.card,
   cash: payments.payLater || (payments.desk && actor.kind === 'customer' && actor.impersonatedBy !== null),
