@@ -169,7 +169,7 @@ async function playThrough(
   await world.end();
 }
 
-it(`does what the model does in ${sequences} sequences while time goes by`, { timeout: 30 * 60_000 }, async () => {
+it(`agrees with the model in ${sequences} sequences while time passes`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(play, (ask) => playThrough(ask)),
     { numRuns: sequences },
@@ -200,10 +200,10 @@ const edit = (isOpen: boolean, count: number, at = 0): TimedCommand => ({ do: 'e
 const claim = (person: number, at = 0): TimedCommand => ({ do: 'claim', person, at, aimed: false });
 
 /** Sequences that random runs rarely find. */
-describe('does what the model does', () => {
+describe('agrees with the model', () => {
   it.each<{ what: string; autoMinutes?: number; commands: TimedCommand[] }>([
     {
-      what: 'when a seat gets free beside an offer of somebody who is past their limit by now',
+      what: 'when a seat frees while an offer runs to somebody past their own limit',
       commands: [
         reserve(0),
         reserve(1, 'two-hours'),
@@ -218,16 +218,16 @@ describe('does what the model does', () => {
       ],
     },
     {
-      what: 'when a seat gets free at the instant of the limit of the first',
+      what: 'when a seat frees exactly at the limit of the first person',
       autoMinutes: 60,
       commands: [reserve(0), reserve(1, 'two-hours'), reserve(2), wait(180), cancel(0), wait(1)],
     },
     {
-      what: 'when who took a place may still leave free: it is not sure before that ends',
+      what: 'when a promoted person may still leave free of charge, so that a late cancel is not yet refilled for sure',
       commands: [reserve(0), reserve(1), wait(60), cancel(0), wait(6), wait(25)],
     },
     {
-      what: 'when what a place had cost comes back, and pays where its owner has waited longest',
+      what: 'when the cost of a late-cancelled place returns and pays for its owner’s longest wait',
       commands: [
         ...[reserve(0, 'always', 3), reserve(0, 'always', 2, 1), reserve(1, 'always', 3)],
         ...[reserve(3, 'always', 3), reserve(3, 'always', 2), reserve(3)],
@@ -236,7 +236,7 @@ describe('does what the model does', () => {
       ],
     },
     {
-      what: 'when it comes back after their own limit',
+      what: 'when the cost returns after the owner’s own limit',
       autoMinutes: 60,
       commands: [
         ...[reserve(0, 'always', 1), reserve(3, 'two-hours', 1), reserve(3), wait(207)],
@@ -244,26 +244,26 @@ describe('does what the model does', () => {
       ],
     },
     {
-      what: 'when somebody moves away late, another to their place and away again',
+      what: 'when somebody moves away late, and another moves in and away again',
       commands: [
         ...[reserve(0), reserve(1, 'always', 1), move(0, 0, 4), move(1, 1, 0), wait(2)],
         ...[move(1, 0, 3), wait(4), reserve(2), wait(6), move(2, 0, 1), wait(6)],
       ],
     },
     {
-      what: 'when a class is closed while a seat is on offer, and opened again',
+      what: 'when a class closes while a seat is on offer, and opens again',
       commands: [
         ...[reserve(0), reserve(1), reserve(2), wait(200), cancel(0), edit(false, 1), claim(1), reserve(3)],
         ...[edit(false, 2), wait(5), edit(true, 2), claim(2), claim(1), edit(false, 3), edit(true, 3)],
       ],
     },
     {
-      what: 'when seats get free in a closed class before the cut-off',
+      what: 'when seats free in a closed class before the cut-off',
       autoMinutes: 60,
       commands: [reserve(0), reserve(1), reserve(2), edit(false, 1), places(2), cancel(0), cancel(2), edit(true, 2), wait(1)],
     },
     {
-      what: 'when they come back to the place that they have left',
+      what: 'when a person returns to the place they left',
       commands: [
         ...[reserve(1), reserve(1, 'always', 1, 1), places(2), move(1, 0, 3), move(1, 3, 0), wait(6)],
         ...[reserve(2), wait(6), cancel(1), cancel(2), reserve(0), wait(6)],
@@ -272,7 +272,7 @@ describe('does what the model does', () => {
   ])('$what', ({ commands, autoMinutes = 180 }) => playThrough({ terms: { ...LENIENT, autoMinutes }, commands }));
 });
 
-it('notices that a closed class moves nobody up', async () => {
+it('notices that a closed class promotes nobody', async () => {
   const ask = { terms: { ...LENIENT, autoMinutes: 60 }, commands: [reserve(0), reserve(1), edit(false, 1), cancel(0)] };
   const stillOpen = (command: TimedCommand): TimedCommand => (command.do === 'edit' ? { ...command, isOpen: true } : command);
   await expect(playThrough(ask, undefined, stillOpen)).rejects.toThrow(/deeply equal/);
@@ -281,17 +281,17 @@ it('notices that a closed class moves nobody up', async () => {
 /** Studios with slightly different rules. If the model did not notice one, it would miss a real fault of that kind, too. */
 describe('the model notices', () => {
   it.each<{ what: string; seed: number; fault: Fault }>([
-    { what: 'a cut-off that comes an hour late', seed: 9, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes - 60 }) },
-    { what: 'a cut-off that comes a minute early', seed: 3, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes + 1 }) },
-    { what: 'offers that run until 5 minutes before the start', seed: 33, fault: () => ({ offersEndMinutes: 5 }) },
+    { what: 'a cut-off one hour late', seed: 9, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes - 60 }) },
+    { what: 'a cut-off one minute early', seed: 3, fault: ({ autoMinutes }) => ({ waitlistAutoMinutes: autoMinutes + 1 }) },
+    { what: 'offers that last until 5 minutes before the start', seed: 33, fault: () => ({ offersEndMinutes: 5 }) },
     { what: 'no free minutes', seed: 2, fault: () => ({ freeLeaveMinutes: 0 }) },
     {
-      what: 'free minutes that run at night',
+      what: 'free minutes that also run at night',
       seed: 34,
       fault: () => ({ quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime }),
     },
     { what: 'a night that ends an hour late', seed: 30, fault: () => ({ quietUntil: '08:00' as WallTime }) },
-    { what: 'a deadline that comes a minute late', seed: 4, fault: () => ({ cancelBeforeMins: -1 }) },
+    { what: 'a deadline one minute late', seed: 4, fault: () => ({ cancelBeforeMins: -1 }) },
   ])('$what', { timeout: 5 * 60_000 }, async ({ fault, seed }) => {
     // A fixed seed gives the same sequences in every run. Each seed finds its fault soon.
     const found = await fc.check(

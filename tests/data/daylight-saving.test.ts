@@ -61,20 +61,20 @@ const ZONES = [
  */
 const zones = process.env['TEST_SELECTION'] === 'both' ? ZONES.slice(0, 1) : ZONES;
 
-describe.each(zones)('a server in the zone of $of', ({ of, minutesOfDay }) => {
+describe.each(zones)('a server in the time zone of $of', ({ of, minutesOfDay }) => {
   let told: Testimony;
   beforeAll(async () => {
     told = await testimonyUnder(of);
   });
 
-  it('is really there', () => expect(told.minutesOfDay).toBe(minutesOfDay));
+  it('runs in that zone', () => expect(told.minutesOfDay).toBe(minutesOfDay));
 
   it.each(DAYLIGHT_CASES)('keeps the wall time and the deadline of a weekly class in $zone on $days.1', (one) => {
     expect(told.reports.find(({ zone, day }) => zone === one.zone && day === one.days[1])).toEqual(expected(one));
   });
 });
 
-it('is shown by zones whose clocks really change between the two classes, forward and back, but for one that never does', () => {
+it('covers server zones whose clocks change between the two classes in both directions, and one zone without changes', () => {
   const week = hours(7 * 24);
   const changes = DAYLIGHT_CASES.map(({ zone, days: [, day], starts: [first, second] }) => [
     `${zone} ${day}`,

@@ -67,7 +67,7 @@ const due = () =>
   world.inside((tx) => tx.selectFrom('due').select(['kind', 'ref', 'at']).where('studio_id', '=', tx.studio).orderBy('ref').execute());
 
 describe('the sweep', () => {
-  it('settles what is due, once, at its time and not before', async () => {
+  it('settles a due row once, at its time and not before', async () => {
     const sweep = aSweep([noted('test.end')]);
     await world.inside((tx) => schedule(tx, 'test.end', 7, plus(NOON, minutes(5))));
     await sweep();
@@ -94,7 +94,7 @@ describe('the sweep', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('goes on when one row fails, rolls that one back and tries it again after a pause', async () => {
+  it('continues after a row fails: rolls that row back and retries it after a pause', async () => {
     let broken = true;
     const sweep = aSweep([
       noted('test.fails', async ({ tx, at }) => {
@@ -133,14 +133,14 @@ describe('the sweep', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('works for each studio inside that studio', async () => {
+  it('works for each studio inside its tenant scope', async () => {
     const other = await aMailWorld(database, { name: 'Other' });
     for (const one of [world, other]) await one.inside((tx) => schedule(tx, 'test.end', 7, NOON));
     await aSweep([noted('test.end')])();
     expect(settled.sort()).toEqual(['Harbor Yoga: test.end 7', 'Other: test.end 7']);
   });
 
-  it('leaves to another sweep what waits for somebody else', async () => {
+  it('leaves rows to another sweep when they wait for another process', async () => {
     let answer: () => void = () => undefined;
     const waits = noted('test.asks');
     const asking: DueHandler = { ...waits, asks: { before: async () => null, ask: () => new Promise<void>((done) => (answer = done)) } };
@@ -158,7 +158,7 @@ describe('the sweep', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('delivers mail that no wake-up reached, and leaves the fresh ones to theirs', async () => {
+  it('delivers mail without a wake-up, and leaves fresh mail to its own wake-up', async () => {
     await world.inside((tx) => enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]));
     const sweep = aSweep([]);
     await sweep();
@@ -169,7 +169,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('the role of the sweep', () => {
+describe('the database role of the sweep', () => {
   const asSweep = (sql: string) =>
     database.db.transaction().execute(async (tx) => {
       const raw = (text: string) =>
@@ -178,7 +178,7 @@ describe('the role of the sweep', () => {
       return raw(sql);
     });
 
-  it('sees which studios wait, and nothing of what waits', async () => {
+  it('sees which studios have due rows, but not the rows', async () => {
     await world.inside((tx) => schedule(tx, 'test.end', 7, NOON));
     expect((await asSweep('select studio_id from due')).rows).toEqual([{ studio_id: world.studio }]);
     await expect(asSweep('select kind from due')).rejects.toThrow('permission denied');
@@ -190,7 +190,7 @@ describe('the role of the sweep', () => {
 });
 
 describe('the daily clean-up', () => {
-  it('drops what has expired and keeps what has not', async () => {
+  it('deletes expired rows only', async () => {
     const kept = { studio_id: world.studio, customer_id: world.customer, created_at: new Date(NOON) };
     await world.inside(async (tx) => {
       const rows = [new Date(NOON), new Date(plus(NOON, 1))].map((expires_at, nth) => ({ ...kept, token_hash: `t${nth}`, expires_at }));

@@ -56,8 +56,8 @@ const endBooking = (id: number, state = 'cancelled') =>
     tx.updateTable('booking').set({ state, waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', id).execute(),
   );
 
-describe('codes and resets', () => {
-  it('leave before mails that wait already, and hundreds of them hold up no others', async () => {
+describe('log-in codes and password resets', () => {
+  it('are sent before waiting mails, and hundreds of them delay no other mail', async () => {
     await enqueue(...Array.from({ length: 12 }, () => accountMail('welcome', { customer: world.customer })));
     const code = (nth: number) =>
       accountMail('log-in-code', { address: `p${nth}@mail.test` }, { secret: '271828', expiresAt: plus(clock.now(), minutes(10)) });
@@ -71,7 +71,7 @@ describe('codes and resets', () => {
 });
 
 describe('a mail of the outbox', () => {
-  it('is sent once, from the studio, and kept only by its subject', async () => {
+  it('is sent once, from the studio, and afterwards only its subject is kept', async () => {
     await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
     await deliver();
@@ -89,7 +89,7 @@ describe('a mail of the outbox', () => {
     ]);
   });
 
-  it('is tried again with the same Message-ID, later each time, until the server takes it', async () => {
+  it('is retried with the same Message-ID and growing pauses until the server accepts it', async () => {
     const asked: string[] = [];
     smtp.refuse = (to) => (asked.push(to), smtpError(451, 'not now'));
     await enqueue(accountMail('welcome', { customer: world.customer }));
@@ -110,7 +110,7 @@ describe('a mail of the outbox', () => {
     expect(smtp.mails[0]!.messageId).toBe(`<mail-${world.studio}-${row!.id}-${NOON.toString(36)}@atelier.test>`);
   });
 
-  it('that was sent but not marked when the process died is sent again with the same Message-ID, once', async () => {
+  it('is sent again once, with the same Message-ID, when the process died before marking it sent', async () => {
     await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
     // The state after the crash: queued, and claimed until the lease ends.
@@ -130,7 +130,7 @@ describe('a mail of the outbox', () => {
     expect(smtp.mails[1]!.messageId).toBe(smtp.mails[0]!.messageId);
   });
 
-  it('that the server will never take is given up at once, and the others go', async () => {
+  it('is given up at once when the server rejects it for good, and other mails are sent', async () => {
     smtp.refuse = (to) => (to === 'gone@mail.test' ? smtpError(550, 'no such person') : null);
     const booking = await seat({ other: 'Ben Ito' });
     await giveAddress(world, booking, 'gone@mail.test');
@@ -154,8 +154,8 @@ describe('a mail of the outbox', () => {
   });
 });
 
-describe('a mail that is no longer true', () => {
-  it('is skipped: a confirmation whose booking was cancelled meanwhile', async () => {
+describe('a mail that is no longer true is skipped', () => {
+  it('a confirmation whose booking was cancelled', async () => {
     const booking = await seat();
     await enqueue(bookingMail('booking-confirmed', booking));
     await endBooking(booking);
@@ -165,7 +165,7 @@ describe('a mail that is no longer true', () => {
     expect((await mailRows(world)).map((row) => row.state)).toEqual(['skipped', 'sent']);
   });
 
-  it('is skipped: a place in line of a person who moved up', async () => {
+  it('a waitlist mail to a promoted person', async () => {
     const booking = await seat({ waits: true });
     await enqueue(bookingMail('waitlist-joined', booking));
     await world.inside((tx) =>
@@ -176,7 +176,7 @@ describe('a mail that is no longer true', () => {
     expect(smtp.mails.map((mail) => mail.subject)).toEqual(['You’re in: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
   });
 
-  it('is skipped: a link that has ended, and the secret is wiped', async () => {
+  it('an expired link, whose secret is wiped', async () => {
     const link = 'https://harbor.example/reset?token=SECRET';
     await enqueue(accountMail('reset-password', { customer: world.customer }, { link, expiresAt: plus(NOON, hours(1)) }));
     clock.set(plus(NOON, hours(1)));
@@ -186,10 +186,10 @@ describe('a mail that is no longer true', () => {
   });
 });
 
-describe('what a mail says', () => {
+describe('the content of a mail', () => {
   const online = { link: 'https://meet.example/room', password: 'lotus' };
 
-  it('tells the line its number as it is when the mail goes', async () => {
+  it('names the waitlist position at the time of sending', async () => {
     const first = await seat({ other: 'Ben', waits: true });
     const second = await seat({ waits: true });
     await enqueue(bookingMail('waitlist-joined', second));
@@ -198,7 +198,7 @@ describe('what a mail says', () => {
     expect(smtp.mails[0]!.text).toContain('number 1 in line');
   });
 
-  it('tells once of all who come together, and of who of them still waits', async () => {
+  it('names all people of a booking once, and who of them still waits', async () => {
     const [own, ben, cora] = [await seat(), await seat({ other: 'Ben' }), await seat({ other: 'Cora', waits: true })];
     await giveAddress(world, ben, 'ben@mail.test');
     await enqueue(bookingMail('waitlist-promoted', own), bookingMail('waitlist-promoted', ben), bookingMail('waitlist-joined', cora));
@@ -210,7 +210,7 @@ describe('what a mail says', () => {
     expect(ann!.attachments.map(({ filename }) => filename)).toEqual(expect.arrayContaining(['booking.ics', 'booking-2.ics']));
   });
 
-  it('says how to join where only a guest has a seat in a class that is online now', async () => {
+  it('explains how to join when only a guest has a seat in a class that is now online', async () => {
     const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
     const [own, ben] = [await seat({ session, waits: true }), await seat({ session, other: 'Ben' })];
     await enqueue(bookingMail('class-changed', ben), bookingMail('class-changed', own));
@@ -221,7 +221,7 @@ describe('what a mail says', () => {
     expect(smtp.mails[0]!.text).toContain('You still wait for a place: number 1 in line.');
   });
 
-  it('leads a reset to its link, then forgets it', async () => {
+  it('a reset mail links to the reset page, and the link is forgotten afterwards', async () => {
     const link = 'https://harbor.example/reset-password?email=ann%40mail.test&token=SECRET&type=customers';
     await enqueue(accountMail('reset-password', { customer: world.customer }, { link, expiresAt: plus(NOON, hours(1)) }));
     await deliver();
@@ -230,7 +230,7 @@ describe('what a mail says', () => {
     expect(JSON.stringify(await mailRows(world))).not.toContain('SECRET');
   });
 
-  it('shows when, where and with whom, in the studio’s zone, and leads to the studio’s own address', async () => {
+  it('shows time, place and instructor in the studio’s zone, and links to the studio’s own address', async () => {
     const session = await world.inside(async (tx) =>
       aClassSession(tx, {
         name: 'Reformer & <Mat>',
@@ -250,7 +250,7 @@ describe('what a mail says', () => {
     expect(html).toContain('Reformer &amp; &lt;Mat&gt;');
   });
 
-  it('shows an uploaded logo in a format and a size that every mail program knows', async () => {
+  it('shows an uploaded logo in a format and size that every mail program can show', async () => {
     const name = 'logo'.padEnd(22, 'o');
     const size = { width: 800, height: 160 };
     const logoUrl = imagePath(world.studio, name);
@@ -273,7 +273,7 @@ describe('what a mail says', () => {
     expect(smtp.mails[1]!.html).not.toContain('<img');
   });
 
-  it('gives the link of an online class only to who has a seat', async () => {
+  it('shows the link of an online class only to people with a seat', async () => {
     const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
     const waits = await seat({ session, waits: true });
     const sits = await seat({ session, other: 'Ben Ito' });
@@ -291,7 +291,7 @@ describe('what a mail says', () => {
   });
 });
 
-describe('the date that a mail carries', () => {
+describe('the calendar entry of a mail', () => {
   const calendarOf = (index: number) => {
     const part = smtp.mails[index]!.attachments.find((one) => one.mimeType === 'text/calendar' || one.filename?.endsWith('.ics'));
     const content = part!.content;
@@ -304,7 +304,7 @@ describe('the date that a mail carries', () => {
     );
   };
 
-  it('is put into the calendar by the confirmation and taken away by the cancellation', async () => {
+  it('is added by the confirmation and removed by the cancellation', async () => {
     const booking = await seat();
     await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();

@@ -52,8 +52,8 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   throw new Error('Not within 20 s.');
 }
 
-describe('the demo’s mailbox', () => {
-  it('holds a mail about two seconds after its transaction, woken by it', async () => {
+describe('the demo mailbox', () => {
+  it('contains a mail about two seconds after its transaction, thanks to the wake-up', async () => {
     const now = atelier.clock.now();
     const booking = await world.inside(async (tx) => {
       const session = await aClassSession(tx, { name: '<b>Flow</b>', startsAt: plus(now, hours(30)) });
@@ -71,7 +71,7 @@ describe('the demo’s mailbox', () => {
     ]);
   });
 
-  it('lists newest first, by address, whatever its case', async () => {
+  it('lists mails newest first, by address, ignoring case', async () => {
     await world.inside(async (tx) => {
       const ben = await aReader(tx, 'Ben', 'ben@mail.test');
       await enqueueMails(tx, atelier.clock.now(), [
@@ -85,7 +85,7 @@ describe('the demo’s mailbox', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('shows a studio its own mails only', async () => {
+  it('shows a studio only its own mails', async () => {
     expect(await mails('', other.slug)).toEqual([]);
     const page = (await get('/dev/mail')).body;
     const id = /href="\/dev\/mail\/(\d+)"/.exec(page)![1]!;
@@ -100,14 +100,14 @@ describe('the demo’s mailbox', () => {
     { find: 'flow', subjects: ['ann@mail.test'] },
     { find: 'nobody', subjects: [] },
     { find: '100% of "them"', subjects: [] },
-  ])('finds mails by a part of the address or the subject: $find', async ({ find, subjects }) => {
+  ])('finds mails by part of the address or subject: $find', async ({ find, subjects }) => {
     const { body } = await get(`/dev/mail?find=${encodeURIComponent(find)}`);
     expect([...body.matchAll(/<span>([^<]*@[^<]*)<\/span>/g)].map((match) => match[1])).toEqual(subjects);
     expect(body.includes('No mail whose')).toBe(subjects.length === 0);
     expect(body).toContain(`value="${find.replaceAll('"', '&quot;')}"`);
   });
 
-  it('is a page on which its own file runs, and a mail a frame that may do nothing', async () => {
+  it('is a page that runs only its own script, with each mail in a sandboxed frame', async () => {
     const list = await get('/dev/mail');
     expect(list.headers['content-type']).toContain('text/html');
     expect(list.body).toContain('&lt;b&gt;Flow&lt;/b&gt;');
@@ -128,13 +128,13 @@ describe('the demo’s mailbox', () => {
     for (const wrong of ['/dev/mail/0', '/dev/mail/x', '/dev/mail/x/letter']) expect((await get(wrong)).statusCode).toBe(404);
   });
 
-  it('stands in the contract', async () => {
+  it('is part of the contract', async () => {
     const contract = (await atelier.app.inject('/v1/openapi.json')).json();
     expect(contract.paths['/v1/dev/mail'].get.summary).toMatch(/demo/i);
   });
 });
 
-describe('outside of demo mode', () => {
+describe('outside demo mode', () => {
   it.each([
     ['with a mail server', { NODE_ENV: 'development', SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['in production', PRODUCTION],

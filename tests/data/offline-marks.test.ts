@@ -246,7 +246,7 @@ async function play(steps: readonly Step[], fault: Fault): Promise<{ world: Worl
 }
 
 describe('Marks of two devices', () => {
-  it('are all on the server, or named to who made them; opened again, the server takes them', { timeout: 5 * 60_000 }, async () => {
+  it('reach the server, or are reported to the person who made them; a reopened class accepts them', { timeout: 5 * 60_000 }, async () => {
     let made = 0;
     for (const [index, steps] of fc.sample(script, { seed: 34, numRuns: 30 }).entries()) {
       const { world, faults } = await play(steps, null);
@@ -264,7 +264,7 @@ describe('Marks of two devices', () => {
   });
 
   it.each(['drops refused marks', 'sends marks of others'] as const)(
-    'are lost, or go under another name, where the device %s',
+    'are lost, or stored under another name, when the device %s',
     { timeout: 5 * 60_000 },
     async (fault) => {
       const found: string[] = [];

@@ -35,7 +35,7 @@ const wakeUps = () =>
   });
 
 describe('mails of a transaction', () => {
-  it('are rows of it, with one wake-up whatever their number', async () => {
+  it('are rows of the transaction, with one wake-up for all', async () => {
     const before = await wakeUps();
     const welcome = accountMail('welcome', { customer: world.customer });
     await world.inside((tx) => enqueueMails(tx, NOON, [welcome, welcome, welcome]));
@@ -45,7 +45,7 @@ describe('mails of a transaction', () => {
     expect(await wakeUps()).toBe(before + 1);
   });
 
-  it('are rolled back with it, wake-up and all', async () => {
+  it('are rolled back with it, together with the wake-up', async () => {
     const before = await wakeUps();
     const doomed = world.inside(async (tx) => {
       await enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]);
@@ -56,13 +56,13 @@ describe('mails of a transaction', () => {
     expect(await wakeUps()).toBe(before);
   });
 
-  it('leave nothing when there are none', async () => {
+  it('an empty list writes nothing', async () => {
     const before = await wakeUps();
     await world.inside((tx) => enqueueMails(tx, NOON, []));
     expect(await wakeUps()).toBe(before);
   });
 
-  it('of a booking for somebody else go to both, once each', async () => {
+  it('about a booking for somebody else go to both people, once each', async () => {
     const { session, customer } = world;
     const booking = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
     await giveAddress(world, booking, 'ben@mail.test');
@@ -75,7 +75,7 @@ describe('mails of a transaction', () => {
     ]);
   });
 
-  it('of several bookings of one person in a class are one, which the own booking leads, and one to each guest', async () => {
+  it('about several bookings of one person in a class are one mail, led by the own booking, and one to each guest', async () => {
     const { session, customer } = world;
     const ben = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
     const own = await world.inside((tx) => aBooking(tx, { session, customer }));
@@ -102,7 +102,7 @@ describe('mails of a transaction', () => {
     expect(await mailRows(world)).toMatchObject([{ to_address: 'maya@staff.test', staff_id: staff, customer_id: null }]);
   });
 
-  it('without anybody to go to are a bug, and nothing is written', async () => {
+  it('without a recipient are a bug, and nothing is written', async () => {
     const nobody = world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('booking-confirmed', asId<BookingId>(999_999))]));
     await expect(nobody).rejects.toThrow('to_address');
     expect(await mailRows(world)).toEqual([]);
@@ -123,21 +123,21 @@ describe('a wake-up', () => {
   };
   const turnLater = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('that comes too late, or breaks before it asks, spoils nothing', async () => {
+  it('may come too late or fail before its query without harm', async () => {
     expect(await inserted(async (tx) => (await turnLater(), void (await sql`select 1`.execute(tx))))).toEqual({ told: 'done', mails: 1 });
     expect(await inserted(() => Promise.reject(new Error('no such queue')))).toEqual({ told: 'done', mails: 2 });
   });
 
-  it('that the database refuses takes everything with it', async () => {
+  it('rolls the transaction back when the database refuses it', async () => {
     expect(await inserted(async (tx) => void (await sql`select 1 / 0`.execute(tx)))).toEqual({ told: 'division by zero', mails: 0 });
   });
 });
 
-describe('what ends by time', () => {
+describe('a due row', () => {
   const due = () =>
     world.inside((tx) => tx.selectFrom('due').select(['kind', 'ref', 'at']).where('studio_id', '=', tx.studio).orderBy('ref').execute());
 
-  it('stands once per thing, at the time that was said last', async () => {
+  it('exists once per thing, with the latest time', async () => {
     await world.inside(async (tx) => {
       await schedule(tx, 'test.end', 1, NOON);
       await scheduleAll(tx, [

@@ -72,8 +72,8 @@ const changeSettings = (studio: TestStudio, some: object) =>
     ),
   );
 
-describe('the schedule while people book', () => {
-  it('is never older than the last commit before the request, for visitors and for who is logged in', async () => {
+describe('the cached schedule while people book', () => {
+  it('is never older than the last commit before the request, for visitors and logged-in customers', async () => {
     const { studio, session } = await aStage();
     const { token } = await studio.inside((tx) => aCustomer(tx));
     let committed = 0;
@@ -99,7 +99,7 @@ describe('the schedule while people book', () => {
     expect(await seatsTold(studio)).toBe(40);
   });
 
-  it('has the headers of every answer', async () => {
+  it('sends the headers of every answer', async () => {
     const { studio } = await aStage();
     const reply = await fetch(`${address}/v1/getClasses/${MONTH}`, { headers: { 'x-studio': studio.slug } });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the schedule while people book', () => {
     });
   });
 
-  it('is of the studio’s zone as it is now', async () => {
+  it('uses the studio’s current time zone', async () => {
     const studio = await aStudio(server.atelier.database, { settings: { timeZone: 'UTC' } });
     const [first, later] = await studio.inside(async (tx) => [
       await aClassSession(tx, { startsAt: instant(Date.parse('2026-11-15T17:00:00Z')), capacity: null }),
@@ -127,7 +127,7 @@ describe('the schedule while people book', () => {
     expect(await idsTold()).toEqual([first]);
   });
 
-  it('keeps nothing under settings that changed while it was read', async () => {
+  it('is not kept when settings changed during its reading', async () => {
     const { studio } = await aStage();
     const answer = monthSchedule(scheduleCache());
     const daysTold = (known?: Studio) =>
@@ -140,7 +140,7 @@ describe('the schedule while people book', () => {
     expect(await daysTold()).toBe(17);
   });
 
-  it('would be older without the check: a cache that believes every version tells what was', async () => {
+  it('control: without the version check the schedule is outdated', async () => {
     const { studio, session } = await aStage();
     const trusting = (cache: ScheduleCache): ScheduleCache => ({
       ...cache,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('src/server/db/schema.ts says what the migrations make (else: npm run codegen)', () => {
+it('src/server/db/schema.ts matches the migrations (else: npm run codegen)', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/codegen.ts', '--verify', '--log-level=error'], {
     encoding: 'utf8',
   });

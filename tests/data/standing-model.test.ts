@@ -66,7 +66,7 @@ const play = fc.record({
     .map(([first, rest]) => [...first, ...rest]),
 });
 
-it(`does what the model does in ${sequences} sequences while weeks go by`, { timeout: 30 * 60_000 }, async () => {
+it(`agrees with the model in ${sequences} sequences while weeks pass`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(play, async (ask) => {
       const world = await aStandingWorld(quiet, FIVE_WEEKS, ask.terms);

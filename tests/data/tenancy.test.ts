@@ -23,7 +23,7 @@ const ask = (sql: string) => withClient(database.owner, async (client) => (await
 const ours = "n.nspname = 'public' and c.relkind in ('r', 'p')";
 
 describe('studio_id comes first', () => {
-  it('in every table but the explained ones, each of which exists or is not needed', async () => {
+  it('in every table except the listed ones, each of which exists and needs its exception', async () => {
     const rows = await ask(`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${ours} and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'studio_id' and not a.attisdropped)`);
@@ -54,7 +54,7 @@ describe('studio_id comes first', () => {
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  it('and every tenant table has row-level security, forced, with a policy by the studio of the transaction', async () => {
+  it('and every tenant table forces row-level security with a policy on the transaction’s studio', async () => {
     const rows = await ask(`
       select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}'
@@ -70,7 +70,7 @@ describe('studio_id comes first', () => {
   });
 });
 
-it('every studio is the same to the planner: studio_id has no statistics (docs/decisions/0022)', async () => {
+it('the planner treats all studios alike: studio_id has no statistics (docs/decisions/0022)', async () => {
   const rows = await ask(`select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_policy p on p.polrelid = c.oid
     where p.polname = 'own_studio' and a.attname = 'studio_id' and a.attstattarget is distinct from 0`);
   expect(rows).toEqual([]);
@@ -91,7 +91,7 @@ describe('a studio’s transaction', () => {
     return id;
   }
 
-  it('sees its own rows and no others, and can write no others', async () => {
+  it('reads and writes only its own rows', async () => {
     const [ours, theirs] = [await newStudio('ours'), await newStudio('theirs')];
     const seen = await inStudio(database.db, ours, (tx) => tx.selectFrom('location').select('name').execute());
     expect(seen).toEqual([{ name: 'Place of ours' }]);
@@ -104,7 +104,7 @@ describe('a studio’s transaction', () => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('runs what is asked together in order, and says what failed first', async () => {
+  it('runs concurrent statements in order, and reports the first failure', async () => {
     const id = await newStudio('in-order');
     const name = (tx: StudioTx, text: string) =>
       tx.updateTable('location').set({ name: text }).where('studio_id', '=', tx.studio).returning('name').execute();
@@ -117,7 +117,7 @@ describe('a studio’s transaction', () => {
     expect(await inStudio(database.db, id, (tx) => tx.selectFrom('location').select('name').execute())).toEqual([{ name: 'three' }]);
   });
 
-  it('fails with a statement that failed, even if its failure was caught', async () => {
+  it('fails with its failed statement, even if the failure was caught', async () => {
     const id = await newStudio('caught');
     const catching = inStudio(database.db, id, async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -126,7 +126,7 @@ describe('a studio’s transaction', () => {
     await expect(catching).rejects.toThrow('division by zero');
   });
 
-  it('lets no statement through after its end', async () => {
+  it('refuses statements after its end', async () => {
     const id = await newStudio('late');
     let late!: StudioTx;
     await inStudio(database.db, id, async (tx) => void (late = tx));
@@ -142,7 +142,7 @@ describe('a studio’s transaction', () => {
     await expect(slow).rejects.toThrow(/has ended|already/);
   });
 
-  it('leaves neither role nor studio behind on its connection', async () => {
+  it('resets role and studio on its connection', async () => {
     await newStudio('behind');
     const rows = await withClient(database.pool, async (client) => {
       await client.query('begin');

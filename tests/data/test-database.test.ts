@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is of the kind that was asked for, migrated and empty', async () => {
+it('is of the requested kind, migrated and empty', async () => {
   expect(database.kind).toBe(testDatabaseKind === 'postgres' ? 'postgres' : 'embedded');
   const { rows } = await withClient(database.owner, (client) => client.query('select count(*)::int as n from studio'));
   expect(rows).toEqual([{ n: 0 }]);

@@ -95,7 +95,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives the time of an instructor to one of ${CUSTOMERS} who overlap, and tells the others which slots come next`, async () => {
+  it(`gives an overlapping time to one of ${CUSTOMERS} customers, and tells the others the next free slots`, async () => {
     for (let round = 0; round < 2; round++) {
       const house = await aHouse(CUSTOMERS);
       const began = performance.now();
@@ -120,7 +120,7 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
-  it(`sells a slot to one of ${CUSTOMERS} who check out at once, and it is confirmed once`, async () => {
+  it(`sells a slot to one of ${CUSTOMERS} simultaneous checkouts, and confirms it once`, async () => {
     const house = await aHouse(CUSTOMERS, true);
     const { rush, services, nine } = house;
     const same = { service_id: services[0], duration: 60, unix_slot_date: toUnix(nine) };
@@ -149,7 +149,7 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 
-  it('books what nobody holds any more for one of two whose holds ran out', async () => {
+  it('books an expired hold for one of two customers', async () => {
     const house = await aHouse(2);
     const { rush, services, nine } = house;
     const held: Answer[] = [];
@@ -168,7 +168,7 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
-  it('books a hold once, however often it is pressed', async () => {
+  it('books a hold once after repeated presses', async () => {
     const house = await aHouse(1);
     const [ann] = house.people;
     const held = await hold(house, ann!, 0);
@@ -177,7 +177,7 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 
-  it('holds one slot for a customer who asks for many at once', async () => {
+  it('holds one slot for a customer who requests many at once', async () => {
     const house = await aHouse(1);
     const [ann] = house.people;
     await Promise.all(Array.from({ length: 8 }, (_, nth) => hold(house, ann!, nth, { service_id: house.services[0], duration: 30 })));
@@ -187,7 +187,7 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 
-  it('locks nothing for who may not see it: a stranger is told so at once', async () => {
+  it('refuses a stranger at once, without taking a lock', async () => {
     const house = await aHouse(2, true);
     const { rush, iris } = house;
     const [ann, bob] = house.people;
@@ -211,7 +211,7 @@ describe('with every guard on', () => {
     expect(statuses(answers)).toEqual({ 404: 4 });
   }, 60_000);
 
-  it('gives a slot that is confirmed twice at once to one', async () => {
+  it('gives a slot to one of two simultaneous confirmations', async () => {
     const house = await aHouse(2, true);
     const [ann] = house.people;
     const { appointment_id } = (await book(house, ann!, 0, await hold(house, ann!, 0))).body;
@@ -221,14 +221,14 @@ describe('with every guard on', () => {
   }, 60_000);
 });
 
-describe('the twin without the locks of instructor and pass', () => {
+describe('control: no lock on the instructor and the pass', () => {
   beforeAll(async () => {
     await open('instructor-lock,pass-lock');
     await drop('alter table instructor_busy drop constraint instructor_busy_sessions');
   });
   afterAll(close);
 
-  it('gives one time to two: the lock is what prevents it', async () => {
+  it('books one time twice', async () => {
     const house = await aHouse(2);
     const answers = await allAtOnce(house, 'lock table appointment_session in share row exclusive mode', 2, () =>
       house.people.map((who, nth) =>
@@ -242,7 +242,7 @@ describe('the twin without the locks of instructor and pass', () => {
     ]);
   }, 60_000);
 
-  it('confirms two that wait for one slot, and one appointment twice', async () => {
+  it('confirms two requests for one slot, and one appointment twice', async () => {
     const house = await aHouse(2, true);
     const held = await allAtOnce(house, 'lock table appointment_session in share row exclusive mode', 2, () =>
       house.people.map((who, nth) =>
@@ -268,7 +268,7 @@ describe('the constraint behind the lock', () => {
   beforeAll(() => open('instructor-lock'));
   afterAll(close);
 
-  it('refuses the second of two who both read that the time is free, in words', async () => {
+  it('refuses the second of two bookings that both read the time as free, with a sentence', async () => {
     const house = await aHouse(2);
     const answers = await allAtOnce(house, 'lock table appointment_session in share row exclusive mode', 2, () =>
       house.people.map((who, nth) =>

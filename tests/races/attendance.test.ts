@@ -86,7 +86,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('two devices that say the opposite of everybody agree at the end, with each other and with what was noted last', async () => {
+  it('two devices with opposite marks end with the same marks, equal to the last ones stored', async () => {
     const { rush, seen, mark } = await aClass(30);
     const { bookings } = await seen(0);
     const answers = await Promise.all(
@@ -106,14 +106,14 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
-  it('one who is marked while another completes is present, and owes nothing', async () => {
+  it('a person marked present during the completion stays present and owes nothing', async () => {
     const { rush, seen, complete } = await aClass(2);
     const { bookings } = await seen(0);
     expect(await markedWhile(rush, bookings[0]!, () => complete(1))).toMatchObject({ status: 200, body: { no_show_fees: 1 } });
     expect(await stateOf(rush)).toEqual({ came: 1, fees: 1, notes: 1 });
   });
 
-  it('one who is marked by two devices at once is noted once', async () => {
+  it('a person marked by two devices at once has one mark', async () => {
     const { rush, seen, mark } = await aClass(1);
     const { bookings } = await seen(0);
     expect((await markedWhile(rush, bookings[0]!, () => mark(1, bookings[0]!, true))).status).toBe(200);
@@ -121,7 +121,7 @@ describe('with every guard on', () => {
   });
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(async () => {
     await open('session-lock');
     switchGuardsOff(new Set(['session-lock']));
@@ -131,14 +131,14 @@ describe('the twin without the lock of the class', () => {
     await close();
   });
 
-  it('charges who is present', async () => {
+  it('charges a person who is present', async () => {
     const { rush, seen, complete } = await aClass(2);
     const { bookings } = await seen(0);
     await markedWhile(rush, bookings[0]!, () => complete(1));
     expect(await stateOf(rush)).toEqual({ came: 1, fees: 2, notes: 1 });
   });
 
-  it('notes one mark twice', async () => {
+  it('stores one mark twice', async () => {
     const { rush, seen, mark } = await aClass(1);
     const { bookings } = await seen(0);
     await markedWhile(rush, bookings[0]!, () => mark(1, bookings[0]!, true));

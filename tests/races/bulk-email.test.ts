@@ -66,18 +66,18 @@ async function inTurn(first: Work, second: Work): Promise<unknown> {
 const bothSettle = () => inTurn(settle, settle);
 const states = () => world.inside((tx) => tx.selectFrom('bulk_email').select('state').where('studio_id', '=', tx.studio).execute());
 
-it('writes to everybody once', async () => {
+it('sends each recipient one mail', async () => {
   await bothSettle();
   expect(await told()).toEqual(everybody);
 });
 
-it('writes to everybody twice in the twin without the lock of its row', async () => {
+it('control: without the row lock each recipient gets two mails', async () => {
   switchGuardsOff(new Set(['bulk-email-lock']));
   await bothSettle();
   expect(await told()).toEqual(everybody.flatMap((one) => [one, one]));
 });
 
-it('has written to nobody when it dies before the commit, and the next one leaves nobody out', async () => {
+it('sends nothing when the process dies before the commit, and the next process skips nobody', async () => {
   const death = world.inside(async (tx) => {
     await settle(tx);
     throw new Error('killed');
@@ -88,17 +88,17 @@ it('has written to nobody when it dies before the commit, and the next one leave
   expect(await told()).toEqual(everybody);
 });
 
-it('stays sent where it is withdrawn while it is delivered', async () => {
+it('stays sent when it is withdrawn during the delivery', async () => {
   expect(await inTurn(settle, withdraw)).toEqual({ ok: false, refusal: { code: 'email-sent' } });
   expect([await told(), await states()]).toEqual([everybody, [{ state: 'sent' }]]);
 });
 
-it('reaches nobody where it is delivered while it is withdrawn', async () => {
+it('reaches nobody when it is delivered during the withdrawal', async () => {
   await inTurn(withdraw, settle);
   expect([await told(), await states()]).toEqual([[], [{ state: 'withdrawn' }]]);
 });
 
-it('is withdrawn and reaches everybody in the twin without the lock of its row', async () => {
+it('control: without the row lock a withdrawn mail reaches everybody', async () => {
   switchGuardsOff(new Set(['bulk-email-lock']));
   expect(await inTurn(settle, withdraw)).toMatchObject({ ok: true });
   expect([await told(), await states()]).toEqual([everybody, [{ state: 'withdrawn' }]]);

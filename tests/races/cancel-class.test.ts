@@ -82,7 +82,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('one cancels it, everybody has their credit and one mail about it', async () => {
+  it('one call cancels the class, and each person gets the credit and one mail', async () => {
     const { rush, answers, left } = await cancelledTenTimes();
     expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect(left.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -100,12 +100,12 @@ describe('with every guard on', () => {
   it.each([
     { first: 'customer' as const, codes: [200, 200], fees: [{ is_paid: false, is_void: true }] },
     { first: 'studio' as const, codes: [200, 'class-cancelled'], fees: [] },
-  ])('a late cancel beside it owes nothing: the $first is first', async ({ first, codes, fees }) => {
+  ])('a simultaneous late cancel owes nothing: the $first is first', async ({ first, codes, fees }) => {
     expect(await lateAndCancelled(first)).toEqual({ codes, fees, broken: {} });
   });
 });
 
-describe('the twin without the locks of the class and of the passes', () => {
+describe('control: no locks on the class and the passes', () => {
   beforeAll(async () => {
     await open('session-lock,pass-lock');
     // These constraints are the second guard: the counters never go below zero.
@@ -113,7 +113,7 @@ describe('the twin without the locks of the class and of the passes', () => {
   });
   afterAll(close);
 
-  it('gives credits back more than once: the lock is what prevents it', async () => {
+  it('returns credits more than once', async () => {
     let most = 0;
     for (let round = 0; round < 5 && most <= 1; round++) {
       const { rush } = await cancelledTenTimes();
@@ -122,7 +122,7 @@ describe('the twin without the locks of the class and of the passes', () => {
     expect(most).toBeGreaterThan(1);
   }, 120_000);
 
-  it('leaves the fee of a late cancel owed', async () => {
+  it('leaves the late cancel fee owed', async () => {
     expect((await lateAndCancelled('customer')).fees).toEqual([{ is_paid: false, is_void: false }]);
   });
 });

@@ -133,7 +133,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(() => Promise.all([close(), fake.close()]));
 
-  it('charges the cycle once where both decide at the same time', async () => {
+  it('charges the cycle once when both payment methods decide at the same time', async () => {
     const membership = await approved();
     await atTheSameTime(membership);
     expect(await became(membership)).toEqual(ONCE);
@@ -141,7 +141,7 @@ describe('with every guard on', () => {
   }, 120_000);
 
   it.each(DELAYS)(
-    'charges the cycle once where the customer comes back %i ms after it is due',
+    'charges the cycle once when the customer returns %i ms after it is due',
     async (delay) => {
       const membership = await approved();
       fake.fail('/activate', { kind: 'late', ms: 300 });
@@ -155,11 +155,11 @@ describe('with every guard on', () => {
   );
 });
 
-describe('the twin without the lock of the membership', () => {
+describe('control: no lock on the membership', () => {
   beforeAll(() => open('membership-lock'));
   afterAll(() => Promise.all([close(), fake.close()]));
 
-  it('ends the subscription that pays: the lock is what prevents it', async () => {
+  it('ends the subscription that pays', async () => {
     const membership = await approved();
     await atTheSameTime(membership);
     expect(await became(membership)).toMatchObject({ state: 'cancelled', pays: false });

@@ -260,7 +260,7 @@ async function dieAt(point: Point): Promise<Rush> {
 
 const chosen = POINTS.filter(({ always }) => isDeep || always === true);
 it.each(chosen)(
-  'dead in $during at $about, $when, class full: $isFull: paid, delivered and booked once, or nothing',
+  'killed in $during at $about, $when, class full: $isFull: either paid, delivered and booked once, or nothing',
   async (point) => {
     moveOn(1);
     const rush = await dieAt(point);

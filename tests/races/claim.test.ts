@@ -40,7 +40,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives one of ${WAITERS} who claim a seat at once that seat, and tells the others that somebody was first`, async () => {
+  it(`gives the offered seat to one of ${WAITERS} simultaneous claims, and tells the others that it is taken`, async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, answers, seats } = await everybodyClaims();
       expect(statuses(answers)).toEqual({ 200: 1, 409: WAITERS - 1 });
@@ -54,11 +54,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('sells the seat more than once: the lock is what prevents it', async () => {
+  it('sells the seat more than once', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await everybodyClaims()).seats);
     expect(most).toBeGreaterThan(1);

@@ -68,13 +68,13 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('one of 50 has the code, and nobody else is charged', async () => {
+  it('one of 50 customers gets the code, and nobody else is charged', async () => {
     const { rush, sold, won, codes } = await onTheCode();
     expect([won, sold, [...codes]]).toEqual([1, { orders: 1, charged: 1 }, ['code-used-up']]);
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 
-  it('a gift card of 50.00 pays 40.00 once', async () => {
+  it('a gift card of 50.00 pays an order of 40.00 once', async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, sold, won, codes } = await onTheCard();
       expect([won, sold, [...codes]]).toEqual([1, { orders: 1, charged: 0 }, ['gift-card-changed']]);
@@ -83,7 +83,7 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twins without the locks', () => {
+describe('control: no locks', () => {
   beforeAll(async () => {
     await open('code-lock,gift-card-lock');
     await drop('alter table promo_code drop constraint promo_code_limit');
@@ -91,7 +91,7 @@ describe('the twins without the locks', () => {
   });
   afterAll(close);
 
-  it('sell more discounts than there are, and spend the card twice', async () => {
+  it('gives more discounts than allowed, and spends the gift card twice', async () => {
     let [most, spent] = [0, 0];
     for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await onTheCode()).won);
     for (let round = 0; round < 20 && spent <= 1; round++) spent = Math.max(spent, (await onTheCard()).won);

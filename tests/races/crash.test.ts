@@ -119,7 +119,7 @@ async function open(url: string): Promise<{ database: Database; servers: ServerP
 }
 
 describe('kill -9 of one of two servers', () => {
-  it(`loses no acknowledged booking and does not trouble the other server, ${crashes} times`, async () => {
+  it(`loses no acknowledged booking and does not disturb the other server, ${crashes} times`, async () => {
     const file = await createDatabase();
     ends.push(() => file.drop());
     const { database, servers } = await open(file.url);
@@ -170,7 +170,7 @@ async function aCluster(settings: Record<string, string> = {}): Promise<Cluster>
 }
 
 describe('kill -9 of PostgreSQL', () => {
-  it(`loses no acknowledged booking, and the servers find it again by themselves, ${crashes} times`, async () => {
+  it(`loses no acknowledged booking, and the servers reconnect on their own, ${crashes} times`, async () => {
     const cluster = await aCluster();
     const { database, servers } = await open(cluster.url);
     const pids = servers.map((server) => server.pid);
@@ -207,8 +207,8 @@ async function mailsGoOutAgain(database: Database, rush: Rush): Promise<void> {
   await expect.poll(sent, { timeout: 60_000, interval: 200 }).toBeGreaterThan(before + 10);
 }
 
-describe('the twin without the wait for the disk', () => {
-  it('loses acknowledged bookings: the test would see it', async () => {
+describe('control: no wait for the disk', () => {
+  it('loses acknowledged bookings', async () => {
     const cluster = await aCluster({
       synchronous_commit: 'off',
       wal_writer_delay: '10s',

@@ -182,14 +182,14 @@ const reserve = (server: ServerProcess, rush: Rush, who: number, key: string): P
   });
 };
 
-describe('with the database away', () => {
+describe('without a database', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ DATABASE_URL: cluster.url, LOG_LEVEL: 'error' });
   });
   afterAll(() => server.stop());
 
-  it('every call says so and when to come back, in the language of the studio; with the database everything comes back', async () => {
+  it('every call answers that the database is down and when to retry, in the studio’s language, and works again afterwards', async () => {
     const people = { people: 2, credits: 3, sessions: 1, capacity: 10 } as const;
     const harbor = await aRush(database, { ...people, slug: 'harbor', settings: { locale: 'en-GB' } });
     const madrid = await aRush(database, { ...people, slug: 'madrid', settings: { locale: 'es-ES' } });
@@ -221,7 +221,7 @@ describe('with the database away', () => {
   });
 });
 
-describe('a connection that is cut', () => {
+describe('a lost connection', () => {
   let wire: Wire;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('a connection that is cut', () => {
 
   const bookings = async (rush: Rush) => (await look(database, rush.studio, 'select id from booking')).map(({ id }) => id);
 
-  it('before the commit costs nobody an answer: it is done again on another', async () => {
+  it('before the commit: the call is retried on another connection', async () => {
     const rush = await aRush(database, { people: 1, credits: 3, sessions: 1, capacity: 10 });
     const cut = wire.cut('idempotency_key', 'asked');
     const first = await reserve(server, rush, 0, 'one intent');
@@ -245,7 +245,7 @@ describe('a connection that is cut', () => {
     expect(await bookings(rush)).toEqual([first.body.booking_id]);
   });
 
-  it('during the commit leaves it open whether that was done, and a repeat with the same key tells', async () => {
+  it('during the commit: the outcome is unknown, and a repeat with the same key reveals it', async () => {
     const rush = await aRush(database, { people: 1, credits: 3, sessions: 1, capacity: 10 });
     const cut = wire.cut('idempotency_key', 'committed');
     const first = await reserve(server, rush, 0, 'one intent');

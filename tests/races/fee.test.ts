@@ -120,7 +120,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('two who cancel at once raise one fee', async () => {
+  it('two simultaneous cancellations raise one fee', async () => {
     const late = await aLateBooking();
     const both = await Promise.all([0, 1].map((nth) => cancel(address(nth), late.rush.slug, late.who, late.booking)));
     expect(statuses(both)).toEqual({ 200: 1, 409: 1 });
@@ -128,14 +128,14 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, late.rush.studio)).toEqual({});
   });
 
-  it('two who raise it without a lock: the index refuses the second', async () => {
+  it('without a lock, the unique index refuses the second fee', async () => {
     const late = await aLateBooking();
     const ends = await bothRaise(late, untilOneWaits);
     expect(ends).toEqual(['raised', '23505']);
     expect(await late.countOf(FEES)).toBe(1);
   });
 
-  it('the job and its owner charge once', async () => {
+  it('the job and the customer together charge the fee once', async () => {
     const late = await aLateBooking();
     await jobAndOwner(late, untilOneWaits);
     expect(await late.countOf(CHARGED)).toBe(1);
@@ -145,7 +145,7 @@ describe('with every guard on', () => {
   });
 });
 
-describe('the twin without the indexes', () => {
+describe('control: no indexes', () => {
   beforeAll(async () => {
     await open();
     await drop('drop index checkout_fee; drop index customer_order_fee');
@@ -159,7 +159,7 @@ describe('the twin without the indexes', () => {
   });
 });
 
-describe('the twin without the lock of the checkout', () => {
+describe('control: no lock on the checkout', () => {
   beforeAll(async () => {
     await open('checkout-lock');
     switchGuardsOff(new Set(['checkout-lock']));

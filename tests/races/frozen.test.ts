@@ -57,8 +57,8 @@ async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a process that is frozen while it holds a class', () => {
-  it('keeps the others waiting for ten seconds at the most, and wakes up to a request that can be made again', async () => {
+describe('a frozen process that holds the lock of a class', () => {
+  it('delays the others ten seconds at most, and its own request can be repeated after it wakes up', async () => {
     await open();
     const rush = await aRush(processes.database, { people: 2, credits: 1, sessions: 1, capacity: 10 });
     const { answer } = await freezeWithTheClass(rush);
@@ -73,7 +73,7 @@ describe('a process that is frozen while it holds a class', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   });
 
-  it('without the limit keeps them waiting as long as it stands: the limit is what ends it', async () => {
+  it('delays the others until it wakes up when the limit is off', async () => {
     await open('idle-limit');
     const rush = await aRush(processes.database, { people: 2, credits: 1, sessions: 1, capacity: 10 });
     const { answer } = await freezeWithTheClass(rush);

@@ -56,7 +56,7 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
-  it('either gives the seat or cancels it when both are asked at once, and either gives it or takes it back', async () => {
+  it('either gives the seat or cancels it, and either gives it or takes it back, when both happen at once', async () => {
     for (let round = 0; round < 12; round++) {
       const given = await aGift(2);
       const [giver, friend] = given.rush.people;
@@ -72,11 +72,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('with every guard on, a friend who waits', () => {
+describe('with every guard on, and the friend on the waitlist', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('leaves the line and accepts at once: the seat with its credit is one’s or nobody’s', async () => {
+  it('leaves the waitlist and accepts at once: one person or nobody has the seat and its credit', async () => {
     for (let round = 0; round < 24; round++) {
       const given = await aGift(2);
       const { rush } = given;
@@ -99,14 +99,14 @@ describe('with every guard on, a friend who waits', () => {
   }, 120_000);
 });
 
-describe('the twin without the locks of the class and of the pass', () => {
+describe('control: no locks on the class and the pass', () => {
   beforeAll(async () => {
     await open('session-lock,pass-lock');
     await drop('alter table class_session drop constraint class_session_not_overbooked');
   });
   afterAll(close);
 
-  it('gives the seat to more than one: they are what prevents it', async () => {
+  it('gives the seat to several friends', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await everybodyAccepts()).seats);
     expect(most).toBeGreaterThan(1);

@@ -44,7 +44,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives the last seat to one of ${CUSTOMERS} who would pay for it at once, and charges nobody else`, async () => {
+  it(`gives the last seat to one of ${CUSTOMERS} customers who pay at once, and charges nobody else`, async () => {
     for (let round = 0; round < 2; round++) {
       const rush = await aClassWithOneSeat(CUSTOMERS);
       const product = await aProduct(rush);
@@ -60,11 +60,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('holds the last seat twice: the lock is what prevents it', async () => {
+  it('holds the last seat twice', async () => {
     const rush = await aClassWithOneSeat(2);
     const answers = await withClient(processes.database.owner, async (client) => {
       await client.query('begin');

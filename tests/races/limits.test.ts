@@ -76,14 +76,14 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it.each(GUESSES)('$what: $most guesses are answered, however many come at once', { timeout: 120_000 }, async (guess) => {
+  it.each(GUESSES)('$what: answers $most simultaneous guesses and refuses the rest', { timeout: 120_000 }, async (guess) => {
     const slug = await aNetwork();
     let all = 0;
     for (let round = 0; round < 4; round++) all += await answered(slug, guess, round);
     expect(all).toBe(guess.most);
   });
 
-  it('the right password lets forty people of one network in at once', async () => {
+  it('the right password logs forty people of one network in at once', async () => {
     const rush = await aRush(processes.database, { people: 40, credits: 1, sessions: 1, capacity: 1 });
     const hash = await hashPassword(password);
     await inStudio(processes.database.db, rush.studio, (tx) =>
@@ -96,11 +96,11 @@ describe('with every guard on', () => {
   });
 });
 
-describe('the twin without the lock of the limits', () => {
+describe('control: no lock on the limits', () => {
   beforeAll(() => open('limit-lock'));
   afterAll(close);
 
-  it('answers more than the limit', { timeout: 120_000 }, async () => {
+  it('answers more guesses than the limit', { timeout: 120_000 }, async () => {
     const over: number[] = [];
     for (const guess of GUESSES) over.push((await answered(await aNetwork(), guess)) - guess.most);
     expect(Math.max(...over)).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`a code that is typed on ${DEVICES} devices at once logs one of them in`, async () => {
+  it(`a code typed on ${DEVICES} devices at once logs one of them in`, async () => {
     for (let round = 0; round < 3; round++) {
       const { answers, customers } = await typedEverywhere(round);
       expect(statuses(answers)).toEqual({ 200: 1, 422: DEVICES - 1 });
@@ -49,11 +49,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the account', () => {
+describe('control: no lock on the account', () => {
   beforeAll(() => open('account-lock'));
   afterAll(close);
 
-  it('lets several in by one code', async () => {
+  it('logs several devices in with one code', async () => {
     let most = 1;
     for (let round = 0; round < 10 && most === 1; round++)
       most = (await typedEverywhere(round)).answers.filter(({ status }) => status === 200).length;

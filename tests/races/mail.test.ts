@@ -86,7 +86,7 @@ describe('two processes', () => {
     expect((await mailRows(world)).every((row) => row.attempts === 1)).toBe(true);
   });
 
-  it('never claim the same mail, and a claim that lapsed is taken over', async () => {
+  it('never claim the same mail, and take over an expired claim', async () => {
     await writeTo(50);
     const now = systemClock.now();
     const claim = (at = now) => world.inside((tx) => claimMails(tx, at, plus(at, seconds(30)), 10));
@@ -100,8 +100,8 @@ describe('two processes', () => {
   });
 });
 
-describe('the control group', () => {
-  it('without the claim, eight processes would all take the same mails', async () => {
+describe('control: no claim', () => {
+  it('eight processes all take the same mails', async () => {
     await writeTo(50);
     const look = () =>
       world.inside((tx) =>
@@ -121,8 +121,8 @@ describe('the control group', () => {
   });
 });
 
-describe('a process that dies while it sends', () => {
-  it.each(causes)('leaves nobody out and repeats at most the one in flight, with the same Message-ID: $what', async ({ write }) => {
+describe('a process that dies while it sends mails', () => {
+  it.each(causes)('leaves nobody out and repeats at most one mail, with the same Message-ID: $what', async ({ write }) => {
     const folder = mkdtempSync(join(tmpdir(), 'clock-'));
     const clock = { CLOCK_FILE: join(folder, 'clock') };
     await start(1, clock);

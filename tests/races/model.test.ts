@@ -336,7 +336,7 @@ async function checkRefills(rush: Rush, model: Model): Promise<void> {
   expect(inVain).toEqual([]);
 }
 
-it(`does what the model does in ${sequences} sequences`, { timeout: 30 * 60_000 }, async () => {
+it(`agrees with the model in ${sequences} sequences`, { timeout: 30 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (bursts) => {
       const rush = await aStudioToPlayIn();

@@ -79,7 +79,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives ${SEATS} of ${WAITERS} who wait for three classes one seat each, ${ROUNDS} times`, async () => {
+  it(`gives ${SEATS} of ${WAITERS} people who wait for three classes one seat each, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const day = await aDay();
       expect(statuses(await everybodyLeaves(day))).toEqual({ 200: SEATS });
@@ -95,7 +95,7 @@ describe('with every guard on', () => {
     }
   }, 180_000);
 
-  it('moves nobody up who reserves another class of the day meanwhile', async () => {
+  it('does not promote a person who reserves another class of the day at the same time', async () => {
     const day = await aDay();
     const { rush, waiters } = day;
     const [left, reserved] = await Promise.all([
@@ -112,11 +112,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin that looks at one class by itself', () => {
+describe('control: each class checked separately', () => {
   beforeAll(() => open('day-lock'));
   afterAll(close);
 
-  it('gives people two classes of the day: the locks of class and passes are not enough', async () => {
+  it('gives people two classes of the day, although class and passes are locked', async () => {
     const day = await aDay();
     await everybodyLeaves(day);
     expect((await seatsOf(day))[0]).toBeGreaterThan(1);

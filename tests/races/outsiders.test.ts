@@ -33,16 +33,16 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`two of them fit into the ${OUTSIDERS_A_DAY} of a day`, async () => {
+  it(`two of them fit into the daily limit of ${OUTSIDERS_A_DAY}`, async () => {
     expect(await sixAtOnce()).toEqual({ statuses: { 200: 2, 422: 4 }, told: 2 * EACH, broken: {} });
   });
 });
 
-describe('the twin without the lock of the writer', () => {
+describe('control: no lock on the sender', () => {
   beforeAll(() => open('instructor-lock'));
   afterAll(close);
 
-  it('lets more through', async () => {
+  it('allows more than the limit', async () => {
     let most = 0;
     for (let round = 0; round < 5 && most <= OUTSIDERS_A_DAY; round++) most = Math.max(most, (await sixAtOnce()).told);
     expect(most).toBeGreaterThan(OUTSIDERS_A_DAY);

@@ -93,7 +93,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('charges the order once, and tells both tabs that it is paid', async () => {
+  it('charges the order once, and both tabs show it as paid', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await owed();
       const answers = await Promise.all([order.loggedIn(), order.byLink()]);
@@ -103,18 +103,18 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
-  it('charges the order once where one is pressed while the other is settled', async () => {
+  it('charges the order once when one tab pays while the other settles it', async () => {
     const order = await owed();
     await whileTheOtherIsSettled(order);
     expect(await order.became()).toEqual(ONCE);
   }, 120_000);
 });
 
-describe('the twin without the lock of the checkout', () => {
+describe('control: no lock on the checkout', () => {
   beforeAll(() => open('checkout-lock'));
   afterAll(close);
 
-  it('charges the order twice: the lock is what prevents it', async () => {
+  it('charges the order twice', async () => {
     const order = await owed();
     await whileTheOtherIsSettled(order);
     expect(await order.became()).toEqual({ ...ONCE, charged: 2, refunds: 1, succeeded: 2 });

@@ -64,7 +64,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('gives the last place to one of two who pay for it at once, and tells the other, who keeps the pass', async () => {
+  it('gives the last seat to one of two customers who pay for it at once, and tells the other, who keeps the pass', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await aSale();
       const paid = await Promise.all(sale.buyers.map(({ pay }) => pay()));
@@ -90,11 +90,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('gives the last place to both: the lock is what prevents it', async () => {
+  it('gives the last seat to both', async () => {
     const sale = await aSale();
     await withClient(processes.database.owner, async (client) => {
       await client.query('begin');

@@ -77,7 +77,7 @@ const CLEAN = { role: 'atelier', studio: '', timeout: '0' };
 const modes: ('on' | 'off')[] = carriesPreparedStatements() ? ['off', 'on'] : ['off'];
 
 describe.each(modes)('two servers behind pgbouncer, DB_PREPARE=%s', (prepare) => {
-  it('sells 10 seats to 200 people in each of two studios at once, tells them by mail, and leaves nothing on a connection', async () => {
+  it('sells 10 seats to 200 people in each of two studios at once, sends their mails, and leaves no state on a connection', async () => {
     const { database, bouncerUrl, start } = await aHouseBehindAPooler();
     const servers = await start(prepare);
     const rushes = await Promise.all([1, 2].map(() => aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 })));
@@ -137,8 +137,8 @@ async function mailsGoOut(database: Database, rushes: readonly Rush[]): Promise<
   }
 }
 
-describe('the twins', () => {
-  it('would see what is left on a connection', async () => {
+describe('control tests', () => {
+  it('detect state left on a connection', async () => {
     const { bouncerUrl } = await aHouseBehindAPooler();
     const careless = new pg.Client({ connectionString: bouncerUrl });
     await careless.connect();
@@ -147,7 +147,7 @@ describe('the twins', () => {
     expect((await leftOnConnections(bouncerUrl)).map((one) => one.studio).toSorted()).toContain('7');
   });
 
-  it.runIf(!carriesPreparedStatements())('would see a prepared statement that is not there: what DB_PREPARE=off is for', async () => {
+  it.runIf(!carriesPreparedStatements())('detect a missing prepared statement, which DB_PREPARE=off prevents', async () => {
     const { database, start } = await aHouseBehindAPooler();
     const seen = await start('on').then(
       async (servers) => {

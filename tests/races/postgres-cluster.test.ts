@@ -11,17 +11,17 @@ describe('the private cluster', () => {
   });
   afterAll(() => cluster.stop());
 
-  it('writes to the disk before it answers', async () => {
+  it('writes to disk before it answers', async () => {
     expect(await ask(cluster.url, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit")).toEqual([
       { fsync: 'on', commit: 'on' },
     ]);
   });
 
-  it('gives tests no superuser', async () => {
+  it('gives tests no superuser role', async () => {
     expect(await ask(cluster.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
   });
 
-  it('loses what is under way and keeps what is answered when it is killed', async () => {
+  it('loses unfinished transactions and keeps committed ones when it is killed', async () => {
     await ask(cluster.url, 'insert into kept values (1)');
     const open = new pg.Client({ connectionString: cluster.url });
     open.on('error', () => undefined);
@@ -36,7 +36,7 @@ describe('the private cluster', () => {
     expect(await ask(cluster.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('makes a database for each who asks, and takes it away', async () => {
+  it('creates a database per request and removes it afterwards', async () => {
     const [one, two] = await Promise.all([createDatabase(), createDatabase()]);
     expect(one.name).not.toBe(two.name);
     expect(await ask(one.url, 'select current_database() as name')).toEqual([{ name: one.name }]);

@@ -68,14 +68,14 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('12 calls begin one checkout', async () => expect(await begunAtOnce()).toBe(1), 120_000);
+  it('12 calls start one checkout', async () => expect(await begunAtOnce()).toBe(1), 120_000);
 
   it.each([
-    { what: 'a pack for once, paid later', by: 'later', terms: ONCE },
-    { what: 'a pack for once, by card', by: 'card', terms: ONCE },
+    { what: 'a once-only pack, paid later', by: 'later', terms: ONCE },
+    { what: 'a once-only pack, by card', by: 'card', terms: ONCE },
     { what: 'a membership with a trial, by card', by: 'card', terms: membershipTerms({ trialDays: 7 }) },
   ] as const)(
-    '$what is bought once at 12 checkouts',
+    '12 checkouts buy $what once',
     async ({ by, terms }) => {
       const { rush, orders } = await paidAtOnce(by, terms);
       expect(orders).toBe(1);
@@ -85,11 +85,11 @@ describe('with every guard on', () => {
   );
 });
 
-describe('the twins without the lock', () => {
+describe('control: no lock', () => {
   beforeAll(() => open('purchase-lock'));
   afterAll(close);
 
-  it('begin several checkouts, and sell a pack for once several times', async () => {
+  it('starts several checkouts, and sells a once-only pack several times', async () => {
     let [begun, sold] = [0, 0];
     for (let round = 0; round < 10 && begun <= 1; round++) begun = Math.max(begun, await begunAtOnce());
     for (let round = 0; round < 10 && sold <= 1; round++) sold = Math.max(sold, (await paidAtOnce('later', ONCE)).orders);

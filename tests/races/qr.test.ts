@@ -33,7 +33,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`${DEVICES} scans of one person are one booking and one credit`, async () => {
+  it(`${DEVICES} scans of one person make one booking and take one credit`, async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, scans, marks } = await allDevices();
       const answers = await scans();
@@ -45,7 +45,7 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
-  it('an ordinary reservation and scans at once are one booking', async () => {
+  it('simultaneous scans and an ordinary reservation make one booking', async () => {
     const { rush, who, scans, marks } = await allDevices();
     const [answers] = await Promise.all([scans(), reserve(address(1), rush.slug, who, rush.sessions[0]!)]);
     expect(outcomes(answers).bookings).toBe(1);
@@ -53,7 +53,7 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
-  it('what is undone amid scans stays undone', async () => {
+  it('an undone booking stays undone during further scans', async () => {
     const { rush, who, scans, marks } = await allDevices();
     const { body } = await scan(address(0), rush.slug, who, rush.sessions[0]!);
     const [answers, undone] = await Promise.all([scans(), cancel(address(1), rush.slug, who, body.booking_id)]);
@@ -65,11 +65,11 @@ describe('with every guard on', () => {
   }, 60_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(() => open('session-lock'));
   afterAll(close);
 
-  it('lets scans collide: the lock is what makes them find one another', async () => {
+  it('lets scans collide', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most === 0; round++) {
       const { scans } = await allDevices();

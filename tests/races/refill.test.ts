@@ -60,7 +60,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('frees each of twenty who left late once, by somebody else, when twenty come at once', async () => {
+  it('refills twenty late-cancelled seats, each once, when twenty people come at once', async () => {
     const { rush, session, others } = await leftLate(20);
     const answers = await Promise.all(others.map((who, nth) => reserve(address(nth), rush.slug, who, session)));
     expect(statuses(answers)).toEqual({ 200: 20 });
@@ -73,11 +73,11 @@ describe('with every guard on', () => {
   }, 60_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(() => open('session-lock'));
   afterAll(close);
 
-  it('gives two seats for one place: who left with the other pays though it is taken', async () => {
+  it('gives out two seats for one place: the second person pays a late cancel although the seat is taken', async () => {
     const { rush, session, others } = await leftLate(2);
     const answers = await together(rush, 2, () => others.map((who, nth) => reserve(address(nth), rush.slug, who, session)));
     expect(statuses(answers)).toEqual({ 200: 2 });

@@ -62,8 +62,8 @@ async function twoAtOnce(given: PaidOrder) {
   return second;
 }
 
-describe('two who give back an order at once', () => {
-  it('give back no more than there is: the second is told what is left', async () => {
+describe('two simultaneous refunds of one order', () => {
+  it('return no more than was paid: the second learns the remaining amount', async () => {
     const given = await anOrder('both');
     // For a membership that lock would be enough. This tests the lock of the order.
     switchGuardsOff(new Set(['membership-lock']));
@@ -73,7 +73,7 @@ describe('two who give back an order at once', () => {
     ]);
   });
 
-  it('the twin without the lock decides by what was there before', async () => {
+  it('control: without the lock the second decides by the old amount', async () => {
     const given = await anOrder('twin');
     switchGuardsOff(new Set(['membership-lock', 'order-lock']));
     expect(await twoAtOnce(given)).toMatchObject({ constraint: 'customer_order_refunded' });

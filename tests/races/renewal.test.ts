@@ -64,7 +64,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('charges the cycle once, whoever presses and whatever sweeps', async () => {
+  it('charges the cycle once when the customer and the sweep pay it together', async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, renewed } = await everybodyPays();
       expect(renewed).toEqual({ orders: 1, next: 2, charged: 2 });
@@ -73,11 +73,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('who settles a renewal without the membership at hand', () => {
+describe('settling a renewal without the membership loaded', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('waits for the membership before it holds the checkout', async () => {
+  it('locks the membership before the checkout', async () => {
     const { rush } = await everybodyPays();
     const { db } = processes.database;
     const { pass_id, ...renewal } = await inStudio(db, rush.studio, (tx) =>
@@ -96,11 +96,11 @@ describe('who settles a renewal without the membership at hand', () => {
   }, 60_000);
 });
 
-describe('the twin without the lock of the membership', () => {
+describe('control: no lock on the membership', () => {
   beforeAll(() => open('membership-lock'));
   afterAll(close);
 
-  it('forgets that the cycle was paid: what one press has read, it writes over what another has settled', async () => {
+  it('overwrites the paid cycle with an older reading', async () => {
     let isKept = true;
     for (let round = 0; round < 60 && isKept; round++) isKept = (await everybodyPays()).renewed.next === 2;
     expect(isKept).toBe(false);

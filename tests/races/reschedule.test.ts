@@ -51,7 +51,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives one of ${MOVERS} the last seat; the others keep theirs and their credits`, async () => {
+  it(`gives one of ${MOVERS} customers the last seat; the others keep their seats and credits`, async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, answers } = await everybodyMoves();
       expect(statuses(answers)).toEqual({ 200: 1, 409: MOVERS - 1 });
@@ -64,7 +64,7 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
-  it('either moves a booking or cancels it when both are asked at once: one seat or none, never two', async () => {
+  it('either moves or cancels a booking when both happen at once: one seat or none', async () => {
     const { rush, bookings } = await twoDates(MOVERS);
     const both = await Promise.all(
       rush.people.map((who, index) =>
@@ -84,11 +84,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('sells the last seat more than once: the lock is what prevents it', async () => {
+  it('sells the last seat more than once', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await everybodyMoves()).live);
     expect(most).toBeGreaterThan(1);

@@ -41,7 +41,7 @@ describe('with every guard on', () => {
     }
   });
 
-  it('gives one person who asks 20 times one booking, for one credit', async () => {
+  it('makes one booking for one credit when a person asks 20 times', async () => {
     const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!)),
@@ -51,7 +51,7 @@ describe('with every guard on', () => {
     expect(await look(rush, 'select balance from pass_credit')).toEqual([{ balance: 4 }]);
   });
 
-  it('answers 20 requests with one key 20 times alike, and books once', async () => {
+  it('gives 20 requests with one key the same answer, and books once', async () => {
     const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -63,7 +63,7 @@ describe('with every guard on', () => {
     expect(await seatsOf(rush)).toBe(1);
   });
 
-  it('lets one credit book one of ten classes at once', async () => {
+  it('books one of ten classes with one credit', async () => {
     const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
     const answers = await Promise.all(rush.sessions.map((session, index) => reserve(address(index), rush.slug, rush.people[0]!, session)));
     expect(statuses(answers)).toEqual({ 200: 1, 409: 9 });
@@ -71,7 +71,7 @@ describe('with every guard on', () => {
     expect(await look(rush, 'select balance from pass_credit')).toEqual([{ balance: 0 }]);
   });
 
-  it('fills every seat that is given back, without a deadlock that anybody sees', async () => {
+  it('fills every returned seat without a visible deadlock', async () => {
     const rush = await aRush(processes.database, { people: 60, credits: 3, sessions: 2, capacity: 10 });
     const [first, second] = rush.sessions;
     const made = await Promise.all(
@@ -108,11 +108,11 @@ describe('with every guard on', () => {
 /** Milliseconds: the limit of 5 s plus the delay of a busy machine. */
 const LONGEST_WAIT = 6500;
 
-describe('while somebody keeps a class locked', () => {
+describe('while a class stays locked', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('says so within seconds to all who want it, and books the others meanwhile', async () => {
+  it('tells its customers within seconds, and books other classes meanwhile', async () => {
     const rush = await aRush(processes.database, { people: 31, credits: 1, sessions: 2, capacity: 40 });
     const [locked, other] = rush.sessions as [ClassSessionId, ClassSessionId];
     const asked = performance.now();
@@ -134,7 +134,7 @@ describe('while somebody keeps a class locked', () => {
     expect((await reserve(address(0), rush.slug, rush.people[1]!, locked)).status).toBe(200);
   }, 60_000);
 
-  it('refuses only the person whose pass is held, and books the others meanwhile', async () => {
+  it('refuses only the person whose pass is locked, and books for the others meanwhile', async () => {
     const rush = await aRush(processes.database, { people: 10, credits: 1, sessions: 2, capacity: 40 });
     const [one, two] = rush.sessions as [ClassSessionId, ClassSessionId];
     const [held, ...others] = rush.people as [(typeof rush.people)[number], ...typeof rush.people];
@@ -156,7 +156,7 @@ describe('while somebody keeps a class locked', () => {
     expect((await reserve(address(0), rush.slug, held, one)).status).toBe(200);
   }, 60_000);
 
-  it('books a 13th class within a second while 12 are locked, and answers all within 5 s', async () => {
+  it('books a 13th class within a second while 12 are locked, and answers everybody within 5 s', async () => {
     const rush = await aRush(processes.database, { people: 37, credits: 1, sessions: 13, capacity: 40 });
     const [free, ...held] = rush.sessions as [ClassSessionId, ...ClassSessionId[]];
     const [first, ...others] = rush.people as [(typeof rush.people)[number], ...typeof rush.people];
@@ -183,11 +183,11 @@ describe('while somebody keeps a class locked', () => {
   }, 60_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('overbooks: the lock is what prevents it', async () => {
+  it('overbooks', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 10; round++) {
       const rush = await aRush(processes.database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
@@ -198,14 +198,14 @@ describe('the twin without the lock of the class', () => {
   });
 });
 
-describe('the twin without the lock of the pass', () => {
+describe('control: no lock on the pass', () => {
   beforeAll(async () => {
     await open('pass-lock');
     await drop('alter table pass_credit drop constraint pass_credit_balance_check, drop constraint pass_credit_returned');
   });
   afterAll(close);
 
-  it('spends one credit twice: the lock is what prevents it', async () => {
+  it('spends one credit twice', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) {
       const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
@@ -216,11 +216,11 @@ describe('the twin without the lock of the pass', () => {
   });
 });
 
-describe('the second guard alone', () => {
+describe('the CHECK constraint alone', () => {
   beforeAll(() => open('session-lock'));
   afterAll(close);
 
-  it('still sells no seat twice when the lock is off: the CHECK refuses', async () => {
+  it('sells no seat twice without the lock', async () => {
     const rush = await aRush(processes.database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
     await everybodyReserves(rush);
     expect(await seatsOf(rush)).toBeLessThanOrEqual(10);

@@ -69,7 +69,7 @@ function requestOf(rush: Rush, nth: number): SentCall {
   return { method: 'GET', path: `/v1/getClasses/${new Date().toISOString().slice(0, 7)}`, headers: { 'x-studio': rush.slug } };
 }
 
-it(`loses none of ${REQUESTS} requests over ${RESTARTS} restarts`, async () => {
+it(`loses none of ${REQUESTS} requests during ${RESTARTS} restarts`, async () => {
   const { url, drop } = await createDatabase();
   ends.push(drop);
   const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });

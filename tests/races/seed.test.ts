@@ -38,7 +38,7 @@ async function killBetweenTheStudios(url: string, database: Database, client: Sq
   await client.query('rollback');
 }
 
-it('a server that dies between the two demo studios leaves none, and the next start makes both', async () => {
+it('a crash between the two demo studios leaves neither, and the next start creates both', async () => {
   const { url, drop } = await createDatabase();
   ends.push(drop);
   const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });

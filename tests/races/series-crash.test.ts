@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 it(
-  `never leaves a part of a series, ${ROUNDS} times`,
+  `never leaves a partial series booking, ${ROUNDS} times`,
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { about, when, had } = POINTS[round % POINTS.length]!;

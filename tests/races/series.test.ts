@@ -56,7 +56,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it(`gives as many of ${BUYERS} buyers as there are seats the whole series, and the others nothing of it`, async () => {
+  it(`sells the whole series to as many of ${BUYERS} buyers as there are seats, and nothing to the others`, async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, answers, sizes, most } = await everybodyBooks();
       const booked = answers.filter(({ status }) => status === 200).length;
@@ -71,11 +71,11 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the classes', () => {
+describe('control: no lock on the classes', () => {
   beforeAll(openUnlocked);
   afterAll(close);
 
-  it('sells more seats than there are: the lock is what prevents it', async () => {
+  it('sells more seats than exist', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= PLACES; round++) most = Math.max(most, (await everybodyBooks()).most);
     expect(most).toBeGreaterThan(PLACES);

@@ -65,7 +65,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('is one, however often and wherever it is begun, and books the occurrence once', async () => {
+  it('starts one standing booking from many simultaneous calls, and books the occurrence once', async () => {
     const rush = await aClass();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => start(rush, nth)));
     expect(statuses(answers)).toEqual({ 200: 12 });
@@ -74,14 +74,14 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
-  it('has booked nothing more once the stop is answered', async () => {
+  it('books nothing more after the stop is answered', async () => {
     const { rush, answered } = await stopMeanwhile(2);
     expect([answered, await bookings(rush)]).toEqual([1, 1]);
     expect(await look(processes.database, rush.studio, "select kind from due where kind like 'standing%'")).toEqual([]);
   }, 60_000);
 });
 
-describe('the twin without the lock of the standing booking', () => {
+describe('control: no lock on the standing booking', () => {
   beforeAll(() => open('standing-lock'));
   afterAll(close);
 

@@ -62,7 +62,7 @@ describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
 
-  it('one has the class, and the other is told who', async () => {
+  it('one instructor gets the class, and the other learns who has it', async () => {
     const request = await aRequest();
     const answers = await bothAccept(request);
     expect(statuses(answers)).toEqual({ 200: 1, 409: 1 });
@@ -75,7 +75,7 @@ describe('with every guard on', () => {
   }, 120_000);
 });
 
-describe('the twin without the lock of the class', () => {
+describe('control: no lock on the class', () => {
   beforeAll(async () => {
     await open('session-lock');
     // The second guard: only one accepted answer per request.
@@ -83,7 +83,7 @@ describe('the twin without the lock of the class', () => {
   });
   afterAll(close);
 
-  it('gives the class to both: the lock is what prevents it', async () => {
+  it('gives the class to both', async () => {
     const request = await aRequest();
     expect(statuses(await bothAccept(request))).toEqual({ 200: 2 });
     expect(await accepted(request.rush)).toBe(2);
