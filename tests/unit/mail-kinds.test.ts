@@ -1,4 +1,4 @@
-/** Each kind of mail belongs to one feature (CONTRIBUTING.md, Add a kind of mail). */
+/** Each kind of mail belongs to one feature (docs/recipes.md, Kind of mail). */
 import { describe, expect, it } from 'vitest';
 import { accountMails } from '../../src/features/accounts/server/public.ts';
 import { bookingMails } from '../../src/features/bookings/server/public.ts';
