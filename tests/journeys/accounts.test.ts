@@ -17,7 +17,7 @@ const field = ({ page }: Visitor, name: string) => dialog(page, 'Sign up').getBy
 const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(`atelier.${name}`), key);
 
 describe.each(DEVICES)('signing up, on a %s', (device) => {
-  it('says what is missing next to its field, keeps what was typed, and closes one second after it worked', () =>
+  it('shows each error next to its field, keeps the input, and closes one second after success', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login');
@@ -62,8 +62,8 @@ describe.each(DEVICES)('signing up, on a %s', (device) => {
     }));
 });
 
-describe.each(DEVICES)('what the studio asks beyond the usual, on a %s', (device) => {
-  it('is asked at sign-up, says what is missing, is kept over a reload and kept with the account', () =>
+describe.each(DEVICES)('the studio’s own questions at sign-up, on a %s', (device) => {
+  it('are shown, report missing answers, survive a reload, and are saved with the account', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       const source = () => dialog(page, 'Sign up').getByLabel('How did you hear about us?');
@@ -111,8 +111,8 @@ describe.each(DEVICES)('what the studio asks beyond the usual, on a %s', (device
     }));
 });
 
-describe('logging in', () => {
-  it('says one sentence to whatever is wrong, and keeps the address', () =>
+describe('the log-in', () => {
+  it('shows one sentence for every error, and keeps the address', () =>
     as('phone', async (visitor) => {
       const { page } = visitor;
       await page.goto('/login');
@@ -136,7 +136,7 @@ describe('logging in', () => {
     { to: '/login?r=account%23packs', leads: '/account#packs' },
     { to: '/login?r=%2F%2Fevil.example', leads: '/account' },
     { to: '/login?r=javascript%3Aalert(1)', leads: '/account' },
-  ])('$to leads to $leads', ({ to, leads }) =>
+  ])('for $to leads to $leads', ({ to, leads }) =>
     as('desk', async (visitor) => {
       await visitor.page.goto(to);
       await logIn(visitor, 'member@demo.test');
@@ -145,7 +145,7 @@ describe('logging in', () => {
     }),
   );
 
-  it('ends by logging out, for this browser and for the token', () =>
+  it('ends with a log-out, which also revokes the token', () =>
     as('desk', async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login');
@@ -163,7 +163,7 @@ describe('logging in', () => {
     }));
 });
 
-it('leads back after a session has ended, with a word about it', () =>
+it('an ended session shows a note and the log-in leads back', () =>
   as('phone', async (visitor) => {
     const { page } = visitor;
     await page.goto('/login');
@@ -177,7 +177,7 @@ it('leads back after a session has ended, with a word about it', () =>
     await expect.poll(() => here(page)).toBe('/account#packs');
   }));
 
-it('sets a new password by the link of a mail', () =>
+it('a mail link sets a new password', () =>
   as('phone', async (visitor) => {
     const { page, press } = visitor;
     const arrives = await watchMails(demo.server.origin, 'new@demo.test');
@@ -206,7 +206,7 @@ it('sets a new password by the link of a mail', () =>
     expect(await link(page, 'Ask for a new link').count()).toBe(1);
   }));
 
-it('leads staff to their portal, and nobody else', () =>
+it('the staff portal opens for staff only', () =>
   as('desk', async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/staff/account');
@@ -221,7 +221,7 @@ it('leads staff to their portal, and nobody else', () =>
     expect(await kept(visitor, 'staff_token')).toBeNull();
   }));
 
-it('says when there is no network, loses nothing, and goes on when it is back', () =>
+it('a lost connection is reported, loses no input, and work continues after it returns', () =>
   as('phone', async (visitor) => {
     const { page, context, press } = visitor;
     await page.goto('/login');
@@ -239,7 +239,7 @@ it('says when there is no network, loses nothing, and goes on when it is back', 
   }));
 
 describe('with the keyboard', () => {
-  it('skips to the content, and finds the title of the page one comes to', () =>
+  it('reaches the content by a skip link, and the title of the next page gets the focus', () =>
     as('desk', async ({ page }) => {
       await page.goto('/login');
       await sees(heading(page, 'Log in'));
@@ -253,7 +253,7 @@ describe('with the keyboard', () => {
       expect(await page.title()).toMatch(/^Forgot password · /);
     }));
 
-  it('closes a dialog by Escape and gives the focus back', () =>
+  it('closes a dialog with Escape and returns the focus', () =>
     as('desk', async ({ page }) => {
       await page.goto('/login');
       const opener = button(page, 'Create an account');

@@ -86,7 +86,7 @@ async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => P
 }
 
 describe('An appointment, on a phone', () => {
-  it('is booked by service within a minute, by way of the log-in, and cancelled with its credit', () =>
+  it('is booked by service within a minute through the log-in, and cancelled with its credit returned', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const mails = await watchMails(demo.server.origin, MEMBER);
@@ -123,7 +123,7 @@ describe('An appointment, on a phone', () => {
       await mails(/Private session/, /Private session/);
     }));
 
-  it('is booked by instructor: pressing a slot leads to the checkout, and Back to the slots as they were', () =>
+  it('is booked by instructor: a slot opens the checkout, and Back returns to the same slots', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const began = Date.now();
@@ -152,7 +152,7 @@ describe('An appointment, on a phone', () => {
       await withdrawFirst(visitor);
     }));
 
-  it('is booked once the studio knows what it must, and by one press also where its hold ran out', () =>
+  it('is booked after the required information is given, and with one press after the hold expired', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const told = await forgetsWhatItWasTold(page);
@@ -176,7 +176,7 @@ describe('An appointment, on a phone', () => {
       expect((await withdrawFirst(visitor)).asked).toBe('Withdraw, return 1 credit');
     }));
 
-  it('is kept on the way to buy a pass for it, and booked with that', () =>
+  it('is kept while a pass for it is bought, and booked with that pass', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await hasToldAll(demo.server.origin, NEW);
@@ -210,7 +210,7 @@ describe('An appointment, on a phone', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('atelier.success_redirect'))).toBeNull();
     }));
 
-  it('is joined where others take part already: what is left, the length that was begun, and the credit', () =>
+  it('is joined where others take part: shows the free places, fixes the length, and takes the credit', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/appointments');
@@ -234,7 +234,7 @@ describe('An appointment, on a phone', () => {
 });
 
 describe('The wizard', () => {
-  it('keeps what was chosen in the address, and lets every step be changed', () =>
+  it('keeps the choices in the address, and every step can be changed', () =>
     as('desk', async ({ page, press }) => {
       await toSlots(page);
       await press(freeSlot(page));
@@ -257,7 +257,7 @@ describe('The wizard', () => {
       expect(here(page)).toBe('/appointments#by-instructor');
     }));
 
-  it('takes the first of two presets, and the other goes', () =>
+  it('takes the first of two presets and drops the other', () =>
     as('desk', async ({ page }) => {
       await toSlots(page);
       const service = new URL(page.url()).searchParams.get('service')!;
@@ -268,7 +268,7 @@ describe('The wizard', () => {
       expect(await button(page, 'BOOK THIS SERVICE: Private session').count()).toBe(1);
     }));
 
-  it('can be used by keyboard alone', () =>
+  it('works by keyboard alone', () =>
     as('desk', async ({ page }) => {
       await page.goto('/appointments');
       await pressOn(page, button(page, 'BOOK THIS SERVICE: Private session'));
@@ -285,7 +285,7 @@ describe('The wizard', () => {
       await sees(heading(page, 'Log in'));
     }));
 
-  it('says what is on its way on a slow line, and offers Retry where there is none', () =>
+  it('shows what is loading on a slow line, and Retry when offline', () =>
     as('phone', async ({ page, press }) => {
       const network = await narrow(page);
       await page.goto('/appointments');

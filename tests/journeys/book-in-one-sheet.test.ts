@@ -51,8 +51,8 @@ function counting({ press }: Visitor) {
   };
 }
 
-describe('A class is booked in one sheet (decisions/0120)', () => {
-  it('by a member on a phone with two presses and no other page; undone with one more', () =>
+describe('A class is booked in one sheet (docs/decisions/0120)', () => {
+  it('by a member on a phone with two presses and no other page; one more press undoes it', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page } = visitor;
       await comeIn(visitor, 'member@demo.test');
@@ -82,7 +82,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await sees(button(entry(page, OPEN), /^Reserve/));
     }));
 
-  it('for a guest by keyboard alone: what is wrong is said, a reload keeps what was typed, Back closes', () =>
+  it('for a guest by keyboard alone: errors are shown, a reload keeps the input, Back closes the sheet', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page } = visitor;
       const { keyboard } = page;
@@ -112,7 +112,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await sees(entry(page, OPEN).getByText('Booked for Clara'));
     }));
 
-  it('joins a waitlist with its place in line', () =>
+  it('for a waitlist, with the position shown', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await comeIn(visitor, 'pack@demo.test');
@@ -126,7 +126,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       expect(here(page)).not.toContain('reserve=');
     }));
 
-  it('with a pass that is bought in it, by a card that is kept: three presses and no other page', () =>
+  it('with a pass bought in the sheet by a saved card: three presses and no other page', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page } = visitor;
       await comeIn(visitor, NEW);
@@ -147,7 +147,7 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       expect(await page.evaluate(() => localStorage.getItem('atelier.cart'))).toBe(null);
     }));
 
-  it('another pass, a card that is declined, a bank that asks; a reload keeps the step, Back gives the seat back', () =>
+  it('with another pass, a declined card, then a bank check; a reload keeps the step, Back releases the seat', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await signUp(NOBODY);

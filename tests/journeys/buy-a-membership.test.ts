@@ -10,7 +10,7 @@ const DECLINES = '4000 0000 0000 0002';
 const ASKS = '4000 0025 0000 3155';
 const OTHER = '4242 4242 4242 4242';
 
-it('with a trial whose card the bank asks about, then for half a month with the card that is kept, and is cancelled', async () => {
+it('a membership starts with a trial after a bank check, later charges half a month to the saved card, and is cancelled', async () => {
   const cast = await castOf(demo.server.origin);
   const storageState = await cast.keptBy({ who: 'pack' });
   await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {

@@ -16,8 +16,8 @@ const ASKS = '4000 0025 0000 3155';
 
 const demo = theDemo();
 
-describe('Buying a pack on the way to a class', () => {
-  it('after a card that is declined with one that pays, and takes a credit for the seat', () =>
+describe('Buying a pack while booking a class', () => {
+  it('works with a second card after a declined one, and takes a credit for the seat', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await hasToldAll(demo.server.origin, NEW);
@@ -47,7 +47,7 @@ describe('Buying a pack on the way to a class', () => {
       expect(await heading(page, TEN_CLASSES).count()).toBe(1);
     }));
 
-  it('with a card whose bank asks first: refused, nothing is bought; approved, it is', async () => {
+  it('with a bank check: a refusal buys nothing, an approval buys the pack', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {

@@ -17,7 +17,7 @@ describe.each<{ device: Device; who: string }>([
   { device: 'phone', who: 'member@demo.test' },
   { device: 'desk', who: 'pack@demo.test' },
 ])('On a $device, a customer', ({ device, who }) => {
-  it('makes a calendar link, copies it, makes another and turns it off', () =>
+  it('creates a calendar link, copies it, replaces it and turns it off', () =>
     demo.visit({ device, permissions: ['clipboard-read', 'clipboard-write'] }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/account');
@@ -56,7 +56,7 @@ describe.each<{ device: Device; who: string }>([
     }));
 });
 
-it('One booking is downloaded as a file, from its details', () =>
+it('the details of a booking offer it as a calendar file', () =>
   demo.visit({}, async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/account');

@@ -28,7 +28,7 @@ async function aBooking(): Promise<{ readonly name: string; readonly mail: strin
 }
 
 describe('The mail about a booking', () => {
-  it('leads to a page that cancels it, without a log-in, and to nothing else', async () => {
+  it('links to a page that cancels only that booking, without a log-in', async () => {
     const { name, mail, isLive } = await aBooking();
     expect(mail).toMatch(/Directions: https:\/\/www\.google\.com\/maps\/dir\/\S+/);
     const [, address] = /Cancel booking: (\S+)/.exec(mail)!;
@@ -56,7 +56,7 @@ describe('The mail about a booking', () => {
     });
   });
 
-  it('that was copied badly opens nothing, and says so', async () => {
+  it('with a miscopied link opens an error page', async () => {
     await demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto('/cancel/1');
       await sees(page.getByText('This link is not complete. Open it from the email once more.'));

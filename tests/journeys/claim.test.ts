@@ -42,8 +42,8 @@ async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
 /** The address of the mail's button. */
 const linkOf = (mail: Mail): string => new URL(/https?:\/\/\S+\/claim\/\d+/.exec(mail.text)![0]).pathname;
 
-describe('A spot that opens up late', () => {
-  it('goes to the first of two who claims it; the other is told kindly', async () => {
+describe('A seat offered after the cut-off', () => {
+  it('goes to the first of two customers who claim it; the other gets a kind message', async () => {
     const [pack, member] = await aSpotOpensUp(['pack@demo.test', 'member@demo.test']);
     const device: Device = 'phone';
     await demo.visit({ device }, async (second) => {

@@ -22,7 +22,7 @@ async function comeIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 describe('The page of a class (docs/decisions/0126)', () => {
-  it('tells who is new what to know and where passes begin, and gives its address away', () =>
+  it('shows a newcomer what to know and the pass prices, and shares its address', () =>
     demo.visit({ device: 'phone', permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, press }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
       await page.goto(`${open}?book_text=Hello`);
@@ -37,7 +37,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       expect(here(page)).toMatch(/^\/buy\?.*class-id=\d/);
     }));
 
-  it('shares with what the device has for it', () =>
+  it('shares through the device’s own share dialog', () =>
     demo.visit({ device: 'phone' }, async ({ page, press }) => {
       await page.addInitScript(() => {
         const share = (what: ShareData) => Promise.resolve(void Object.assign(window, { shared: what }));
@@ -51,7 +51,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       });
     }));
 
-  it('says what a seat takes from the pass; once booked it has the date, the way there and the way out', () =>
+  it('shows the price of a seat in credits; after booking, the date, the directions and the cancellation', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await comeIn(visitor, 'pack@demo.test');
@@ -82,7 +82,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       expect(await button(main, 'Add to calendar').count()).toBe(0);
     }));
 
-  it('says the place in line, and lets one leave it', () =>
+  it('shows the waitlist position, and leaves the waitlist', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await comeIn(visitor, 'member@demo.test');

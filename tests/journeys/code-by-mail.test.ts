@@ -17,8 +17,8 @@ async function codeTo(address: string): Promise<string> {
   return /\b\d{6}\b/.exec((await mail())!.text)![0];
 }
 
-describe('A code by mail', () => {
-  it('lets somebody new go on in the sheet: address, digits, name; a reload keeps the place', () =>
+describe('A log-in code by mail', () => {
+  it('leads a newcomer on in the sheet: address, digits, name; a reload keeps the step', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await openDay(visitor, dayAfter(1));
@@ -40,7 +40,7 @@ describe('A code by mail', () => {
       expect(here(page)).toContain('reserve=');
     }));
 
-  it('logs a member in by keyboard alone, to where they were going', () =>
+  it('logs a member in by keyboard alone and continues to the target page', () =>
     demo.visit({ device: 'desk' }, async ({ page }) => {
       await page.goto('/login?r=account%23packs');
       await sees(heading(page, 'Log in'));

@@ -8,8 +8,8 @@ const demo = theDemo();
 const TITLE = 'Complete Your Information';
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 
-describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
-  it('asks, says what is missing, keeps what is typed, saves it and goes on', async () => {
+describe.each(DEVICES)('a checkout with missing required information, on a %s', (device) => {
+  it('asks for it, shows errors, keeps the input, saves it and continues', async () => {
     const { origin } = demo.server;
     const cast = await castOf(origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
@@ -77,8 +77,8 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
   });
 });
 
-describe('a checkout that asks for information and the waiver', () => {
-  it('asks for one after the other in one dialog, which Escape and Back put off', async () => {
+describe('a checkout that needs information and the waiver', () => {
+  it('asks for both in one dialog, one after the other; Escape and Back postpone them', async () => {
     const { origin } = demo.server;
     const cast = await castOf(origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });

@@ -89,7 +89,7 @@ async function cancel({ page, press }: Visitor, className: string): Promise<{ as
 const DEVICES: readonly Device[] = isSelection ? ['phone'] : ['phone', 'desk'];
 
 describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $device', ({ device }) => {
-  it('tells somebody without a pass why not, and where to get one', () =>
+  it('explains to a customer without a pass why it is refused, and where to get a pass', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
@@ -119,7 +119,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await sees(dialog(page, 'Reserve Your Spot').getByText(NO_PASS_BRIEF));
     }));
 
-  it('takes a credit for a seat and gives it back', () =>
+  it('takes a credit for a seat and returns it', () =>
     as(device, async (visitor) => {
       const { page } = visitor;
       const mails = await watchMails(demo.server.origin, PACK);
@@ -148,7 +148,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       expect(confirmed!.attachments[0]!.content).toContain('BEGIN:VEVENT');
     }));
 
-  it('puts them on the waitlist of a full class, and moves them up when another leaves', () =>
+  it('puts the customer on the waitlist of a full class, and promotes them when somebody leaves', () =>
     as(device, async (pack) => {
       const { page, press } = pack;
       const mailsToPack = await watchMails(demo.server.origin, PACK);
@@ -179,8 +179,8 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
     }));
 });
 
-describe('A booking at the time of another', () => {
-  it('says which, and is made only when one says so again', async () => {
+describe('A booking that overlaps another', () => {
+  it('names the other booking, and is made only after a confirmation', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'desk', storageState }, async ({ page, press }) => {

@@ -125,8 +125,8 @@ async function answerByKeyboard(page: Page, form: Locator, { phone, aim }: { pho
 
 const noAnswer = (page: Page | Locator) => page.getByRole('alert').getByText('No answer from the studio.');
 
-describe('By keyboard alone, on a slow line that breaks', () => {
-  it('somebody signs up', () =>
+describe('By keyboard alone, on a slow line that fails', () => {
+  it('a newcomer signs up', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto('/login');
       await pressOn(page, button(page, 'Create an account'));
@@ -164,7 +164,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       expect(told).toMatchObject([{ display_value: 'Handstands' }]);
     }));
 
-  it('somebody brings a guest: participant, log-in, what the studio still asks, waiver, pass', () =>
+  it('a customer brings a guest: participant, log-in, missing information, waiver, pass', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto(`/?day=${TOMORROW}`);
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
@@ -225,7 +225,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       expect(await entry(page, OPEN).count()).toBe(1);
     }));
 
-  it('somebody books in one sheet, which asks what the studio still wants to know and the waiver a step at a time', () =>
+  it('a customer books in one sheet, which asks for missing information and the waiver step by step', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto('/login');
       await type(page, page.getByLabel('Email'), SHEET);
@@ -259,7 +259,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       expect(customer).toMatchObject({ phone: '+12125550177', accept_wavier: true });
     }));
 
-  it('somebody buys a pass in the sheet: what the studio asks, the card, a line that breaks as it is paid', () =>
+  it('a customer buys a pass in the sheet: missing information, card, and a line that fails during the payment', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto('/login');
       await type(page, page.getByLabel('Email'), 'new@demo.test');
@@ -296,7 +296,7 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
     }));
 
-  it('somebody gives the phone number that the studio needs', () =>
+  it('a customer adds the required phone number', () =>
     onASlowLine(async ({ page }, network) => {
       await page.goto(`/?day=${TOMORROW}`);
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));

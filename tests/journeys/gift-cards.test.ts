@@ -31,7 +31,7 @@ async function redeem({ page, press }: Visitor, code: string): Promise<void> {
 }
 
 describe('A gift card', () => {
-  it('is mailed at once, tells what is on it, and pays what a promo code has left', () =>
+  it('is mailed at once, shows its balance, and pays the rest after a promo code', () =>
     asPack(async (visitor) => {
       const { page, press } = visitor;
       const email = 'ida@gifts.test';
@@ -59,7 +59,7 @@ describe('A gift card', () => {
       expect(await page.getByText('Discount WELCOME10').count()).toBe(1);
     }));
 
-  it('goes on to its checkout by itself after the log-in', () =>
+  it('continues to its checkout after the log-in', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await makeOut(page, 'una@gifts.test');
@@ -72,7 +72,7 @@ describe('A gift card', () => {
       expect(new URL(page.url()).search).toBe('');
     }));
 
-  it('is mailed on the day that was chosen, not before', () =>
+  it('is mailed on the chosen day, not before', () =>
     asPack(async (visitor) => {
       const { page, press } = visitor;
       const email = 'nils@gifts.test';

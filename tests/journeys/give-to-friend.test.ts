@@ -35,7 +35,7 @@ async function codeTo(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(await text())![0];
 }
 
-it('goes from My Bookings by the mail to a new account, and is gone from the giver’s list', async () => {
+it('a seat gift goes from My Bookings through the mail to a new account, and leaves the giver’s list', async () => {
   const cast = await castOf(demo.server.origin);
   const booked = await watchMails(demo.server.origin, GIVER);
   await aSeat();

@@ -28,8 +28,8 @@ async function complete({ page, press }: Visitor): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/account');
 }
 
-describe('Somebody who brings a guest', () => {
-  it('books herself as well, on a phone', () =>
+describe('A customer who brings a guest', () => {
+  it('books a seat for herself too, on a phone', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await openDay(visitor, TOMORROW);
@@ -50,7 +50,7 @@ describe('Somebody who brings a guest', () => {
       expect(await entry(page, OPEN).getByText('Booked for Anna').count()).toBe(1);
     }));
 
-  it('books the guest after herself, at a desk', () =>
+  it('books the guest’s seat after her own, on a desk', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await openDay(visitor, TOMORROW);

@@ -37,8 +37,8 @@ async function undoBooked(): Promise<number> {
   return mine.length;
 }
 
-describe('A seat is held while a pass is paid', () => {
-  it('needs four taps from the class to booked, with a card that is kept', async () => {
+describe('A seat is held while its customer pays for a pass', () => {
+  it('takes four taps from the class to the booking, with a saved card', async () => {
     const cast = await castOf(demo.server.origin);
     const { storageState } = await returns(cast);
     await demo.visit({ device: 'phone', storageState }, async (visitor) => {
@@ -74,7 +74,7 @@ describe('A seat is held while a pass is paid', () => {
     { what: 'the network is lost', ends: (page: Page) => page.context().setOffline(true) },
     // The bank asks in a dialog. The tab closes as soon as the page has reported the result.
     { what: 'the bank asks first', bank: true, ends: (page: Page) => page.close() },
-  ])('is booked with the payment, though $what', async ({ bank = false, ends }) => {
+  ])('is booked with the payment, although $what', async ({ bank = false, ends }) => {
     const cast = await castOf(demo.server.origin);
     await hasToldAll(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
@@ -91,7 +91,7 @@ describe('A seat is held while a pass is paid', () => {
     expect(await undoBooked()).toBe(1);
   });
 
-  it('is booked with the payment, though the tab is closed before the answer comes', async () => {
+  it('is booked with the payment, although the tab closes before the answer arrives', async () => {
     const cast = await castOf(demo.server.origin);
     await hasToldAll(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
@@ -113,7 +113,7 @@ describe('A seat is held while a pass is paid', () => {
   it.each([
     { what: 'the server fails', ends: (route: Route) => route.fulfill({ status: 500, json: { success: false } }) },
     { what: 'the network is lost', ends: (route: Route) => route.abort() },
-  ])('is said not to be held where $what while it is looked at, and is booked with the payment', async ({ ends }) => {
+  ])('is shown as not held when $what during the check, and is booked with the payment', async ({ ends }) => {
     const cast = await castOf(demo.server.origin);
     await hasToldAll(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
@@ -129,7 +129,7 @@ describe('A seat is held while a pass is paid', () => {
     expect(await undoBooked()).toBe(1);
   });
 
-  it('is not promised where the browser could not read what the pass pays for', async () => {
+  it('is not promised when the browser cannot read what the pass pays for', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
@@ -143,7 +143,7 @@ describe('A seat is held while a pass is paid', () => {
     });
   });
 
-  it('is given back by who goes back to the schedule, which a second tab learns of as it comes to the front', async () => {
+  it('is released when the customer returns to the schedule, and a second tab updates when it becomes visible', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'lateFee' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
@@ -166,7 +166,7 @@ describe('A seat is held while a pass is paid', () => {
     });
   });
 
-  it('says of a class that is full, before anything is paid, that there is no seat in it', async () => {
+  it('is refused before the payment when the class is full', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'fullNoWaitlist' });
     await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
@@ -176,7 +176,7 @@ describe('A seat is held while a pass is paid', () => {
     });
   });
 
-  it('is told in page and mail not to be booked, and why, where the class was cancelled while the bank asked', async () => {
+  it('is reported as not booked, with the reason, on the page and by mail, when the class was cancelled during the bank check', async () => {
     const cast = await castOf(demo.server.origin);
     await hasToldAll(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });

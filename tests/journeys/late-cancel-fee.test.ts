@@ -47,8 +47,8 @@ async function anHourBefore(): Promise<number> {
   return at;
 }
 
-describe('The fee of a late cancel', () => {
-  it('is told, becomes a balance due, and is paid by a card that the bank asks about', async () => {
+describe('The late cancel fee', () => {
+  it('is announced, becomes a balance due, and is paid by a card with a bank check', async () => {
     const at = await anHourBefore();
     const told = await watchMails(demo.server.origin, MEMBER);
     await demo.visit({ device: 'phone' }, async (member) => {

@@ -16,7 +16,7 @@ const demo = theDemo();
 /** Replaces the narrow no-break spaces before am and pm by plain spaces. */
 const inWords = async (options: Locator) => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
 
-it('is chosen on joining, and anew as often as one likes', async () => {
+it('the preference to be moved up is chosen on joining, and can be changed any time', async () => {
   const cast = await castOf(demo.server.origin);
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async (visitor) => {
     const { page, press } = visitor;

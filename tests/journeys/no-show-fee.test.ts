@@ -39,7 +39,7 @@ async function aBookedClass(): Promise<{ id: number; name: string; unix_start: n
   throw new Error('No class of the demo has a no-show fee and room for the member.');
 }
 
-it('is raised as the class is completed, and charged to the card that the customer keeps', async () => {
+it('a no-show fee is raised when the class is completed, and charged to the customer’s saved card', async () => {
   const session = await aBookedClass();
   const fee = `$${session.no_show_fee.toFixed(2)}`;
   demo.server.setClock(new Date((session.unix_start + 60) * 1000).toISOString());

@@ -32,7 +32,7 @@ const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const isKept = async (page: Page): Promise<boolean> => (await keptBy(page)).includes(KEPT);
 
 describe('My Bookings without a network', () => {
-  it('opens at any address, says of when it is, and is asked for again when the network is back', async () => {
+  it('opens at any address, shows its age, and reloads when the network returns', async () => {
     await aMember(async ({ page, context }) => {
       const [first] = await cards(page).allInnerTexts();
       await context.setOffline(true);
@@ -53,7 +53,7 @@ describe('My Bookings without a network', () => {
     });
   });
 
-  it('keeps no other answer of the server, and no file of the API', async () => {
+  it('stores no other answer of the server, and no file of the API', async () => {
     await aMember(async ({ page }) => {
       for (const address of ['/account#packs', '/account#settings', '/buy']) await page.goto(address, { waitUntil: 'networkidle' });
       const known = new Set([KEPT, KEPT_STANDING, '/account']);
@@ -62,7 +62,7 @@ describe('My Bookings without a network', () => {
     });
   });
 
-  it('is gone with the log-out', async () => {
+  it('is deleted by the log-out', async () => {
     await aMember(async ({ page, context, press }) => {
       await page.goto('/account#settings');
       await press(button(page, 'Log out').first());
@@ -74,7 +74,7 @@ describe('My Bookings without a network', () => {
     });
   });
 
-  it('is gone when it was ended elsewhere, with the next answer', async () => {
+  it('is deleted by the next answer after the session ended elsewhere', async () => {
     await aMember(async ({ page }) => {
       const token = await page.evaluate(() => JSON.parse(localStorage.getItem('atelier.customer_token')!).value as string);
       await callApi(demo.server.origin, 'POST', '/api/logout', { token, body: {} });
@@ -84,7 +84,7 @@ describe('My Bookings without a network', () => {
     });
   });
 
-  it('has no worker for visitors, nor in a frame', async () => {
+  it('has no service worker for visitors or in a frame', async () => {
     await demo.visit({ serviceWorkers: 'allow' }, async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -97,7 +97,7 @@ describe('The staff portal without a network', () => {
   const KEPT_ROSTER = '/kept/api/staff/scheduleClass';
   const toggles = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Present: / });
 
-  it('opens with My Classes and a roster, keeps marks over a reload and a log-in of somebody else, and sends them for who made them', () =>
+  it('opens with My Classes and a roster, keeps marks over a reload and another person’s log-in, and sends them for their author', () =>
     demo.visit({ device: 'phone', serviceWorkers: 'allow' }, async (visitor) => {
       const { page, context, press } = visitor;
       await page.goto('/staff/login');
@@ -137,7 +137,7 @@ describe('The staff portal without a network', () => {
       await sees(page.getByText('All marks are saved.'));
     }));
 
-  it('is in no file that a customer fetches or keeps', () =>
+  it('is in no file that a customer’s browser fetches or keeps', () =>
     aMember(async ({ page }) => {
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

@@ -17,7 +17,7 @@ const ONE = 'Only one class that day';
 const DAY = dayAfter(3);
 const demo = theDemo();
 
-it('is one choice for the day, and ends the other wait', async () => {
+it('the choice "only one class that day" covers the whole day, and a seat ends the other wait', async () => {
   const { origin } = demo.server;
   const cast = await castOf(origin);
   const desk = (await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } })).token;

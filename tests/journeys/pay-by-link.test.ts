@@ -17,7 +17,7 @@ const MEMBERSHIP = 'Yoga & Rest';
 /** A card whose bank asks about each payment. */
 const ASKS_EACH_TIME = '4000 0027 6000 3184';
 
-it('is paid by the link in its mail, in a browser that knows nobody, and the membership books again', async () => {
+it('a debt is paid by the mail’s link in a browser without a log-in, and the membership books again', async () => {
   const { origin } = demo.server;
   const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
   const { token } = await call('POST', '/api/login', { body: { email: EMAIL, password: DEMO_PASSWORD } });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-it('leaves it first, is told no, then pays', async () => {
+it('a PayPal payment succeeds after a return without paying and a refusal', async () => {
   // The address to which the gateway returns visitors: the studio's own.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
@@ -78,7 +78,7 @@ async function tellNewest(moment: string): Promise<void> {
   expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
 }
 
-it('a membership by PayPal: bought, renewed, failed, mended, changed to the studio and back, cancelled', async () => {
+it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio and back, cancelled', async () => {
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
   const storageState = await cast.keptBy({ who: 'pack' });

@@ -9,7 +9,7 @@ const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 
 describe.each(DEVICES)('a profile picture, on a %s', (device) => {
-  it('is chosen, seen while it is sent, there after a reload, and removed', () =>
+  it('is chosen, previewed during the upload, still shown after a reload, and removed', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login?r=account%23settings');

@@ -27,7 +27,7 @@ const as = async (who: 'pack' | 'member' | 'new', device: Device, doing: (visito
 const answer = ({ page }: Visitor) => page.getByRole('region', { name: 'Booked by QR code' });
 
 describe('The QR code of a class', () => {
-  it('books somebody who logs in, once over reloads, Back and a second device, and is undone', async () => {
+  it('books a customer after the log-in, once despite reloads, Back and a second device, and is undone', async () => {
     await demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(code);
@@ -80,7 +80,7 @@ describe('The QR code of a class', () => {
     });
   });
 
-  it('leads to a pass whoever has none that can pay', () =>
+  it('leads a customer without a valid pass to the passes', () =>
     as('new', 'phone', async (visitor) => {
       const { page, press } = visitor;
       await page.goto(code);
@@ -90,7 +90,7 @@ describe('The QR code of a class', () => {
       expect(new URL(page.url()).searchParams.get('class-id')).toBe(String(open.id));
     }));
 
-  it('says what is missing, and leads to the checkout with this class in the cart', () =>
+  it('names the missing information, and leads to the checkout with this class in the cart', () =>
     as('member', 'phone', async (visitor) => {
       const { page, press } = visitor;
       const body = { success: false, code: 'fields-missing', details: { fields: ['Goal'] }, message: 'Please fill in: Goal' };
@@ -103,7 +103,7 @@ describe('The QR code of a class', () => {
       expect(here(page)).toBe('/reserve');
     }));
 
-  it('books nothing that is further than a day, and says from when on it would', () =>
+  it('books nothing more than a day ahead, and shows from when it works', () =>
     as('pack', 'phone', async (visitor) => {
       await visitor.page.goto(`/class/${cast.found.waitlisted.id}?qr=1`);
       await sees(answer(visitor).getByText('Nothing was booked'));
@@ -114,7 +114,7 @@ describe('The QR code of a class', () => {
       expect(await button(answer(visitor), 'Undo').count()).toBe(0);
     }));
 
-  it('is an ordinary page at a studio without the feature', async () => {
+  it('shows an ordinary page at a studio without the feature', async () => {
     const origin = demo.server.originOf('other');
     await demo.visit({ origin, device: 'phone' }, async ({ page }) => {
       await page.goto(`/?day=${dayAfter(1)}`);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-it('on the schedule, the class page and in the sheet that books it', async () => {
+it('the repeated hour is shown on the schedule, the class page and in the booking sheet', async () => {
   await visit(browser, { origin: server.origin, device: 'phone', storageState: await storageState('pack') }, async ({ page, press }) => {
     await page.goto('/?day=2026-11-01');
     await sees(entry(page, 'Night Owl').getByText('1:30 am EDT'));
@@ -64,7 +64,7 @@ it('on the schedule, the class page and in the sheet that books it', async () =>
   });
 });
 
-it('in the calendar and the list of classes of the staff portal', async () => {
+it('the repeated hour is shown in the staff portal’s calendar and list of classes', async () => {
   await visit(browser, { origin: server.origin, device: 'desk', storageState: await storageState('desk') }, async ({ page, press }) => {
     for (const view of ['day', 'week', 'month']) {
       await page.goto(`/staff/account?view=${view}&day=2026-11-01#calendar`);

@@ -8,7 +8,7 @@ import { button, dialog, entry, goneIs, link, seat, sees } from '../support/brow
 const CLASS = 'Vinyasa Flow';
 const demo = theDemo();
 
-it('offers the coming dates with what moving costs, and moves in one step', async () => {
+it('rescheduling shows the coming dates with their cost, and moves in one step', async () => {
   const cast = await castOf(demo.server.origin);
   const mails = await watchMails(demo.server.origin, 'member@demo.test');
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page }) => {
@@ -49,7 +49,7 @@ it('offers the coming dates with what moving costs, and moves in one step', asyn
   });
 });
 
-it('moves from the page of the class, too, which then says so and offers a place', async () => {
+it('rescheduling works on the page of the class too, which then shows the move and offers to join the waitlist', async () => {
   const cast = await castOf(demo.server.origin);
   await demo.visit({ device: 'desk', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page, press }) => {
     await page.goto('/account');

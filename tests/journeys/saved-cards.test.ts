@@ -10,8 +10,8 @@ const VISA = '4242 4242 4242 4242';
 const MASTERCARD = '5555 5555 5555 4444';
 const ASKS = '4000 0025 0000 3155';
 
-describe('Cards that are kept', () => {
-  it('at the checkout: entered once, offered first the next time, and paid with by one press', async () => {
+describe('Saved cards', () => {
+  it('at the checkout: entered once, offered first next time, and used with one press', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
@@ -30,7 +30,7 @@ describe('Cards that are kept', () => {
     });
   });
 
-  it('under Billing: added after the bank has asked, made the default, and removed', async () => {
+  it('under Billing: added after a bank check, made the default, and removed', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'new' });
     await demo.visit({ device: 'desk', storageState }, async ({ page, press }) => {

@@ -17,7 +17,7 @@ const at = (slug: 'demo' | 'other', doing: (visitor: Visitor) => Promise<void>) 
 const accent = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
 
 describe('Two studios of one server', () => {
-  it('each answer under their own name and in their own colour', async () => {
+  it('each use their own name and colour', async () => {
     const colours: string[] = [];
     for (const [slug, name] of [
       ['demo', 'Harbor & Pine'],
@@ -32,7 +32,7 @@ describe('Two studios of one server', () => {
     expect(new Set(colours).size).toBe(2);
   });
 
-  it('know their own people only', () =>
+  it('know only their own people', () =>
     at('other', async (visitor) => {
       const { page } = visitor;
       await page.goto('/login');
@@ -44,7 +44,7 @@ describe('Two studios of one server', () => {
       expect(new URL(page.url()).origin).toBe(demo.server.originOf('other'));
     }));
 
-  it('offer what their package holds: without waitlist, full is full', async () => {
+  it('offer what their package includes: without the waitlist feature a full class is full', async () => {
     await at('demo', async (visitor) => {
       await openDay(visitor, IN_THREE_DAYS);
       expect(await button(entry(visitor.page, FULL), /^Join Waitlist/).count()).toBe(1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ask('/class/update-class', { ...form, time: '10:20 am' });
 });
 
-it('people check in at the door without a log-in, and the instructor sees who is there', () =>
+it('people check themselves in at the door without a log-in, and the instructor sees it', () =>
   demo.visit({ device: 'phone' }, async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/staff/login');

@@ -15,7 +15,7 @@ const RUNNING = 'Pilates, Spring by Spring';
 const demo = theDemo();
 
 describe('A series', () => {
-  it('is booked on a phone in under a minute by way of the log-in, and given back', () =>
+  it('is booked on a phone in under a minute through the log-in, and cancelled', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       const began = Date.now();
@@ -46,7 +46,7 @@ describe('A series', () => {
       await sees(link(page, OPEN));
     }));
 
-  it('says to a customer with too few credits why, and is booked with the pass that they buy', () =>
+  it('explains a lack of credits, and is booked with a newly bought pass', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await hasToldAll(demo.server.origin, 'pack@demo.test');
@@ -70,7 +70,7 @@ describe('A series', () => {
       await sees(page.getByText('4 classes, 4 still to come'));
     }));
 
-  it('of which nothing is left for them says so, and leads to what they have', () =>
+  it('with no classes left for the customer says so, and leads to their bookings', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login');

@@ -17,7 +17,7 @@ const save = ({ page, press }: Visitor) => press(button(page, 'Save changes'));
 const saved = ({ page }: Visitor) => sees(page.getByText('Update successful!!!', { exact: true }));
 
 describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (device) => {
-  it('are answered, kept over a reload until they are saved, and emptied again', () =>
+  it('are answered, survive a reload before they are saved, and can be emptied', () =>
     demo.visit({ device }, async (visitor) => {
       const { page } = visitor;
       const source = page.getByLabel('How did you hear about us?');
@@ -48,7 +48,7 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
       expect(told.map(([name]: string[]) => name)).not.toContain('How did you hear about us?');
     }));
 
-  it('are asked in all six types, on the clock of the person, and only new answers are sent', () =>
+  it('are shown in all six types, in the person’s time zone, and only changed answers are sent', () =>
     demo.visit({ device, timezoneId: 'America/Lima' }, async (visitor) => {
       const { page, press } = visitor;
       await playSixTypes(visitor);
@@ -98,7 +98,7 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
     }));
 });
 
-it('are not there in a studio whose package lacks them', () =>
+it('the questions are hidden in a studio whose package lacks them', () =>
   demo.visit({ device: 'phone', origin: demo.server.originOf('other') }, async (visitor) => {
     const { page } = visitor;
     const asked: string[] = [];

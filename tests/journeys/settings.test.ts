@@ -23,7 +23,7 @@ const open = async (visitor: Visitor, device: Device, tab: 'settings' | 'passwor
 };
 
 describe.each(DEVICES)('My Settings, on a %s', (device) => {
-  it('keeps what is typed through a failure and a reload, says what is wrong as a list, and saves', () =>
+  it('keeps the input through a failure and a reload, lists the errors, and saves', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, device, 'settings');
@@ -95,7 +95,7 @@ describe.each(DEVICES)('My Settings, on a %s', (device) => {
 });
 
 describe.each(DEVICES)('Change Password, on a %s', (device) => {
-  it('says what is wrong next to its field, keeps this session, and takes the new one from then on', () =>
+  it('shows each error next to its field, keeps this session, and the new password works from then on', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, device, 'password');
@@ -125,7 +125,7 @@ describe.each(DEVICES)('Change Password, on a %s', (device) => {
 });
 
 describe('The waiver, on a phone', () => {
-  it('is read and accepted in My Settings, once', () =>
+  it('is read and accepted in My Settings once', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login?r=account%23settings');
@@ -145,7 +145,7 @@ describe('The waiver, on a phone', () => {
       await sees(page.getByText('You have accepted the waiver of the studio.'));
     }));
 
-  it('stands before a reservation until it is accepted, and can be put off until then', () =>
+  it('is required before a reservation, and can be postponed', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login?r=account%23packs');

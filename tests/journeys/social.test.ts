@@ -39,7 +39,7 @@ async function goTo(provider: string, { page, press }: Visitor, from = '/login')
 const isLoggedIn = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('atelier.customer_token') !== null);
 
 describe.each(DEVICES)('social log-in, on a %s', (device) => {
-  it('goes to the provider and back to where the log-in was for, and stays over Reload', () =>
+  it('goes to the provider and back to the target page, and stays logged in after Reload', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       toolkit.person = someone(`google-${device}`);
@@ -51,7 +51,7 @@ describe.each(DEVICES)('social log-in, on a %s', (device) => {
       await sees(heading(page, 'My Class Packs'));
     }));
 
-  it('comes back by a POST as Apple does, from the sign-up', () =>
+  it('returns from the sign-up by a POST as Apple does', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       toolkit.person = someone(`apple-${device}`);
@@ -62,7 +62,7 @@ describe.each(DEVICES)('social log-in, on a %s', (device) => {
       expect(await isLoggedIn(visitor)).toBe(true);
     }));
 
-  it('says that it was cancelled, and nothing is lost', () =>
+  it('shows that it was cancelled, and loses nothing', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/login?r=account%23packs');
@@ -81,7 +81,7 @@ describe.each(DEVICES)('social log-in, on a %s', (device) => {
 });
 
 describe('social log-in', () => {
-  it('says why when the way there is closed, and works by the next press', () =>
+  it('explains a lost connection to the provider, and works at the next press', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       toolkit.isDown = true;
@@ -98,7 +98,7 @@ describe('social log-in', () => {
       expect(new URL(page.url()).origin).toBe(toolkit.url);
     }));
 
-  it('lets nobody in by an address that was used, or begun elsewhere', () =>
+  it('refuses an address that was already used, or started elsewhere', () =>
     as('desk', async (visitor) => {
       const { page, press } = visitor;
       toolkit.person = someone('replayed');
@@ -116,7 +116,7 @@ describe('social log-in', () => {
       });
     }));
 
-  it('refuses an address that nobody checked, in the words of the log-in', () =>
+  it('refuses an unverified email with the log-in’s message', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       toolkit.person = { sub: 'pretender', email: 'member@demo.test', email_verified: false };
@@ -128,7 +128,7 @@ describe('social log-in', () => {
       expect(await isLoggedIn(visitor)).toBe(false);
     }));
 
-  it('tries again when no answer came', () =>
+  it('retries when no answer came', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       toolkit.person = someone('patient');
@@ -141,7 +141,7 @@ describe('social log-in', () => {
       await expect.poll(() => here(page)).toBe('/account');
     }));
 
-  it('is not begun inside of another app: a page says why, and gives the link', () =>
+  it('is not started inside another app: a page explains why, and shows the link', () =>
     demo.visit({ device: 'phone', userAgent: INSTAGRAM, permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, press }) => {
       await page.goto('/login?r=account%23packs');
       await press(button(page, 'Continue with Google'));
@@ -156,7 +156,7 @@ describe('social log-in', () => {
       await expect.poll(() => here(page)).toBe('/login?r=account%23packs');
     }));
 
-  it('has a page for other apps that can be opened by itself, and never in a frame', () =>
+  it('has a page for other apps that opens on its own, and never in a frame', () =>
     as('desk', async ({ page }) => {
       const answer = await page.goto('/social-login-blocked');
       expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");

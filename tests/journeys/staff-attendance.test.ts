@@ -47,7 +47,7 @@ async function aClassWithAFee(): Promise<any> {
 const toggles = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Present: / });
 
 describe('Attendance', () => {
-  it('of their own classes is what an instructor sees, without addresses and classes of others', () =>
+  it('shows an instructor their own classes only, without email addresses', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page } = visitor;
       await page.goto('/staff/account');
@@ -68,7 +68,7 @@ describe('Attendance', () => {
       expect(await toggles(page).count()).toBe(0);
     }));
 
-  it('is marked by the owner, completed with the fee of who did not come, and opened again', async () => {
+  it('is marked by the owner, completed with the no-show fee, and reopened', async () => {
     const found = await aClassWithAFee();
     const missing = found.bookings.length - 1;
     await demo.visit({ device: 'phone' }, async (visitor) => {

@@ -49,7 +49,7 @@ const atTheDesk = (what: string, doing: (visitor: Visitor) => Promise<void>) =>
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
 
 describe('The owner', () => {
-  it('moves a class and gives it more places, after too few were refused; who booked is told', () =>
+  it('moves a class and raises its capacity, after too low a number was refused; booked people get a mail', () =>
     atTheDesk(`class=${classes[0].id}`, async ({ page, press }) => {
       const { id, total_bookings: booked, bookings } = classes[0];
       const watched = await watchMails(demo.server.origin, bookings[0].customer.email);
@@ -72,7 +72,7 @@ describe('The owner', () => {
       expect(told[0]!.text).toContain('free of charge until the class begins');
     }));
 
-  it('takes somebody out of a class, gives the credit back, and books them in again', () =>
+  it('removes a person from a class, returns the credit, and books them again', () =>
     atTheDesk(`attendance=${classes[1].id}`, async ({ page, press }) => {
       const { id, bookings } = classes[1];
       const { id: booking, customer } = bookings.find(({ takes_credit: takes }: any) => takes);
@@ -106,7 +106,7 @@ describe('The owner', () => {
       expect(people).toContain(customer.id);
     }));
 
-  it('moves the last who waits up by name, on a place that is added, and adds one for whoever is booked in', async () => {
+  it('promotes the last waiting person by name into an added seat, and adds a seat when booking somebody in', async () => {
     const { classes: all } = await ask('/api/staff/schedule', { start: now + DAY, end: now + 12 * DAY });
     const { id } = all.find((one: any) => !one.is_cancel && one.active_bookings_waitlist_count > 1);
     const before = await schedule(id);
@@ -134,7 +134,7 @@ describe('The owner', () => {
     });
   });
 
-  it('cancels a class, and sees before what that means to whom', () =>
+  it('cancels a class, and first sees the effects on each person', () =>
     atTheDesk(`class=${classes[2].id}`, async ({ page, press }) => {
       const { id, bookings, bookings_waitlist: waiting } = classes[2];
       const paid = bookings.filter(({ takes_credit: takes }: any) => takes).length;

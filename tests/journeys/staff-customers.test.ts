@@ -8,7 +8,7 @@ const demo = theDemo();
 const NOTE = 'Likes the mat by the window.';
 
 describe('Customers', () => {
-  it('are found while one types, and noted about; a reload keeps what is looked for', () =>
+  it('are found while typing, and have notes; a reload keeps the search', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');
@@ -35,7 +35,7 @@ describe('Customers', () => {
       await sees(page.getByRole('listitem').filter({ hasText: 'Amara Bennett' }).getByText('Injured'));
     }));
 
-  it('are added at the desk, with what is wrong said at its field, and get a mail to choose a password', () =>
+  it('are added by staff, with errors at the fields, and get a mail to choose a password', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');
@@ -64,7 +64,7 @@ describe('Customers', () => {
       await sees(page.getByLabel('New password', { exact: true }));
     }));
 
-  it('are known to the front desk, too', () =>
+  it('are visible to the front desk too', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');

@@ -19,7 +19,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const chosen = (page: Page, label: string) => field(page, label).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
 
 describe('An instructor', () => {
-  it('says when they work, with a break, and what is saved is there again', () =>
+  it('sets working hours with a break, and finds them saved', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'instructor', '#workingdays');
@@ -48,7 +48,7 @@ describe('An instructor', () => {
       expect(await page.getByRole('combobox', { name: 'Instructor' }).count()).toBe(0);
     }));
 
-  it('says prices, after one that is none was told beside its field and in the list', () =>
+  it('sets prices, after a wrong one was reported beside its field and in the list', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'instructor', '#workingdays');
@@ -70,7 +70,7 @@ describe('An instructor', () => {
       await expect.poll(() => prices.last().inputValue()).toBe('95.5');
     }));
 
-  it('closes a slot and opens it, adds one and deletes it, and closes a day', () =>
+  it('closes and opens a slot, adds and deletes one, and closes a day', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'instructor', '?day=2026-04-03#appointmentslots');
@@ -96,7 +96,7 @@ describe('An instructor', () => {
       await sees(button(page, 'Close the slot at 10:00 am'));
     }));
 
-  it('closes a slot until a day, at most a month, and reads what was skipped and why', () =>
+  it('closes a slot until a day, at most a month ahead, and reads which days were skipped and why', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'instructor', '?day=2026-04-06#appointmentslots');
@@ -116,8 +116,8 @@ describe('An instructor', () => {
     }));
 });
 
-describe('The desk', () => {
-  it('chooses whose days to close, and is told what failed on the way', () =>
+describe('The front desk', () => {
+  it('chooses an instructor’s days to close, and learns which ones failed', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'desk', '?day=2026-04-13#appointmentslots');
@@ -140,7 +140,7 @@ describe('The desk', () => {
       expect(await button(closing, 'Done').count()).toBe(1);
     }));
 
-  it('confirms an appointment, cancels it, and the message stands for 5 s', () =>
+  it('confirms an appointment and cancels it, and the message stays for 5 s', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'desk', '#appointments');

@@ -17,7 +17,7 @@ async function enter(visitor: Visitor): Promise<void> {
 }
 
 describe('Staff', () => {
-  it('say who they are: what is wrong stands at its field, what is saved is said for 2.5 s and shown at once', () =>
+  it('edit their profile: errors at the fields, "saved" for 2.5 s, and the change visible at once', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await enter(visitor);
@@ -48,7 +48,7 @@ describe('Staff', () => {
       expect(await field('Phone').inputValue()).toContain('212');
     }));
 
-  it('change their password, and log in with the new one only', () =>
+  it('change their password, and only the new one logs in', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await enter(visitor);

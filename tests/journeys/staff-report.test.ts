@@ -21,7 +21,7 @@ const rowsToExport = async ({ page }: Visitor): Promise<number> =>
   Number(/\d+/.exec((await button(page, /^Export \d+ row/).textContent()) ?? '')![0]);
 
 describe('The activity report', () => {
-  it('is of the last seven days, and of others with OK; Cancel changes nothing', () =>
+  it('covers the last seven days, and other days after OK; Cancel changes nothing', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       const places = page.waitForRequest(/\/get-filters-data$/);
@@ -58,7 +58,7 @@ describe('The activity report', () => {
       await sees(picker.getByText(/^A report covers 366 days at the most/));
     }));
 
-  it('is sorted, paged and narrowed in the address, and a reload keeps it', () =>
+  it('is sorted, paged and filtered in the address, and survives a reload', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'owner');
@@ -85,7 +85,7 @@ describe('The activity report', () => {
       await expect.poll(() => rowsToExport(visitor)).toBe(all);
     }));
 
-  it('is taken along as a file; where there is none, the server says why', () =>
+  it('is downloaded as a file; when that fails, the server gives the reason', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await open(visitor, 'owner');
@@ -109,7 +109,7 @@ describe('The activity report', () => {
       await goneIs(page.getByRole('alert'));
     }));
 
-  it('is of their own time for an instructor, on cards on a phone', () =>
+  it('covers an instructor’s own time, on cards on a phone', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page } = visitor;
       await open(visitor, 'instructor');

@@ -96,8 +96,8 @@ async function triesClass({ extended }: Sees, { page, press }: Visitor): Promise
   expect(more.filter((entry) => entries.includes(entry))).toEqual(extended ? more : []);
 }
 
-describe('What is seen and offered', () => {
-  it.each(PEOPLE)('by the $who of the studio $studio is what their package and settings allow', (person) =>
+describe('The staff portal', () => {
+  it.each(PEOPLE)('shows the $who of the studio $studio what their package and permissions allow', (person) =>
     demo.visit({ origin: demo.server.originOf(person.studio), device: 'desk' }, async (visitor) => {
       await enter(person, visitor);
       expect((await instructors(visitor)).size > 1).toBe(person.everybody);

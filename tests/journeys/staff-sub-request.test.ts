@@ -43,8 +43,8 @@ async function askingMails(): Promise<{ to: string; text: string }[]> {
 }
 const linkIn = ({ text }: { text: string }): string => /\S+\/sub-request#\S+/.exec(text)![0];
 
-describe('A class for which a sub is requested', () => {
-  it('goes to who accepts first; who asked is told, and the other sees that it is taken', async () => {
+describe('A class with a sub request', () => {
+  it('goes to the first who accepts; the requester is told, and the other sees that it is taken', async () => {
     const [first] = asked as [{ name: string }];
     const told = await watchMails(demo.server.origin, 'owner@demo.test');
     await atTheDesk(async ({ page, press }) => {

@@ -7,7 +7,7 @@ import { button, dialog, entry, goneIs, heading, link, sees } from '../support/b
 const CLASS = 'Vinyasa Flow';
 const demo = theDemo();
 
-it('shows the coming weeks with their passes, begins, and is stopped by one tap', async () => {
+it('a standing booking shows the coming weeks with their passes, starts, and stops with one tap', async () => {
   const cast = await castOf(demo.server.origin);
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'member' }) }, async ({ page, press }) => {
     await page.goto('/account');

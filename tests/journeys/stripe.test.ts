@@ -50,8 +50,8 @@ const asPack = async (doing: Parameters<typeof visit>[2]) => {
   await visit(browser, { origin: server.origin, device: 'phone', storageState }, doing);
 };
 
-describe('Paying by Stripe', () => {
-  it('takes the name on the card here and its number in a frame of Stripe’s; a declined card, then one whose bank asks', () =>
+describe('Paying with Stripe', () => {
+  it('takes the cardholder’s name on our page and the number in Stripe’s frame; a declined card, then one with a bank check', () =>
     asPack(async ({ page, press }) => {
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe('Paying by Stripe', () => {
       expect(stripe.faults).toEqual([]);
     }));
 
-  it('lets the script in at the checkout alone: who comes there within the app gets its document, who leaves is rid of it', () =>
+  it('loads Stripe’s script only at the checkout: entering it loads its document, leaving it drops the script', () =>
     asPack(async ({ page, press }) => {
       const hasScript = () => page.evaluate(() => 'Stripe' in window);
       await page.goto('/buy');
@@ -95,7 +95,7 @@ describe('Paying by Stripe', () => {
       await expect.poll(hasScript).toBe(false);
     }));
 
-  it('takes the card of a gift card, and the one that pays a membership which could not be renewed, in Stripe’s fields too', () =>
+  it('uses Stripe’s fields for the card of a gift card, and for the card that pays a failed renewal', () =>
     asPack(async ({ page, press }) => {
       await makeOut(page, 'ida@gifts.test');
       await press(button(page, 'Continue'));
@@ -135,7 +135,7 @@ describe('Paying by Stripe', () => {
     }));
 
   // The last test, because only one process can use the embedded database.
-  it('leaves no number of a card in any table, and none in the log of everything', async () => {
+  it('stores no card number in any table or in the full log', async () => {
     await server.stop();
     const kept = await everythingKept(prepared);
     expect(kept).toMatch(/saved_card .*3155/);

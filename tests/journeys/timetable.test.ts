@@ -47,7 +47,7 @@ async function scrollUntil({ page }: Visitor, what: Locator, count: number): Pro
 }
 
 describe('A real timetable', () => {
-  it('is imported once, however often it is asked for', () => {
+  it('is imported once, despite repeated requests', () => {
     expect(imported).toContain(`${2 * FILE_ALL} occurrences. 0 unchanged.`);
     expect(again).toContain(`0 occurrences. ${2 * FILE_ALL} unchanged.`);
   });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-it('at the gateway’s page the first time, without it the second time', async () => {
+it('the first payment happens on the gateway’s page, the second without it', async () => {
   // The address to which the gateway returns visitors: the studio's own.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
@@ -61,7 +61,7 @@ it('at the gateway’s page the first time, without it the second time', async (
   });
 });
 
-it('later, at the studio: the pass is there, and reads Not Paid', async () => {
+it('paying later at the studio gives the pass at once, marked Not Paid', async () => {
   const cast = await castOf(server.origin);
   const storageState = await cast.keptBy({ who: 'pack' });
   await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page, press }) => {
@@ -76,7 +76,7 @@ it('later, at the studio: the pass is there, and reads Not Paid', async () => {
   });
 });
 
-it('in cash at the desk, by staff who act for the customer and go back to the customers', () =>
+it('staff who act for the customer take cash at the desk, and return to the customers', () =>
   visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/staff/login');
@@ -112,7 +112,7 @@ async function bankSays(status: 'submitted' | 'failed'): Promise<void> {
   expect((await fetch(`${server.origin}/v1/webhooks/gocardless`, sent)).status).toBe(200);
 }
 
-it('a membership by direct debit: bought, renewed, called back, mended by card, changed to the studio and back, cancelled', async () => {
+it('a direct debit membership: bought, renewed, called back, fixed by card, changed to the studio and back, cancelled', async () => {
   const cast = await castOf(server.origin);
   const storageState = await cast.keptBy({ who: 'pack' });
   await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page, press }) => {
@@ -166,7 +166,7 @@ async function actForMember(visitor: Visitor): Promise<void> {
   await sees(page.getByText('You act for Amara Bennett.'));
 }
 
-it('a membership at the desk: bought in cash, owed on its day, paid in cash, changed and cancelled by staff', async () => {
+it('a desk membership: bought in cash, owed on its due day, paid in cash, changed and cancelled by staff', async () => {
   await visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
     const { page, press } = visitor;
     await actForMember(visitor);

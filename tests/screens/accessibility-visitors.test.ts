@@ -10,7 +10,7 @@ const FAULTY = `<!doctype html><html lang="en"><head><title>Faulty</title><meta 
   h1 { width: 330px }
   </style></head><body><main><h1>Pale</h1><p>pale</p><button></button><table><tr><td>1</td></tr></table><img src="data:,"></main></body></html>`;
 
-it('and we would be told of a fault', () =>
+it('control: a fault is detected', () =>
   demo.visit({ device: 'phone', bypassCSP: true }, async ({ page }) => {
     await page.setContent(FAULTY);
     const faults = await faultsOf(page);

@@ -42,16 +42,16 @@ const answers = (page: Page, answer: { status: number; json: object }) =>
 describe('The checkout of an appointment', () => {
   it.each([
     {
-      what: 'is wrong with a field: the first message of the first',
+      what: 'a wrong field, by the first message of the first field',
       answer: { status: 422, json: { message: 'x', errors: { customer_phone: ['Phone number is required'], other: ['second'] } } },
       says: 'Phone number is required',
     },
     {
-      what: 'the server says of its own trouble, and that pressing again is safe',
+      what: 'a server error, with a note that pressing again is safe',
       answer: { status: 503, json: { code: 'unavailable', message: 'The database is away.' } },
       says: 'The database is away. You will not be booked twice.',
     },
-  ])('says for 7 seconds what $what', ({ answer, says }) =>
+  ])('shows for 7 seconds $what', ({ answer, says }) =>
     booking(answer, async ({ page }, clock) => {
       const said = page.getByText(says, { exact: true });
       await sees(said);
@@ -62,7 +62,7 @@ describe('The checkout of an appointment', () => {
     }),
   );
 
-  it('leads to the appointments 1.5 seconds after it worked', () =>
+  it('leads to the appointments 1.5 seconds after success', () =>
     booking({ status: 200, json: BOOKED }, async ({ page }, clock) => {
       await sees(page.getByText('Your appointment is booked'));
       await clock.pass(1499);
@@ -74,7 +74,7 @@ describe('The checkout of an appointment', () => {
   it.each([
     { status: 'confirmed', title: 'Private session is booked', add: 'Add to calendar' },
     { status: 'waiting_for_confirmation', title: 'Private session is requested', add: 'Add request to calendar' },
-  ] as const)('leaves Add to calendar in reach after that, by its name: $status', ({ status, title, add }) =>
+  ] as const)('keeps Add to calendar reachable after that, by its name: $status', ({ status, title, add }) =>
     booking({ status: 200, json: { ...BOOKED, status } }, async ({ page }, clock) => {
       const entry = anAppointmentCard({ id: asId(BOOKED.appointment_id), service_name: 'Private session', status });
       await page.route('**/v1/api/customer/appointments', (route) =>
@@ -90,7 +90,7 @@ describe('The checkout of an appointment', () => {
     }),
   );
 
-  it('shows no time as chosen at which nobody is free any more', () =>
+  it('shows no time as chosen when nobody is free at it any more', () =>
     demo.visit({}, async ({ page, press }) => {
       await page.route('**/v1/api/available-instructors', (route) => route.fulfill({ json: { instructors: [] } }));
       await toSlots(page);
@@ -99,7 +99,7 @@ describe('The checkout of an appointment', () => {
       expect(await page.locator('[data-slot][aria-pressed="true"]').count()).toBe(0);
     }));
 
-  it('says that the time is gone until another is taken', () =>
+  it('shows that the time is taken until another is chosen', () =>
     booking(null, async ({ page, press }, clock) => {
       const gone = page.getByText('This time is no longer free');
       await sees(gone);

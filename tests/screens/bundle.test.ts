@@ -54,8 +54,8 @@ function watchScripts(page: Page): Set<string> {
   return scripts;
 }
 
-describe('After the schedule', () => {
-  it.each(scenes.filter(({ name }) => ROUTES.includes(name)))('$name adds little', async (scene) => {
+describe('After the schedule page', () => {
+  it.each(scenes.filter(({ name }) => ROUTES.includes(name)))('$name loads little more', async (scene) => {
     const storageState = await cast.keptBy(scene);
     await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
       const scripts = watchScripts(page);
@@ -79,8 +79,8 @@ const builtText = (file: string): string => readFileSync(join(dist, file), 'utf8
 /** Its package names the MIT license without its text. */
 const WITHOUT_TEXT = ['react-remove-scroll-bar'];
 
-describe('What is built', () => {
-  it.each(['licenses.md', 'render/licenses.md'])('has the licence of each library in it: %s', (file) => {
+describe('The build', () => {
+  it.each(['licenses.md', 'render/licenses.md'])('contains the licence of each library: %s', (file) => {
     const [, ...entries] = builtText(file).split(/^## /m);
     const names = entries.map((entry) => entry.split(' - ')[0]!);
     expect(names).toEqual(expect.arrayContaining(['@mantine/core', '@tabler/icons-react', '@tanstack/react-router', 'react', 'zod']));
@@ -88,11 +88,11 @@ describe('What is built', () => {
     expect(bare).toEqual(WITHOUT_TEXT);
   });
 
-  it('has the licence of its fonts in it', () => {
+  it('contains the licence of its fonts', () => {
     expect(builtText('licenses-of-files.md')).toMatch(/^# @fontsource-variable\/inter\n[^]*SIL OPEN FONT LICENSE/);
   });
 
-  it('needs no package where the server draws with it', () => {
+  it('needs no package for server-side rendering', () => {
     const files = globSync('render/**/*.js', { cwd: dist });
     const named = files.flatMap((file) => importsOf(builtText(file)).map(({ specifier }) => specifier));
     expect(files).toContain(join('render', 'render.js'));
@@ -101,7 +101,7 @@ describe('What is built', () => {
 });
 
 describe('The sheet that books a class', () => {
-  it.each(['/', 'the page of a class'])('is there before Reserve is pressed, once somebody has touched %s', async (where) => {
+  it.each(['/', 'the page of a class'])('is loaded before Reserve is pressed, once %s is touched', async (where) => {
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await page.goto(where === '/' ? `/?day=${dayAfter(1)}` : `/class/${cast.found.open.id}`);

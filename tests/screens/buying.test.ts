@@ -7,8 +7,8 @@ const demo = theDemo();
 
 const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
 
-describe('The page where passes are sold', () => {
-  it('keeps tab and tag in the address; a tag is the only one, and lets go when pressed again', () =>
+describe('The page that sells passes', () => {
+  it('keeps tab and tag in the address; one tag at a time, and pressing it again clears it', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/buy');
@@ -37,7 +37,7 @@ describe('The page where passes are sold', () => {
       expect(here(page)).toBe('/buy');
     }));
 
-  it('offers a Retry when the list does not come', () =>
+  it('offers Retry when the list fails to load', () =>
     demo.visit({ device: 'phone', breaks: true }, async (visitor) => {
       const { page, press } = visitor;
       await page.route('**/v1/get-passes', (route) => route.fulfill({ status: 500, json: { message: 'Broken', success: false } }));
@@ -50,7 +50,7 @@ describe('The page where passes are sold', () => {
 });
 
 describe('The page of a pass', () => {
-  it('opens by the hash, is shared, and leads to the checkout by way of the log-in', () =>
+  it('opens by the hash, is shared, and leads through the log-in to the checkout', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/buy');
@@ -93,7 +93,7 @@ describe('The page of a pass', () => {
       await sees(page.getByText('5-class pack'));
     }));
 
-  it('opens out of a frame in a window of its own, and so does the log-in', () =>
+  it('opens in a new window from a frame, and so does the log-in', () =>
     demo.visit({ device: 'desk' }, async ({ page }) => {
       const leads = (name: string) => link(page, name).evaluate((to: HTMLAnchorElement) => [to.getAttribute('href'), to.target]);
       const wanted = 'class-name=Flow&appointment-service-id=x&service-name=Coaching&series-id=x&tags=x';

@@ -14,7 +14,7 @@ const headingInFocus = (page: Page) =>
   page.evaluate(() => (document.activeElement?.matches('h1, h2, h3') ? document.activeElement.textContent : null));
 
 describe('Escape', () => {
-  it('closes the uppermost dialog alone, and asks before it throws away what was typed', async () => {
+  it('closes only the top dialog, and asks before it discards input', async () => {
     await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
       await page.goto('/staff/account#schedule');
       await press(button(page, /^Attendance/).first());
@@ -41,7 +41,7 @@ describe('Escape', () => {
 });
 
 describe('The form of a class', () => {
-  it('asks about a draft from before, and no longer once it is saved', async () => {
+  it('offers an older draft, and no longer does once it is saved', async () => {
     await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
       const { found } = await castOf(demo.server.origin);
       await page.route('**/class/update-class', (route) =>
@@ -66,8 +66,8 @@ describe('The form of a class', () => {
   });
 });
 
-describe('A step of the sheet begins with the focus on its heading', () => {
-  it('where a pass is chosen, paid, and put off again', async () => {
+describe('Each step of the sheet starts with the focus on its heading', () => {
+  it('when a pass is chosen, paid, and postponed', async () => {
     await demo.visit({ device: 'phone', storageState: await stateOf('new') }, async ({ page, press }) => {
       const { found } = await castOf(demo.server.origin);
       await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
@@ -79,7 +79,7 @@ describe('A step of the sheet begins with the focus on its heading', () => {
     });
   });
 
-  it('where a seat is booked and given back', async () => {
+  it('when a seat is booked and cancelled', async () => {
     await demo.visit({ device: 'phone', storageState: await stateOf('pack') }, async ({ page, press }) => {
       const { found } = await castOf(demo.server.origin);
       await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
@@ -90,7 +90,7 @@ describe('A step of the sheet begins with the focus on its heading', () => {
     });
   });
 
-  it('where somebody new begins, in the field for the address, on a phone too', () =>
+  it('for a newcomer in the email field, on a phone too', () =>
     demo.visit({ device: 'phone' }, async ({ page }) => {
       const { found } = await castOf(demo.server.origin);
       await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
@@ -100,7 +100,7 @@ describe('A step of the sheet begins with the focus on its heading', () => {
     }));
 });
 
-it('A text of several lines loses its message once it is changed', async () => {
+it('a text area loses its error message when it is edited', async () => {
   await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
     const errors = { notes: ['Write less.'] };
     await page.route('**/customer/save-notes', (route) =>

@@ -51,14 +51,14 @@ const fits = async (page: Page, frame: Frame): Promise<void> => {
   await expect.poll(isSo, { timeout: PATIENCE }).toBe(true);
 };
 
-describe('The script of a studio’s own site', () => {
-  it('is served to any site, and may be kept', async () => {
+describe('The embed script of a studio’s website', () => {
+  it('is served to any site, and may be cached', async () => {
     const answer = await fetch(`${demo.server.origin}/embed.js`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('makes a frame that is as high as what it shows, and follows it to other pages, up and down', async () => {
+  it('creates a frame as high as its content, and keeps it so on longer and shorter pages', async () => {
     const { page, frame } = await withKit(`data-view="schedule" data-title="Our classes" data-query="day=${dayAfter(3)}"`);
     await sees(link(page.frameLocator('iframe').getByRole('main'), DEMO_CLASSES.full));
     await fits(page, frame);
@@ -78,7 +78,7 @@ describe('The script of a studio’s own site', () => {
   });
 
   const WINDOWS = { 'on a phone': { width: 390, height: 844 }, 'on a desk': { width: 1440, height: 900 } };
-  it.each(Object.entries(WINDOWS))('opens a dialog beside the pressed row, whole in sight, while the list grows, %s', async (_, size) => {
+  it.each(Object.entries(WINDOWS))('opens a dialog beside the pressed row, fully visible, while the list grows, %s', async (_, size) => {
     const { page, frame } = await withKit(`data-view="schedule" data-book-text="Book now" data-query="day=${dayAfter(1)}"`);
     await page.setViewportSize(size);
     const rows = frame.getByRole('button', { name: /^Book now/ });
@@ -111,7 +111,7 @@ describe('The script of a studio’s own site', () => {
     await page.close();
   });
 
-  it('believes nobody but its own frame', async () => {
+  it('accepts messages from its own frame only', async () => {
     const { page, frame } = await withKit('data-view="passes"');
     await sees(frame.getByRole('heading', { level: 1 }));
     await fits(page, frame);
@@ -126,7 +126,7 @@ describe('The script of a studio’s own site', () => {
     await page.close();
   });
 
-  it('lets the ground of the site show through', async () => {
+  it('lets the site’s background show through', async () => {
     const { page, frame } = await withKit('data-view="passes" data-ground="transparent"');
     await sees(frame.getByRole('heading', { level: 1 }));
     const grounds = () =>
@@ -135,7 +135,7 @@ describe('The script of a studio’s own site', () => {
     await page.close();
   });
 
-  it('tells the page of a booking, where the site is of one domain with ours', async () => {
+  it('reports a booking to the site when both share a domain', async () => {
     const { page, frame } = await withKit(`data-book-text="Book now" data-query="day=${dayAfter(1)}"`, '127.0.0.1');
     const row = frame
       .getByRole('main')
@@ -152,7 +152,7 @@ describe('The script of a studio’s own site', () => {
     await Promise.all([window.close(), page.close()]);
   });
 
-  it('tells it of a purchase, too', async () => {
+  it('reports a purchase to the site too', async () => {
     const { page, frame } = await withKit('data-view="passes"', '127.0.0.1');
     const window = await opened(() => frame.getByRole('link', { name: `Choose ${TEN_CLASSES}` }).click());
     await link(window, 'Buy Now').click();

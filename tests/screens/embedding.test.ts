@@ -18,7 +18,7 @@ const site = theOtherSite(
 const framed = (shown: string) => site.open({ shown });
 
 describe('The schedule in a frame of another site, where third-party cookies are blocked', () => {
-  it('cannot keep what it keeps at home', async () => {
+  it('has no access to storage', async () => {
     const { page, frame } = await framed('/?iframe=1');
     await sees(frame.getByRole('main'));
     expect(
@@ -38,7 +38,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await page.close();
   });
 
-  it('shows the words that the studio chose, no spots, whose software it is, and no frame around it', async () => {
+  it('shows the studio’s own words, no spots, the software’s name, and no border', async () => {
     const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&show_spots=0&day=${dayAfter(3)}`);
     await sees(frame.getByRole('button', { name: /^Book now/ }));
     await sees(frame.getByText(/Powered by/i));
@@ -48,7 +48,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await page.close();
   });
 
-  it('books in a new window, which gets the booking in its address', async () => {
+  it('books in a new window, which has the booking in its address', async () => {
     const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&day=${TOMORROW}`);
     const row = frame
       .getByRole('main')
@@ -80,7 +80,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
 });
 
 describe('The appointments in a frame of another site', () => {
-  it('say no places, and book in a new window, which gets the appointment in its address', async () => {
+  it('show no places, and book in a new window, which has the appointment in its address', async () => {
     const { page, frame } = await framed('/appointments?iframe=1&show_spots=0');
     await frame.waitForURL('**/appointments**');
     const shared = await toShared(frame, 'Join others');

@@ -45,7 +45,7 @@ const asked = (visitor: Visitor): string[] => {
 };
 
 describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On a $device', ({ device }) => {
-  it('filters narrow the day, stand in the address, and survive Reload and Back', () =>
+  it('filters narrow the day, are in the address, and survive Reload and Back', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);
@@ -78,7 +78,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       expect(here(page)).not.toContain('services');
     }));
 
-  it('they stay from day to day, and a class leads back to them', () =>
+  it('filters stay from day to day, and the page of a class leads back to them', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);
@@ -96,7 +96,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       await expect.poll(() => here(page)).toBe(filtered);
     }));
 
-  it('what nothing fits says so and is undone at a touch', () =>
+  it('an empty result says so and offers to clear the filters with one tap', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}&instructors=999999`);
@@ -106,7 +106,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       await sees(rows(visitor));
     }));
 
-  it('cards show what the rows show, and the view stands in the address', () =>
+  it('cards show the same as rows, and the view is in the address', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);
@@ -124,7 +124,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
     }));
 });
 
-it('the choice rests for half a second before the schedule follows it', () =>
+it('the schedule follows a filter half a second after the last choice', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;
     await page.goto(`/?day=${DAY}`);
@@ -137,7 +137,7 @@ it('the choice rests for half a second before the schedule follows it', () =>
     expect(Date.now() - began).toBeGreaterThanOrEqual(DEBOUNCE_MS);
   }));
 
-it('a choice is not lost by who follows a link before it has rested', () =>
+it('a choice is kept when a link is followed before that half second', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;
     await page.goto(`/?day=${DAY}`);
@@ -156,7 +156,7 @@ it('a choice is not lost by who follows a link before it has rested', () =>
     expect(new URL(page.url()).searchParams.get('services')).toMatch(/^\d+$/);
   }));
 
-it('works by keyboard alone, and the focus comes back', () =>
+it('filters work by keyboard alone, and the focus returns', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;
     await page.goto(`/?day=${DAY}`);
@@ -174,7 +174,7 @@ it('works by keyboard alone, and the focus comes back', () =>
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
 
-it('a package without places has no filter by place', () =>
+it('a package without places has no place filter', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;
     await page.route('**/', async (route) => {
@@ -186,8 +186,8 @@ it('a package without places has no filter by place', () =>
     expect(await button(chips(visitor), /^Locations/).count()).toBe(0);
   }));
 
-describe('Options say what they find', () => {
-  it('among the days in sight, with the other filters as they are chosen; the sheet says what is found in all', () =>
+describe('Filter options show the number of their classes', () => {
+  it('in the visible days, with the other filters applied; the sheet shows the total', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);
@@ -211,7 +211,7 @@ describe('Options say what they find', () => {
 });
 
 describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On a $device', ({ device }) => {
-  it('thirty classes and more can be looked for by text, which stands in the address', () =>
+  it('thirty classes or more have a text search, which is in the address', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);
@@ -229,7 +229,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       expect(here(page)).not.toContain('find');
     }));
 
-  it('the place is remembered for the next visit, an address wins, and clearing forgets it', () =>
+  it('the place is remembered for the next visit, an address overrides it, and clearing forgets it', () =>
     demo.visit({ device }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto(`/?day=${DAY}`);

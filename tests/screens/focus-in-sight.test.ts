@@ -37,8 +37,8 @@ const focusSeen = (page: Page) =>
     return { name: focus.textContent, isSeen: hit !== null && focus.contains(hit) };
   });
 
-describe('No bar covers the whole of the focus', () => {
-  it('when one goes with Tab, also in a line that is pushed sideways', () =>
+describe('No bar covers the focused element', () => {
+  it('when moving with Tab, also in a row that scrolls sideways', () =>
     onScene('phone', 'buy-for-class', async (page) => {
       const chips = page.getByRole('group', { name: 'Filter by tag' }).getByRole('button');
       await chips.first().focus();
@@ -51,7 +51,7 @@ describe('No bar covers the whole of the focus', () => {
   it.each([
     ['phone', 'staff-class-edit'],
     ['desk', 'sign-up'],
-  ] as const)('on a %s in %s; and without the guard we would be told', async (device, name) => {
+  ] as const)('on a %s in %s; control: without the guard one is covered', async (device, name) => {
     await onScene(device, name, async (page) => expect(await coveredStops(page)).toEqual([]));
     await onScene(device, name, async (page) => {
       await page.route('**/assets/uncover-focus*.js', (route) => route.abort());
@@ -59,7 +59,7 @@ describe('No bar covers the whole of the focus', () => {
     });
   });
 
-  it('and we would be told of a bar that lies over another', () =>
+  it('control: a bar over another is detected', () =>
     onScene('phone', 'schedule', async (page) => {
       await page.evaluate(() => {
         const bar = document.createElement('div');
@@ -90,7 +90,7 @@ async function belowToasts(): Promise<string[]> {
   });
 }
 
-describe('On a phone no toast lies over what can be pressed', () => {
+describe('On a phone no toast covers a control', () => {
   const share = async (page: Page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).first().tap();
@@ -98,7 +98,7 @@ describe('On a phone no toast lies over what can be pressed', () => {
     return page.evaluate(belowToasts);
   };
 
-  it('on the page of a class, over its foot and the bar; and without the place that is looked for we would be told', async () => {
+  it('on the page of a class, over its footer and the bar; control: without the placement one is covered', async () => {
     await onScene('phone', 'class-offered', async (page) => expect(await share(page)).toEqual([]));
     await onScene('phone', 'class-offered', async (page) => {
       await page.route('**/assets/toast-place*.js', (route) => route.abort());

@@ -43,7 +43,7 @@ const askedBeforeUsable = (): string[] => {
   return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (usable && startTime <= usable.startTime ? [name] : []));
 };
 
-it('is light: scripts and styles stay within their limits until the schedule is usable', () =>
+it('the home page keeps scripts and styles within their limits until the schedule is usable', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     const files = new Set<string>();
     page.on('response', (file) => void (new URL(file.url()).pathname.startsWith('/assets/') && files.add(file.url())));
@@ -64,7 +64,7 @@ it('is light: scripts and styles stay within their limits until the schedule is 
     expect(style).toBeLessThanOrEqual(STYLE_LIMIT);
   }));
 
-it('asks for the month that the studio has now before the program is there, and once', () =>
+it('the home page requests the studio’s current month once, before the program has loaded', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     const months: string[] = [];
     page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(new URL(request.url()).pathname)));
@@ -80,7 +80,7 @@ it('asks for the month that the studio has now before the program is there, and 
     expect(months).toEqual([now]);
   }));
 
-it('leads visitors of a studio without classes to what else it books, to its contact and to their account', () =>
+it('the home page of a studio without classes leads to its other bookings, its contact and the account', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     const months: string[] = [];
     await page.route(({ pathname }) => !/^\/(v1|assets)\//.test(pathname), withoutClasses);
@@ -105,7 +105,7 @@ it('leads visitors of a studio without classes to what else it books, to its con
     expect(months).toEqual([]);
   }));
 
-it('shows the same as the status says: nothing here, a class that is gone', () =>
+it('the home page shows the same as the HTTP status: an empty studio, a removed class', () =>
   demo.visit({ breaks: true }, async ({ page }) => {
     const statusOf = async (address: string) => (await page.goto(address))?.status();
     expect(await statusOf('/nothing')).toBe(404);
@@ -118,7 +118,7 @@ it('shows the same as the status says: nothing here, a class that is gone', () =
     await sees(heading(page, 'Staff log-in'));
   }));
 
-it('paints before anything was asked of the server: settings come with the document', () =>
+it('the home page paints before any request: its document contains the settings', () =>
   demo.visit({}, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

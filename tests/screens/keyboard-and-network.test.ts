@@ -47,7 +47,7 @@ async function giveBack({ page, press }: Visitor): Promise<void> {
 }
 
 describe('By keyboard alone', () => {
-  it('books and cancels, and always shows where one is', () =>
+  it('books and cancels, with the focus always visible', () =>
     as('desk', async ({ page }) => {
       await page.goto('/');
       await sees(heading(page, /Today/));
@@ -83,7 +83,7 @@ describe('By keyboard alone', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
     }));
 
-  it('leaves a dialog by Escape, back to the button that opened it', () =>
+  it('leaves a dialog by Escape and returns to its button', () =>
     as('desk', async ({ page }) => {
       await page.goto(`/?day=${TOMORROW}`);
       const opener = button(entry(page, OPEN), /^Reserve/);
@@ -101,7 +101,7 @@ describe('By keyboard alone', () => {
 });
 
 describe('With a bad network', () => {
-  it('books once on a slow line, however often Enter is pressed', () =>
+  it('books once on a slow line despite repeated Enter', () =>
     as('phone', async (visitor) => {
       const { page } = visitor;
       const network = await narrow(page);
@@ -119,7 +119,7 @@ describe('With a bad network', () => {
       await giveBack(visitor);
     }));
 
-  it('says that it is offline and goes on by Retry', () =>
+  it('shows that it is offline and continues after Retry', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const network = await narrow(page);
@@ -136,7 +136,7 @@ describe('With a bad network', () => {
       expect(new URL(page.url()).searchParams.get('day')).toMatch(/^2026-04/);
     }));
 
-  it('keeps what was chosen when the network goes, and books once when it is back', () =>
+  it('keeps the choices when the network fails, and books once when it returns', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       const network = await narrow(page);
@@ -151,7 +151,7 @@ describe('With a bad network', () => {
       await giveBack(visitor);
     }));
 
-  it('books once when the answer is lost on its way', () =>
+  it('books once when the answer is lost', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await atCheckout(visitor);
@@ -171,7 +171,7 @@ describe('With a bad network', () => {
 });
 
 describe('Back and Reload', () => {
-  it('close a dialog, keep the day and the cart, and never lead back into a finished checkout', () =>
+  it('close a dialog, keep the day and the cart, and never return into a finished checkout', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await openDay(visitor, TOMORROW);

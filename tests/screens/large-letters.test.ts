@@ -38,7 +38,7 @@ async function outOfReach(items: Locator): Promise<string[]> {
 }
 
 describe.each(Object.entries(WAYS))('With letters twice as large by %s', (_, enlarge) => {
-  it('every item of the bar is seen and can be pressed', async () => {
+  it('every item of the bar is visible and can be pressed', async () => {
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState, bypassCSP: true }, async ({ page }) => {
       for (const address of ['/', '/buy', '/account']) {
@@ -51,7 +51,7 @@ describe.each(Object.entries(WAYS))('With letters twice as large by %s', (_, enl
     });
   });
 
-  it('every section of the staff portal is seen and can be pressed', async () => {
+  it('every section of the staff portal is visible and can be pressed', async () => {
     const storageState = await cast.keptBy({ who: 'desk' });
     await demo.visit({ device: 'phone', storageState, bypassCSP: true }, async ({ page, press }) => {
       await page.goto('/staff/account');

@@ -99,7 +99,7 @@ const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const words = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim();
 
 describe('My Bookings', () => {
-  it('tells of each booking when, what, where, with whom, for whom, how it stands, the way in and the way out', () =>
+  it('shows for each booking its time, class, place, instructor, attendee and status, and how to join and cancel it', () =>
     asMember(async ({ page, press }) => {
       await told(page, [ONLINE, GUEST, MINE, FIRST, SECOND]);
       await page.goto('/account');
@@ -129,7 +129,7 @@ describe('My Bookings', () => {
       expect([await icon(online), await icon(guest)].map((name) => /video|map-pin/.exec(name ?? '')?.[0])).toEqual(['video', 'map-pin']);
     }));
 
-  it('shows the way into an online class half an hour before it begins', () =>
+  it('shows the link of an online class half an hour before the start', () =>
     asMember(async ({ page }) => {
       const soon = plus(instant(Date.parse(TUESDAY)), minutes(20));
       await told(page, [aBookingEntry({ ...ONLINE }, { ...ONLINE.class_details, unix_start: soon })]);
@@ -144,7 +144,7 @@ describe('My Bookings', () => {
       ).toBe(0);
     }));
 
-  it('says of the past what was not the usual, and leads to the next of the same weekly slot, in the sheet that books it', () =>
+  it('shows exceptions in past bookings, and leads to the next class of the same weekly slot, in the booking sheet', () =>
     asMember(async ({ page, press }) => {
       const lastWeek = at('2026-03-11T14:00:00Z');
       const again = { class_id: 21 as ClassSessionId, unix_start: START };
@@ -167,7 +167,7 @@ describe('My Bookings', () => {
       await page.waitForURL((url) => url.pathname === '/class/21' && url.searchParams.get('reserve') === '1');
     }));
 
-  it('tells everything in the details, the way into an online class too', () =>
+  it('shows everything in the details, the link of an online class too', () =>
     asMember(async ({ page, press }) => {
       await told(page, [ONLINE, GUEST]);
       await page.goto('/account');
@@ -197,7 +197,7 @@ describe('My Bookings', () => {
       expect(await open.getByText('Class URL').count()).toBe(0);
     }));
 
-  it('asks for fifteen, and for the next fifteen when the end comes near; an empty list says so', () =>
+  it('loads fifteen, and the next fifteen near the end; an empty list says so', () =>
     asMember(async ({ page, press }) => {
       const many = Array.from({ length: 32 }, (_, nth) =>
         aBookingEntry({ id: (100 + nth) as BookingId }, { name: `Class ${nth}`, unix_start: instant(START + nth * 86_400_000) }),
@@ -222,7 +222,7 @@ describe('My Bookings', () => {
       await sees(link(page.getByRole('tabpanel'), 'See the schedule'));
     }));
 
-  it('says when the next classes are, where nothing is booked', () =>
+  it('shows the next classes when nothing is booked', () =>
     asMember(async ({ page, press }) => {
       await told(page, []);
       await page.goto('/account');
@@ -231,7 +231,7 @@ describe('My Bookings', () => {
       expect(new URL(page.url()).searchParams.get('day')).toBe(dayAfter(0));
     }));
 
-  it('says that they could not be loaded, and loads them by Retry', () =>
+  it('shows an error when loading fails, and loads after Retry', () =>
     asMember(async ({ page, press }) => {
       await told(page, [MINE]);
       let isBroken = true;
@@ -247,12 +247,12 @@ describe('My Bookings', () => {
     }));
 });
 
-describe('The note about the studio’s clock', () => {
+describe('The note about the studio’s time zone', () => {
   const NOTE = /^Times are in .*, where it is now/;
   it.each([
     { when: 'the visitor’s clock shows another time', timezoneId: 'Europe/Berlin', wanted: true, shown: 1 },
-    { when: 'it shows the same', timezoneId: 'America/New_York', wanted: true, shown: 0 },
-    { when: 'the studio does not want it said', timezoneId: 'Europe/Berlin', wanted: false, shown: 0 },
+    { when: 'the visitor’s clock shows the same time', timezoneId: 'America/New_York', wanted: true, shown: 0 },
+    { when: 'the studio turned the note off', timezoneId: 'Europe/Berlin', wanted: false, shown: 0 },
   ])('shows $shown times when $when', ({ timezoneId, wanted, shown }) =>
     demo.visit({ timezoneId }, async ({ page }) => {
       await page.route(/\/\?day=/, async (route) => {
@@ -268,7 +268,7 @@ describe('The note about the studio’s clock', () => {
   );
 });
 
-it('the other sections are a list behind a button on a phone, which says where one is', () =>
+it('the account sections are a list behind a button on a phone, which names the current section', () =>
   demo.visit({ storageState, device: 'phone' }, async ({ page }) => {
     await page.goto('/account');
     const menu = page.getByRole('navigation', { name: 'Account' });
@@ -286,7 +286,7 @@ it('the other sections are a list behind a button on a phone, which says where o
     expect(await link(menu, 'My Class Packs').getAttribute('aria-current')).toBe('page');
   }));
 
-it('Back from the account leaves the hash of the page before it alone', () =>
+it('Back from the account keeps the hash of the previous page', () =>
   demo.visit({ storageState }, async ({ page, press }) => {
     await page.goto('/appointments#by-instructor');
     const choice = page.getByRole('heading', { name: 'Select your preferred instructor' });
@@ -298,7 +298,7 @@ it('Back from the account leaves the hash of the page before it alone', () =>
     expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/appointments#by-instructor');
   }));
 
-it('Back, after a log-out elsewhere, shows nothing of the account that the browser froze', () =>
+it('Back after a log-out elsewhere shows nothing of the account from the browser’s page cache', () =>
   demo.visit({ storageState }, async ({ page }) => {
     const turn = (kind: 'pagehide' | 'pageshow') =>
       page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
@@ -316,12 +316,12 @@ it('Back, after a log-out elsewhere, shows nothing of the account that the brows
     expect(await isShown()).toBe('visible');
   }));
 
-describe('A log-in on the way', () => {
+describe('A log-in that interrupts a task', () => {
   it.each([
     { r: 'class/1?qr=1', says: /^Log in, and this class is booked for you at once\./ },
     { r: 'checkout', says: 'Log in to buy your pass. What you chose is kept.' },
     { r: 'checkout', forClass: true, says: 'Log in to buy your pass. It books your class, too.' },
-  ])('to $r says what it does: $says', ({ r, says, forClass = false }) =>
+  ])('to $r explains its purpose: $says', ({ r, says, forClass = false }) =>
     demo.visit({}, async ({ page }) => {
       const cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 1, classTime: 1 };
       if (forClass) await page.addInitScript((value) => localStorage.setItem('atelier.cart', JSON.stringify({ value })), cart);

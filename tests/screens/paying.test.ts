@@ -52,7 +52,7 @@ async function atTheCard(page: Page): Promise<void> {
 }
 
 describe('A payment', () => {
-  it('that was declined is said for 2.5 seconds, then quietly until the next try, which is a new one; what was typed stays', () =>
+  it('shows a decline for 2.5 seconds, then quietly until the next attempt, which is a new payment; the input stays', () =>
     asPack(async ({ page, press }) => {
       const clock = await aStopwatch(page);
       const tries = await script(page, '/confirmCheckout', says(400, DECLINED));
@@ -72,7 +72,7 @@ describe('A payment', () => {
       expect(new Set(tries.map(({ key }) => key)).size).toBe(2);
     }));
 
-  it('whose answer was lost is the same at the next press: one key, one card, and nothing to change meanwhile', () =>
+  it('with a lost answer is the same payment at the next press: one key, one card, and locked fields meanwhile', () =>
     asPack(async ({ page, press }) => {
       const cards = await script(page, '/sandbox/cards', says(200, { id: 'pm_1', brand: 'Visa', last_four: '4242' }));
       const tries = await script(page, '/confirmCheckout', isLost, says(200, CHARGED));
@@ -92,7 +92,7 @@ describe('A payment', () => {
       expect([new Set(tries.map(({ key }) => key)).size, new Set(deliveries.map(({ key }) => key)).size]).toEqual([1, 1]);
     }));
 
-  it('that was made although its answer was lost leads to its order after a reload', () =>
+  it('with a lost answer leads to its order after a reload', () =>
     asPack(async ({ page, press }) => {
       await script(page, '/confirmCheckout', isLost);
       await atTheCard(page);
@@ -107,7 +107,7 @@ describe('A payment', () => {
       expect(await button(page, PAY).count()).toBe(0);
     }));
 
-  it('is one, however often the button is pressed; its order may come late', () =>
+  it('is made once despite repeated presses, also when its order arrives late', () =>
     asPack(async ({ page }) => {
       const tries = await script(page, '/confirmCheckout', async (route) => {
         await new Promise((later) => setTimeout(later, 300));
@@ -124,7 +124,7 @@ describe('A payment', () => {
       expect(tries.length).toBe(1);
     }));
 
-  it('of a checkout that has expired is refused with the way to a new one', () =>
+  it('of an expired checkout is refused and leads to a new one', () =>
     asPack(async ({ page, press }) => {
       const message = 'This checkout has expired. Nothing was charged. Please choose your pass again.';
       await script(page, '/confirmCheckout', says(409, { success: false, code: 'checkout-expired', message }));
@@ -135,7 +135,7 @@ describe('A payment', () => {
       expect(asked.method()).toBe('POST');
     }));
 
-  it('may be left for later where the studio offers it: the pass is shown as not paid', () =>
+  it('can be postponed where the studio offers it: the pass is shown as not paid', () =>
     asPack(async ({ page, press }) => {
       await page.route('**/v1/getCheckout', async (route) => {
         const response = await route.fetch();
@@ -153,7 +153,7 @@ describe('A payment', () => {
 });
 
 describe('After the purchase', () => {
-  it('the summary shows after 2 seconds, and the class that waits comes after 4', () =>
+  it('the order summary appears after 2 seconds, and the waiting class opens after 4', () =>
     asPack(async ({ page }) => {
       const clock = await aStopwatch(page);
       let answer = (): void => undefined;
@@ -181,7 +181,7 @@ describe('After the purchase', () => {
       await page.waitForURL((url) => url.pathname === '/reserve');
     }, 'open'));
 
-  it('who touches the page is not led on, and has the receipt', () =>
+  it('touching the page stops the automatic redirect, and the receipt is there', () =>
     asPack(async ({ page }) => {
       const clock = await aStopwatch(page);
       await page.route('**/v1/api/getBookingDetails', says(200, ORDER));
@@ -195,7 +195,7 @@ describe('After the purchase', () => {
       expect(here(page)).toBe('/success/x');
     }));
 
-  it('one may stay: the first thing for the keyboard; the receipt survives a reload', () =>
+  it('the button to stay is first for the keyboard; the receipt survives a reload', () =>
     asPack(async ({ page }) => {
       await page.route('**/v1/api/getBookingDetails', says(200, ORDER));
       await page.goto('/success/x');
@@ -210,7 +210,7 @@ describe('After the purchase', () => {
       await sees(heading(page, 'Thank you'));
     }));
 
-  it('says that there is no such order', () =>
+  it('an unknown order is reported', () =>
     asPack(async ({ page }) => {
       await page.goto('/success/nobody');
       await sees(heading(page, 'There is no such order'));

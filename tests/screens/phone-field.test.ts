@@ -46,7 +46,7 @@ const countryBeside = (input: Locator) => input.locator('..').getByLabel('Countr
 const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 
 describe('The phone field', () => {
-  it('begins in the studio’s country, and reads the numbers of twenty as they are meant, whichever way they come', () =>
+  it('starts in the studio’s country, and reads the numbers of twenty people correctly however they are entered', () =>
     inLondon(async ({ page }) => {
       const input = phone(page);
       expect([await countryBeside(input).inputValue(), await countryBeside(emergency(page)).inputValue()]).toEqual(['GB', 'GB']);
@@ -76,7 +76,7 @@ describe('The phone field', () => {
       }
     }));
 
-  it('keeps what was meant, and says beside the field what is no number', () =>
+  it('keeps the number’s meaning, and shows an error beside the field for a wrong number', () =>
     inLondon(async ({ page, press }) => {
       const save = () => press(button(page, 'Save changes'));
       await phone(page).fill('07700 900123 4');
@@ -101,7 +101,7 @@ describe('The phone field', () => {
       expect(await page.getByText('You have changes that are not saved yet.').count()).toBe(0);
     }));
 
-  it('has its country chosen by keyboard, and the keyboard stays there', () =>
+  it('has its country chosen by keyboard, and the focus stays there', () =>
     inLondon(async ({ page }) => {
       await phone(page).fill('612 34 56 78');
       await page.keyboard.press('Shift+Tab');

@@ -8,7 +8,7 @@ import { button, dialog, entry, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
-it('After a booking the focus is in the row whose button it took away', async () => {
+it('after a booking the focus is in the row whose button disappeared', async () => {
   const cast = await castOf(demo.server.origin);
   const storageState = await cast.keptBy({ who: 'pack' });
   await demo.visit({ device: 'desk', storageState }, async ({ page }) => {

@@ -40,8 +40,8 @@ async function openSheet(page: Page, key: 'open' | 'full', opener: RegExp): Prom
   await readOutByNow(page);
 }
 
-describe('Of a customer', () => {
-  it('a booking is read out, and the focus goes on in the row', () =>
+describe('A screen reader announces to a customer', () => {
+  it('a booking, and the focus continues in the row', () =>
     walk('pack', 'desk', async (page) => {
       await openSheet(page, 'open', /^Reserve/);
       await pressOn(page, button(page, 'Book'));
@@ -53,7 +53,7 @@ describe('Of a customer', () => {
       await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.open);
     }));
 
-  it('a place on the waitlist is', () =>
+  it('a waitlist position', () =>
     walk('pack', 'phone', async (page) => {
       await openSheet(page, 'full', /^(Join|Waitlist)/);
       await pressOn(page, button(page, 'Join waitlist'));
@@ -64,7 +64,7 @@ describe('Of a customer', () => {
       await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.full);
     }));
 
-  it('a card that the bank declines is, once at each try', () =>
+  it('a declined card, once per attempt', () =>
     walk('pack', 'desk', async (page) => {
       await page.route('**/v1/confirmCheckout', (route) => route.fulfill({ status: 400, json: DECLINED }));
       await openCheckout(page);
@@ -77,7 +77,7 @@ describe('Of a customer', () => {
       }
     }));
 
-  it('the number of people is, and its limit keeps the focus', () =>
+  it('the number of people, and the limit keeps the focus', () =>
     walk('pack', 'phone', async (page) => {
       await page.goto('/appointments');
       await pressOn(page, button(page, 'BOOK THIS SERVICE: Reformer for four'));
@@ -95,8 +95,8 @@ describe('Of a customer', () => {
     }));
 });
 
-describe('Of staff', () => {
-  it('how many customers a search finds is', () =>
+describe('A screen reader announces to staff', () => {
+  it('the number of customers that a search finds', () =>
     walk('desk', 'desk', async (page) => {
       await page.goto('/staff/account#customers');
       const search = page.getByLabel('Find a customer');

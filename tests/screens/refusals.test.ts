@@ -11,7 +11,7 @@ const demo = theDemo();
 /** The label of the focused field. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent.trim());
 
-describe('A refusal is read out once with the name of its field, and leads to the first', () => {
+describe('A refusal is announced once with the name of its field, and moves the focus to the first one', () => {
   it('of the log-in and of a code', () =>
     demo.visit({ device: 'desk' }, async ({ page, press }) => {
       await listen(page);
@@ -46,7 +46,7 @@ describe('A refusal is read out once with the name of its field, and leads to th
       await expect.poll(() => focused(page)).toBe('Code from the email');
     }));
 
-  it('of a card whose fields have not come yet', async () => {
+  it('of a card whose fields have not loaded', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
@@ -59,7 +59,7 @@ describe('A refusal is read out once with the name of its field, and leads to th
     });
   });
 
-  it('of a card, where Pay is pressed with empty fields', async () => {
+  it('of a card, when Pay is pressed with empty fields', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {

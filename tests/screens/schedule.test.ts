@@ -25,7 +25,7 @@ async function scrollTo(page: Page, what: () => Promise<boolean>): Promise<void>
 }
 
 describe('On a phone', () => {
-  it('five classes or more are in view', () =>
+  it('five classes or more are visible', () =>
     demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(`/?day=${dayAfter(1)}`);
       await sees(page.getByRole('main').getByRole('listitem').nth(4));
@@ -37,7 +37,7 @@ describe('On a phone', () => {
       await expect.poll(inView).toBeGreaterThanOrEqual(5);
     }));
 
-  it('the list runs on through seven days, and the strip follows', () =>
+  it('the list continues through seven days, and the strip follows', () =>
     demo.visit({ device: 'phone' }, async ({ page, press }) => {
       await page.goto('/');
       await sees(heading(page, /^Today/));
@@ -63,7 +63,7 @@ describe('On a phone', () => {
     }));
 });
 
-it('what runs says until when, what is over today is folded away, and in the evening tomorrow follows', () =>
+it('a running class shows its end, past classes are folded away, and in the evening tomorrow follows', () =>
   demo.visit({ device: 'desk' }, async ({ page, press }) => {
     await page.goto('/');
     const running = dayOf(page, /^Today/)
@@ -84,7 +84,7 @@ it('what runs says until when, what is over today is folded away, and in the eve
     await goneIs(today.getByRole('listitem'));
   }));
 
-it('runs on into the next month, which is asked for when the first is here', () =>
+it('the list continues into the next month, which is requested when the first has loaded', () =>
   demo.visit({ device: 'desk' }, async ({ page }) => {
     const months: string[] = [];
     page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(request.url().slice(-7))));
@@ -94,8 +94,8 @@ it('runs on into the next month, which is asked for when the first is here', () 
     expect(months).toEqual(['2026-03', '2026-04']);
   }));
 
-describe('With nothing in sight', () => {
-  it('leads to the next classes of the whole window', () =>
+describe('Without a class in the visible days', () => {
+  it('the page leads to the next classes in the whole window', () =>
     demo.visit({ device: 'phone' }, async ({ page, press }) => {
       await page.route('**/getClasses/*', async (route) => {
         const response = await route.fetch();
@@ -109,7 +109,7 @@ describe('With nothing in sight', () => {
       expect(await days(page).first().innerText()).toContain('Mar 24');
     }));
 
-  it('says so, and leads back', () =>
+  it('the page says that there are none, and leads back', () =>
     demo.visit({ device: 'phone' }, async ({ page, press }) => {
       await page.goto(`/?day=${dayAfter(60)}`);
       await sees(page.getByText('Nothing more is planned yet. Please look again soon.'));
@@ -119,8 +119,8 @@ describe('With nothing in sight', () => {
     }));
 });
 
-describe('Whoever is logged in', () => {
-  it('sees the next class first, gives it back there, and sees the place in line in a row', async () => {
+describe('A logged-in customer', () => {
+  it('sees the next class first, cancels it there, and sees the waitlist position in a row', async () => {
     const cast = await castOf(demo.server.origin);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     const { token } = await callApi(demo.server.origin, 'POST', '/api/login', {
@@ -150,7 +150,7 @@ describe('Whoever is logged in', () => {
   });
 });
 
-it('of the strip only the week in sight is read and reached', () =>
+it('only the visible week of the strip is read out and focusable', () =>
   demo.visit({ device: 'desk' }, async ({ page, press }) => {
     await page.goto('/');
     await sees(page.getByRole('main').getByRole('listitem'));
@@ -165,7 +165,7 @@ it('of the strip only the week in sight is read and reached', () =>
     await expect.poll(async () => (await reachable()).includes(dayAfter(8))).toBe(true);
   }));
 
-it('the strip keeps the focus when the list scrolls on to another week', () =>
+it('the strip keeps the focus when the list scrolls to another week', () =>
   demo.visit({ device: 'desk' }, async ({ page }) => {
     await page.goto(`/?day=${dayAfter(5)}`);
     await sees(page.getByRole('main').getByRole('listitem'));

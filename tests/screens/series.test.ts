@@ -30,7 +30,7 @@ const changed = (page: Page, change: (series: any) => object) =>
   });
 
 describe('The page of a series', () => {
-  it('has its classes in pages of 10, 25, 50 and 100, each with its number and a link', () =>
+  it('shows its classes in pages of 10, 25, 50 and 100, each with its number and a link', () =>
     as(undefined, async ({ page, press }) => {
       await changed(page, ({ schedules }) => ({
         schedules: Array.from({ length: 30 }, (_, nth) => ({ ...schedules[0], id: nth + 1, name: `Evening ${nth + 1}` })),
@@ -79,7 +79,7 @@ describe('The checkout of a series', () => {
       body: { message: 'Something is wrong.', errors: { pass_user_id: ['Field is required', 'Field is invalid'] } },
       says: 'Field is required',
     },
-  ])('says for 7 seconds $what', ({ status, body, says }) =>
+  ])('shows for 7 seconds $what', ({ status, body, says }) =>
     as('member', async (visitor, clock) => {
       const { page, press } = visitor;
       await answers(page, status, { success: false, ...body });
@@ -95,7 +95,7 @@ describe('The checkout of a series', () => {
     }),
   );
 
-  it('goes on to the account after 1.5 seconds', () =>
+  it('continues to the account after 1.5 seconds', () =>
     as('member', async (visitor, clock) => {
       const { page, press } = visitor;
       await answers(page, 200, {
@@ -116,7 +116,7 @@ describe('The checkout of a series', () => {
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#series');
     }));
 
-  it('says in place of the form what can no longer be booked', () =>
+  it('replaces the form by the reason when the series can no longer be booked', () =>
     as('member', async (visitor) => {
       const { page, press } = visitor;
       await checkout(visitor);
@@ -129,7 +129,7 @@ describe('The checkout of a series', () => {
       expect(await button(page, 'Book 4 classes').count()).toBe(0);
     }));
 
-  it('says N/A where a series has no description', () =>
+  it('shows N/A for a series without a description', () =>
     as('member', async (visitor) => {
       const { page } = visitor;
       await page.route('**/v1/api/series/checkout-data', async (route) => {

@@ -9,7 +9,7 @@ beforeAll(async () => void (cast = await castOf(demo.server.origin)));
 
 const PROGRAM = /\/assets\/index-[^/]*\.js/;
 
-it('shows the schedule, a class and what is for sale before the program has come, and without it', () =>
+it('the schedule, a class and the products are visible before the program loads, and without it', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     const { id, day } = cast.found.full;
     await page.route(PROGRAM, (route) => route.abort());
@@ -23,7 +23,7 @@ it('shows the schedule, a class and what is for sale before the program has come
     await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: '10-class pack' }).getByText('$220.00'));
   }));
 
-it('shows the name of the studio meanwhile where the app goes on to another address first', () =>
+it('the studio’s name is visible while the app redirects to another address', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.route(PROGRAM, (route) => route.abort());
     for (const address of ['/buy/', '/?view=list']) {
@@ -32,7 +32,7 @@ it('shows the name of the studio meanwhile where the app goes on to another addr
     }
   }));
 
-it('leads on by its links while the program is on its way', () =>
+it('links work while the program is loading', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.route(PROGRAM, (route) => route.abort());
     await page.goto(`/?day=${cast.found.full.day}`, { waitUntil: 'commit' });
@@ -41,7 +41,7 @@ it('leads on by its links while the program is on its way', () =>
     expect(await page.locator('#root[data-server-rendered]').count()).toBe(1);
   }));
 
-it('is replaced in one step by a page that works: nothing vanishes in between, and who reads reads on', () =>
+it('the working page replaces the server-rendered page in one step: nothing disappears, and the scroll position stays', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => void (release = resolve));
@@ -66,7 +66,7 @@ it('is replaced in one step by a page that works: nothing vanishes in between, a
     await sees(page.getByRole('dialog'));
   }));
 
-it('never goes blank where the document shows the studio’s name until the program has come', () =>
+it('a document with only the studio’s name never goes blank until the program loads', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: boolean[] = [];

@@ -97,8 +97,8 @@ function watchTranslations(page: Page): string[] {
 const at = (slug: string, device: Device, doing: (visitor: Visitor) => Promise<void>) =>
   visit(browser, { origin: server.originOf(slug), device }, doing);
 
-describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A studio that speaks Spanish, on a $device', ({ device }) => {
-  it('does so from the schedule to the cancellation', () =>
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A Spanish studio, on a $device', ({ device }) => {
+  it('is in Spanish from the schedule to the cancellation', () =>
     at('madrid', device, async (visitor) => {
       const { page, press } = visitor;
       const translations = watchTranslations(page);
@@ -141,7 +141,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await isSpanish(visitor);
     }));
 
-  it('does so to a friend who is given a seat', () =>
+  it('is in Spanish for a friend who gets a seat', () =>
     at('madrid', device, async (visitor) => {
       const { page } = visitor;
       await page.route('**/api/seat-gift/read', (route) => route.fulfill({ json: { gift: { class_id: 1, ...GIFT } } }));
@@ -153,7 +153,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       expect(await page.getByRole('navigation').locator('a[href="/login?r=seat%2F7"]').textContent()).toBe('Entrar');
     }));
 
-  it('does so to its staff', () =>
+  it('is in Spanish for its staff', () =>
     at('madrid', device, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');
@@ -186,7 +186,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       expect(page.url()).toMatch(/#password$/);
     }));
 
-  it('has an English neighbour that loads nothing for it', () =>
+  it('has an English neighbour that loads no Spanish', () =>
     at('demo', device, async ({ page }) => {
       const translations = watchTranslations(page);
       await page.goto(`/?day=${TOMORROW}`);

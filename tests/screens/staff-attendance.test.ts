@@ -86,7 +86,7 @@ async function watchForFlicker(page: Page): Promise<() => Promise<(string | null
 }
 
 describe('Sixty people on a phone', () => {
-  it('are marked one after the other, as fast as a thumb, and no tap goes astray, though the line is away for a while', () =>
+  it('are marked one after the other at thumb speed, and no tap is lost or misplaced, although the network fails for a while', () =>
     onAPhone(async ({ page }) => {
       const { marks, line } = await aRoster(page, 60);
       const flickered = await watchForFlicker(page);
@@ -123,8 +123,8 @@ describe('Sixty people on a phone', () => {
     }));
 });
 
-describe('Without a line', () => {
-  it('marks are kept, over a reload too, and sent once each when it is back', () =>
+describe('Offline', () => {
+  it('marks are kept, over a reload too, and sent once each when the network returns', () =>
     onAPhone(async ({ page, press }) => {
       const { marks, line } = await aRoster(page, 4);
       line.is = 'down';
@@ -146,7 +146,7 @@ describe('Without a line', () => {
       await expect.poll(() => button(page, 'Complete Attendance').isEnabled()).toBe(true);
     }));
 
-  it('a mark is sent when it is back, though the list was closed meanwhile', () =>
+  it('a mark is sent when the network returns, although the list was closed', () =>
     onAPhone(async ({ page, press }) => {
       const { marks, line } = await aRoster(page, 2);
       line.is = 'down';
@@ -160,7 +160,7 @@ describe('Without a line', () => {
     }));
 });
 
-it('By keys: each mark, a search and the completion are read out once, and the focus stays where one goes on', () =>
+it('by keyboard: each mark, a search and the completion are announced once, and the focus stays in place', () =>
   demo.visit({ device: 'desk', storageState }, async ({ page }) => {
     await listen(page);
     const over = { no_show_fee: 10, attendance_completed: false };
@@ -193,7 +193,7 @@ it('By keys: each mark, a search and the completion are read out once, and the f
     expect(await readOutByNow(page)).toEqual([]);
   }));
 
-it('A mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
+it('a mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
   onAPhone(async ({ page, press }) => {
     const { marks, line } = await aRoster(page, 2);
     line.is = { refuses: 'Attendance is complete. Mark it incomplete to change it.' };

@@ -116,7 +116,7 @@ function badlySet(): string[] {
 }
 
 describe('the calendar', () => {
-  it('begins with who does what today, and goes through its views', () =>
+  it('starts with today’s schedule, and switches through its views', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page, '');
       await sees(band(page, 'Slow Start'));
@@ -143,7 +143,7 @@ describe('the calendar', () => {
       await sees(heading(page, 'March 2026'));
     }));
 
-  it('offers no list of which nothing can be chosen', () =>
+  it('hides lists without options', () =>
     on('desk', async ({ page }) => {
       const filters = { classes: [], services: [{ id: 3, name: 'Piano lesson' }] };
       await page.route('**/v1/staff/get-calendar-filters-data', (route) => route.fulfill({ json: filters }));
@@ -152,7 +152,7 @@ describe('the calendar', () => {
       await expect.poll(() => lists.allTextContents()).toEqual(['Instructor', 'Services']);
     }));
 
-  it('goes on and back by the length of the view, and to today', () =>
+  it('moves on and back by the length of the view, and to today', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page, '?view=week');
       await sees(band(page, 'Slow Start'));
@@ -171,7 +171,7 @@ describe('the calendar', () => {
       expect(here(page)).toBe('/staff/account?view=month#calendar');
     }));
 
-  it('is narrowed by type and instructor, and says so in the address', () =>
+  it('is filtered by type and instructor, and keeps the filters in the address', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page, '?view=week');
       await sees(band(page, 'Slow Start'));
@@ -190,7 +190,7 @@ describe('the calendar', () => {
       await sees(band(page, 'Strong'));
     }));
 
-  it('says of a class what can be done with it, of a cancelled one less, of an appointment who comes and pays', () =>
+  it('shows the actions of a class, fewer for a cancelled one, and the customer and payment of an appointment', () =>
     on('phone', async ({ page, press }) => {
       await told(page, '?view=week');
       const popup = page.getByRole('dialog');
@@ -208,7 +208,7 @@ describe('the calendar', () => {
       expect(await actions()).toEqual(['Notes']);
     }));
 
-  it('is walked by keyboard: one stop, arrows from entry to entry and on to the next days', () =>
+  it('works by keyboard: one tab stop, arrows from entry to entry and on to the next days', () =>
     on('desk', async ({ page }) => {
       await told(page, '?view=week');
       const has = async (what: Locator) => {
@@ -276,7 +276,7 @@ describe('the calendar', () => {
     }));
 
   /** The best of three runs counts (quality.md). */
-  it('changes the view of a month of a thousand classes within 200 ms of work', () =>
+  it('switches to a month of a thousand classes within 200 ms of work', () =>
     on('desk', async ({ page, context }) => {
       const begin = at('2026-02-23T11:00:00Z');
       const many = Array.from({ length: 1000 }, (_, nth) =>

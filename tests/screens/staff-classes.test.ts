@@ -61,7 +61,7 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('lis
 const day = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
 describe('My Classes', () => {
-  it('shows a week from today by day, goes on and back by seven, and hides what is cancelled until it is asked for', () =>
+  it('shows a week from today by day, moves by seven days, and hides cancelled classes until asked', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page);
       await sees(heading(page, 'Tue Mar 17 – Mon Mar 23'));
@@ -98,7 +98,7 @@ describe('My Classes', () => {
       ]);
     }));
 
-  it('says of each how it stands, how full it is and who waits', () =>
+  it('shows for each class its status, its occupancy and its waitlist', () =>
     on('desk', async ({ page }) => {
       await told(page);
       await sees(card(page, 'Noon Flow'));
@@ -113,7 +113,7 @@ describe('My Classes', () => {
       expect(await page.getByRole('img', { name: 'Part of a series' }).count()).toBe(1);
     }));
 
-  it.each(['phone', 'desk'] as const)('begins with what is next, and folds what is over today away: on a %s', (device) =>
+  it.each(['phone', 'desk'] as const)('starts with the next class, and folds today’s past classes away: on a %s', (device) =>
     on(device, async ({ page, press }) => {
       await told(page);
       await sees(card(page, 'Noon Flow'));
@@ -127,7 +127,7 @@ describe('My Classes', () => {
     }),
   );
 
-  it('drops a section that the caller has not from the address, and keeps the days', () =>
+  it('removes a section from the address that the caller may not see, and keeps the days', () =>
     on('desk', async ({ page }) => {
       await page.route('**/v1/api/staff/schedule', (route) => route.fulfill({ json: { classes: [] } }));
       await page.goto('/staff/account?from=2026-03-24#nowhere');
@@ -138,7 +138,7 @@ describe('My Classes', () => {
       expect(here(page)).toBe('/staff/account#password');
     }));
 
-  it('is walked by keyboard, into a dialog and back to where one was', () =>
+  it('works by keyboard, into a dialog and back to the same place', () =>
     on('desk', async ({ page }) => {
       await told(page);
       await sees(card(page, 'Noon Flow'));

@@ -11,7 +11,7 @@ const demo = theDemo();
 const TOMORROW = dayAfter(1);
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-describe('Where there is little room', () => {
+describe('In a small window', () => {
   /** Runs inside the page. The elements that keep their place while the page scrolls. */
   const standing = () =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((one) => {
@@ -21,7 +21,7 @@ describe('Where there is little room', () => {
       return (position === 'sticky' || (position === 'fixed' && !isWhole)) && isThere ? [one.outerHTML.slice(0, 80)] : [];
     });
 
-  it('nothing stands over the page at 400 %, and all that stands there otherwise can be reached', () =>
+  it('nothing lies over the page at 400 %, and its elements are reachable elsewhere', () =>
     demo.visit({ viewport: { width: 320, height: 256 } }, async ({ page }) => {
       const { found } = await castOf(demo.server.origin);
       await page.goto(`/?day=${TOMORROW}`);
@@ -39,7 +39,7 @@ describe('Where there is little room', () => {
   it.each([
     [320, 256],
     [844, 390],
-  ])('the header leaves most of a window of %d × %d to the page, in one line', (width, height) =>
+  ])('the header takes one line and leaves most of a window of %d × %d to the page', (width, height) =>
     demo.visit({ viewport: { width, height } }, async ({ page }) => {
       for (const path of ['/', '/buy', '/login']) {
         await page.goto(path);
@@ -53,7 +53,7 @@ describe('Where there is little room', () => {
     }),
   );
 
-  it('who is logged in stands in the opened menu of a phone', async () => {
+  it('the logged-in person’s name is in the opened menu of a phone', async () => {
     const cast = await castOf(demo.server.origin);
     await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page, press }) => {
       await page.goto('/account');
@@ -65,7 +65,7 @@ describe('Where there is little room', () => {
     });
   });
 
-  it('with letters twice as large no weekday runs into the next, and Today is in sight', () =>
+  it('with letters twice as large no weekday overlaps the next, and Today is visible', () =>
     demo.visit({ device: 'phone' }, async ({ page }) => {
       await page.goto(`/?day=${TOMORROW}`);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -89,7 +89,7 @@ describe('Where there is little room', () => {
     }));
 });
 
-describe('Nothing moves', () => {
+describe('Nothing shifts', () => {
   /** Runs inside the page. Records the position of the header's edge from now on, after every change and in every frame. */
   const watchEdge = () => {
     const seen = new Set<number>();
@@ -119,7 +119,7 @@ describe('Nothing moves', () => {
     }),
   );
 
-  it.each(['phone', 'desk'] satisfies Device[])('when the classes of a day take the place of their shapes, on a %s', (device) =>
+  it.each(['phone', 'desk'] satisfies Device[])('when the classes of a day replace their placeholders, on a %s', (device) =>
     demo.visit({ device }, async ({ page }) => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -144,7 +144,7 @@ describe('Nothing moves', () => {
   );
 
   it.each([
-    ['the passes of an account take the place of their shapes', 'pack', 'packs', '**/getPacks', 'My Class Packs', '10-class pack'],
+    ['the passes of an account replace their placeholders', 'pack', 'packs', '**/getPacks', 'My Class Packs', '10-class pack'],
     ['nothing is booked', 'pack', 'bookings', '**/customer/classes', 'My Bookings', 'No bookings found'],
   ] as const)('when %s, on a phone', async (_, who, hash, wire, title, found) => {
     const cast = await castOf(demo.server.origin);
@@ -173,7 +173,7 @@ describe('Nothing moves', () => {
   });
 });
 
-it('header, title and content share one edge on a desk', () =>
+it('the header, the title and the content share one edge on a desk', () =>
   demo.visit({ device: 'desk' }, async ({ page }) => {
     const cast = await castOf(demo.server.origin);
     const { origins } = (await cast.keptBy({ who: 'pack', cart: 'open' })) as {
@@ -201,7 +201,7 @@ it('header, title and content share one edge on a desk', () =>
     expect(new Set(Object.values(edges)).size).toBe(1);
   }));
 
-it('whoever logs in with Enter comes to a page without a ring around it', () =>
+it('the page after a log-in with Enter has no focus ring around it', () =>
   demo.visit({ device: 'desk' }, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('pack@demo.test');
@@ -215,7 +215,7 @@ it('whoever logs in with Enter comes to a page without a ring around it', () =>
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('none');
   }));
 
-it('a logo that does not come leaves the name of the studio', () =>
+it('a logo that fails to load is replaced by the studio’s name', () =>
   demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.route(
       (url) => url.pathname === '/',
@@ -232,7 +232,7 @@ it('a logo that does not come leaves the name of the studio', () =>
     expect(await page.getByRole('banner').getByRole('img').count()).toBe(0);
   }));
 
-it('what a form ends with lies above its fields, arrows and all', () =>
+it('the end of a form never covers its fields, arrows included', () =>
   // So low that the bar covers filled fields at once.
   demo.visit({ viewport: { width: 1440, height: 490 } }, async ({ page }) => {
     await page.goto('/login?sign-up=1');

@@ -65,7 +65,7 @@ const RESERVED = {
 };
 
 describe('The checkout', () => {
-  it('says for 7 seconds why a reservation was refused', () =>
+  it('shows the reason of a refused reservation for 7 seconds', () =>
     as(
       'pack',
       async (visitor, clock) => {
@@ -78,7 +78,7 @@ describe('The checkout', () => {
       'open',
     ));
 
-  it('says for 7 seconds what is wrong with a field: the first message of the first', () =>
+  it('shows a wrong field for 7 seconds, by the first message of the first field', () =>
     as(
       'pack',
       async (visitor, clock) => {
@@ -94,7 +94,7 @@ describe('The checkout', () => {
       'open',
     ));
 
-  it('leads to the account 1.5 seconds after it worked', () =>
+  it('leads to the account 1.5 seconds after success', () =>
     as(
       'pack',
       async (visitor, clock) => {
@@ -117,7 +117,7 @@ describe('The checkout', () => {
       'open',
     ));
 
-  it('does not lead on who touches the confirmation, which has every way on', () =>
+  it('does not redirect after the confirmation is touched, which has every link', () =>
     as(
       'pack',
       async (visitor, clock) => {
@@ -137,7 +137,7 @@ describe('The checkout', () => {
       'open',
     ));
 
-  it('is loaded anew 300 milliseconds after what it asked for was saved', () =>
+  it('reloads 300 milliseconds after the required information is saved', () =>
     as(
       'pack',
       async (visitor, clock) => {
@@ -172,7 +172,7 @@ describe('The checkout', () => {
 });
 
 describe('The schedule', () => {
-  it('shows 8 classes of a day, and 8 more 250 milliseconds after their end came near', () =>
+  it('shows 8 classes of a day, and 8 more 250 milliseconds after the scroll nears their end', () =>
     as(undefined, async ({ page }, clock) => {
       // A day with four times as many classes as the demo has.
       await page.route('**/v1/getClasses/*', async (route) => {
@@ -223,7 +223,7 @@ describe('My Bookings', () => {
     await pressAndStand(visitor, button(dialog(page, 'Cancel this booking?'), 'Cancel booking'), clock);
   };
 
-  it('says for 5 seconds why a booking was not cancelled', () =>
+  it('shows for 5 seconds why a booking was not cancelled', () =>
     as('member', async (visitor, clock) => {
       const message = 'The deadline for cancelling this class has passed.';
       await answers(visitor.page, '/api/booking/cancel', 409, { success: false, code: 'deadline-passed', message, details: {} });
@@ -232,7 +232,7 @@ describe('My Bookings', () => {
       await sees(dialog(visitor.page, 'Cancel this booking?'));
     }));
 
-  it('says for 5 seconds that it was', () =>
+  it('shows for 5 seconds that a booking was cancelled', () =>
     as('member', async (visitor, clock) => {
       const message = 'Your booking was cancelled.';
       const cancelled = { success: true, message, credit_returned: false, late_cancel_fee: null, refund_if_refilled: false };
@@ -243,7 +243,7 @@ describe('My Bookings', () => {
 });
 
 describe('The account', () => {
-  it('says for 2.5 seconds that the settings are saved', () =>
+  it('shows for 2.5 seconds that the settings are saved', () =>
     as('member', async (visitor, clock) => {
       const { page } = visitor;
       await page.goto('/account#settings');
@@ -251,7 +251,7 @@ describe('The account', () => {
       expect(await shownFor(page.getByText('Update successful!!!', { exact: true }), 2500, clock)).toBe(2500);
     }));
 
-  it('closes the waiver 1 second after it was accepted', () =>
+  it('closes the waiver 1 second after its acceptance', () =>
     as('new', async (visitor, clock) => {
       const { page, press } = visitor;
       await answers(page, '/api/accept-waiver', 200, { success: true, message: 'Thank you. You have accepted the waiver.' });
@@ -263,7 +263,7 @@ describe('The account', () => {
       expect(await shownFor(dialog(page, 'Waiver'), 1000, clock)).toBe(1000);
     }));
 
-  it('says in passing, for 3 seconds, that one is logged out', () =>
+  it('shows a toast for 3 seconds after a log-out', () =>
     as('desk', async (visitor, clock) => {
       const { page } = visitor;
       // The reply is faked, because other tests share the token.
@@ -273,7 +273,7 @@ describe('The account', () => {
       expect(await shownFor(page.getByText('You are logged out.'), 3000, clock)).toBe(3000);
     }));
 
-  it('closes the sign-up 1 second after it worked', () =>
+  it('closes the sign-up 1 second after success', () =>
     as(undefined, async (visitor, clock) => {
       const { page } = visitor;
       await page.goto('/login?sign-up=1');
@@ -293,7 +293,7 @@ describe('The account', () => {
 });
 
 describe('The activity report', () => {
-  it('is loaded anew 500 milliseconds after what is asked for was changed', () =>
+  it('reloads 500 milliseconds after its filters change', () =>
     as('desk', async (visitor, clock) => {
       const { page, press } = visitor;
       await page.goto('/staff/account#analytics');

@@ -30,7 +30,7 @@ describe.each([
   const zone = isElsewhere ? ' · Eastern Time' : '';
   const note = /Times are in Eastern Time, where it is now \d+:\d\d am\./;
 
-  it('spells the time of a class alike wherever it stands, and names the zone where it differs', async () => {
+  it('shows the time of a class in the same form everywhere, and names the zone where it differs', async () => {
     const { id } = cast.found.open;
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', timezoneId, storageState }, async ({ page, press }) => {
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('in Tokyo an appointment is held by the minute, its deadline stands on both clocks, and the portal names its own once', () =>
+it('in Tokyo a held appointment shows its minutes, its deadline on both clocks, and the portal names its zone once', () =>
   demo.visit({ device: 'phone', timezoneId: 'Asia/Tokyo' }, async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/login');
@@ -108,7 +108,7 @@ it('in Tokyo an appointment is held by the minute, its deadline stands on both c
     expect(await page.getByText(/^All times are the studio’s: Eastern Time, where it is now \d{1,2}:\d\d am\.$/).count()).toBe(1);
   }));
 
-it('a studio in London writes 24 hours and the day first, and names its zone without a banner too', () =>
+it('in London a studio uses 24 hours and the day first, and names its zone without a banner too', () =>
   demo.visit({ origin: demo.server.originOf('other'), timezoneId: 'America/New_York' }, async ({ page, press }) => {
     await page.goto(`/?day=${TOMORROW}`);
     await sees(heading(page, 'Tomorrow · Wed 18 Mar'));
