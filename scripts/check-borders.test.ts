@@ -221,25 +221,25 @@ describe('a planted violation of each wall is found', () => {
     expect(broken(path, source)).toEqual([rule]);
   });
 
-  it('a folder of too many files; tests and translations do not count', () => {
+  it('a folder with too many files; tests and translations do not count', () => {
     const files = (count: number, ending: string) => Array.from({ length: count }, (_, nth) => `src/features/passes/web/f${nth}${ending}`);
     expect(crowdedFolders(files(26, '.ts')).map(({ rule }) => rule)).toEqual(['size']);
     expect(crowdedFolders([...files(25, '.tsx'), ...files(5, '.test.ts'), ...files(5, '.es.ts'), ...files(5, '.module.css')])).toEqual([]);
   });
 
-  it('an exception whose import is gone', () => {
+  it('an exception whose import no longer exists', () => {
     const one = { from: 'src/server/a.ts', to: 'src/features/passes/texts.ts', reason: 'a test' };
     const file = (text: string) => new Map([[one.from, text]]);
     expect(unusedExceptions(file("import { a } from './b.ts';"), [one]).map(({ rule }) => rule)).toEqual(['exception']);
     expect(unusedExceptions(file("import { a } from '../features/passes/texts.ts';"), [one])).toEqual([]);
   });
 
-  it('a feature without a place in the order', () => {
+  it('a feature without a position in the order', () => {
     expect(unknownFeatures(['classes', 'loyalty'])).toEqual(['loyalty']);
   });
 });
 
-describe('what the table allows passes', () => {
+describe('an import that the table allows passes', () => {
   it.each([
     { path: 'src/kernel/zoned-time.ts', source: "import { Temporal } from 'temporal-polyfill';\nimport { a } from './time.ts';" },
     {
@@ -285,7 +285,7 @@ describe('what the table allows passes', () => {
   });
 });
 
-describe('imports are read as TypeScript reads them', () => {
+describe('imports are found', () => {
   it('in every form, with their lines', () => {
     const source = `// import { no } from './comment.ts';
 import a from './a.ts';

@@ -15,7 +15,7 @@ const targets = targetsOf([...Object.keys(texts), ...others], (path) => texts[pa
 const check = (source: string, path = 'src/kernel/ids.ts') => checkReferences(path, source, targets);
 const brokenIn = (source: string, path?: string) => check(source, path).broken.map(({ text }) => text);
 
-describe('a reference that leads somewhere is counted and left alone', () => {
+describe('a valid reference is counted and passes', () => {
   it.each([
     '/** As it says (spec 1 §4). */',
     '/** Spec 1 §2, §4; readings §3-4. */',
@@ -35,7 +35,7 @@ describe('a reference that leads somewhere is counted and left alone', () => {
   it('is counted', () => expect(check('/** spec 1 §4, readings §4, quality.md, never 1 */').count).toBeGreaterThanOrEqual(3));
 });
 
-describe('a reference that leads nowhere is found', () => {
+describe('an invalid reference is found', () => {
   it.each([
     { kind: 'section', source: '/** (spec 1 §5) */', broken: ['spec 1 §5'] },
     { kind: 'part', source: '/** (spec 4 §2) */', broken: ['spec 4 §2'] },
@@ -63,13 +63,13 @@ describe('a reference that leads nowhere is found', () => {
     ]));
 });
 
-describe('what is written elsewhere', () => {
+describe('special documents', () => {
   it('migrations, which are never edited, keep the older name of the readings', () => {
     expect(brokenIn('-- once (decisions.md §3-4)', 'migrations/0003_classes.sql')).toEqual([]);
     expect(brokenIn('-- once (decisions.md §7)', 'migrations/0003_classes.sql')).not.toEqual([]);
   });
 
-  it('a record that was superseded may name files that are gone', () =>
+  it('a superseded record may name removed files', () =>
     expect(brokenIn('*Superseded by 0022.*\n\nIn `src/server/lane.ts`.', 'docs/decisions/0020-lanes.md')).toEqual([]));
 
   it('the spec map shortens "spec 1 §4" to "1 §4", and names tests by a part of their path', () => {
@@ -78,7 +78,7 @@ describe('what is written elsewhere', () => {
   });
 });
 
-it('headings, bold labels and numbered points can be referred to', () =>
+it('headings, bold labels and numbered points can be cited', () =>
   expect([...labelsOf('# Title\n## 4 States\n- **Sheet**: below\n## Never\n1. more\n')]).toEqual([
     '4 States',
     '4',

@@ -14,7 +14,7 @@ describe('a table', () => {
     expect(said(store('archive'), source)).toEqual([]);
   });
 
-  it('is read by whoever is named, by its owner, and by features that join everything', () => {
+  it('is read by its listed readers, its owner, and features that join everything', () => {
     const source = 'await sql`select 1 from custom_field f join booking b on true`;';
     expect(said(store('passes'), source)).toEqual([
       'passes reads custom_field, which custom-fields owns',
@@ -24,7 +24,7 @@ describe('a table', () => {
     expect(said(store('studio'), 'await sql`select 1 from custom_field`;')).toEqual([]);
   });
 
-  it('is shared with nobody who no longer needs it', () => {
+  it('is not listed for a reader that no longer needs it', () => {
     const list = { user_pass: { owner: 'passes', readers: ['bookings', 'mail'], writers: { waitlist: 'a test' } } };
     const files = new Map([
       [store('bookings'), 'await sql`select 1 from user_pass`;'],
@@ -36,7 +36,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('of the schema has an owner, and an owner has a table', () => {
+  it('in the schema has an owner, and an owner has a table', () => {
     const schema = 'export interface Thing {\n  id: number;\n}\nexport interface DB {\n  thing: Thing;\n  booking: Booking;\n}';
     const messages = ownerlessTables(schema).map(({ message }) => message);
     expect(messages).toContain('thing has no owner');

@@ -7,7 +7,7 @@ const report = (...files: Partial<VitestReport['testResults'][number]>[]): Vites
   testResults: files.map((file) => ({ name: '/x.test.ts', status: 'passed', assertionResults: [], ...file })),
 });
 
-describe('the count of a test run', () => {
+describe('the result of a test run', () => {
   it.each([
     { when: 'all pass', given: report({ assertionResults: [test('passed'), test('passed')] }), ended: 0, passed: 2, failed: 0 },
     {
@@ -40,12 +40,12 @@ describe('the count of a test run', () => {
     expect({ passed: tally.passed, failed: tally.failed.length }).toEqual({ passed, failed });
   });
 
-  it('takes no test for no failure where only what changed is run', () => {
+  it('without tests is no failure when only changes are run', () => {
     expect(tallyOf(report(), 0, true)).toEqual({ passed: 0, failed: [] });
     expect(tallyOf(report(), 1, true).failed).toHaveLength(1);
   });
 
-  it('tells what a failed one said first', () => {
+  it('shows the first error of a failed run', () => {
     const given = { status: 'failed', fullName: 'a test', failureMessages: ['Error: no seat\n    at x.ts:1:1', 'Error: later'] };
     const { failed } = tallyOf(report({ name: join(import.meta.dirname, 'x.test.ts'), status: 'failed', assertionResults: [given] }), 1);
     expect(failed).toEqual(['scripts/x.test.ts > a test: Error: no seat']);

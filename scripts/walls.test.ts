@@ -81,7 +81,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe('the compiler and lint hold the walls', () => {
+describe('the compiler and the linter enforce the borders', () => {
   const sound = planted.filter((file) => !file.types && !file.lint);
 
   it.each(planted.filter((file) => file.types))('types refuse $path', ({ path, types: complaint }) => {

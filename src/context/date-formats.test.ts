@@ -17,12 +17,12 @@ it.each<{ locale: string; customer: string; staff: string; time: TimeFormat }>([
   // Western digits and years in every locale.
   { locale: 'ar-EG', customer: 'DD/MM/YYYY', staff: 'DD/MM/YYYY', time: 'h:mm a' },
   { locale: 'fa-IR', customer: 'YYYY/MM/DD', staff: 'YYYY/MM/DD', time: 'HH:mm' },
-])('$locale begins with $customer and $time', ({ locale, customer, staff, time }) => {
+])('the locale $locale defaults to $customer and $time', ({ locale, customer, staff, time }) => {
   const settings = { locale, dateFormat: null, timeFormat: null };
   expect([dateFormatOf(settings, 'customer'), dateFormatOf(settings, 'staff'), timeFormatOf(settings)]).toEqual([customer, staff, time]);
 });
 
-it.each(['en', 'en-US', 'de-DE'])('what the studio has chosen goes before its locale %s', (locale) => {
+it.each(['en', 'en-US', 'de-DE'])('the studio’s chosen format overrides its locale %s', (locale) => {
   const settings = { locale, dateFormat: 'D MMM YYYY', timeFormat: 'HH:mm' as const };
   expect([dateFormatOf(settings, 'customer'), dateFormatOf(settings, 'staff'), timeFormatOf(settings)]).toEqual([
     'D MMM YYYY',

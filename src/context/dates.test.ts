@@ -101,14 +101,14 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
       spoken: 'miércoles 18 de marzo',
       month: 'marzo de 2026',
     },
-  ])('stands in a sentence, in a heading and to be heard: $today', ({ style, today, heading, other, spoken, month }) => {
+  ])('has forms for a sentence, a heading and a screen reader: $today', ({ style, today, heading, other, spoken, month }) => {
     const dates = someDates(style);
     expect(dates.moment(at('2026-03-07T14:05:00Z'))).toBe(today);
     expect([dates.dayTitle(day('2026-03-07')), dates.dayTitle(day('2026-03-18'))]).toEqual([heading, other]);
     expect([dates.spokenDay(day('2026-03-18')), dates.month(day('2026-03-18'))]).toEqual([spoken, month]);
   });
 
-  it('is never called today where it is read later', () => {
+  it('is never called today in a text that is read later', () => {
     const dates = someDates({ ...AMERICAN, ...LATER });
     expect([dates.moment(at('2026-03-07T14:05:00Z')), dates.day(day('2026-03-08')), dates.dayTitle(day('2026-03-08'))]).toEqual([
       'Sat Mar 7, 9:05 am',
@@ -117,14 +117,14 @@ describe('a moment, for a studio in New York on Saturday 7 March 2026', () => {
     ]);
   });
 
-  it('is not torn apart on a page', () => {
+  it('does not wrap on a page', () => {
     expect(unbroken('Wed Mar 18, 6:30 pm – 7:30 pm')).toBe('Wed Mar 18, 6:30\u00A0pm – 7:30\u00A0pm');
     expect(unbroken('Wed 18 Mar, 18:30')).toBe('Wed 18 Mar, 18:30');
     expect(unbroken('Sun Nov 1, 1:30 am EDT – 01:20 GMT-5')).toBe('Sun Nov 1, 1:30\u00A0am\u00A0EDT – 01:20\u00A0GMT-5');
   });
 });
 
-describe('from when to when', () => {
+describe('a range of times', () => {
   it.each([
     { style: AMERICAN, from: '2026-03-18T22:30:00Z', to: '2026-03-18T23:30:00Z', says: 'Wed Mar 18, 6:30 pm – 7:30 pm' },
     { style: SPANISH, from: '2026-03-18T22:30:00Z', to: '2026-03-18T23:30:00Z', says: 'mié 18 mar, 18:30 – 19:30' },
@@ -169,10 +169,10 @@ describe('a full date has the studio’s format', () => {
   it('and its language', () =>
     expect(someDates({ ...SPANISH, dateFormat: 'dddd D MMMM YYYY' }).fullDay(day('2026-03-07'))).toBe('sábado 7 marzo 2026'));
 
-  it('whatever zone a day has been written down in', () => expect(someDates().fullDay(day('1930-01-01'))).toBe('01/01/1930'));
+  it('independent of the zone in which the date was written', () => expect(someDates().fullDay(day('1930-01-01'))).toBe('01/01/1930'));
 });
 
-it('English puts the month first where the studio’s dates do, other languages know one order', () => {
+it('English puts the month first where the studio’s dates do, and other languages have one order', () => {
   const said = (style: Partial<DateStyle>) => someDates(style).day(day('2026-12-01'));
   expect(said({ dateFormat: 'MMM D, YYYY', locale: 'en-GB' })).toBe('Tue Dec 1');
   expect(said({ dateFormat: 'YYYY-MM-DD', locale: 'en-CA' })).toBe('Tue 1 Dec');
@@ -181,7 +181,7 @@ it('English puts the month first where the studio’s dates do, other languages 
   expect(said({ dateFormat: 'DD.MM.YYYY', locale: 'de-DE' })).toBe('Tue 1 Dec');
 });
 
-it('a zone has one name in summer and winter, in the language', () => {
+it('a zone has one name in summer and winter, in each language', () => {
   const names = (style: Partial<DateStyle>) =>
     ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((when) => someDates(style).zoneName(at(when)));
   expect(names(AMERICAN)).toEqual(['Eastern Time', 'Eastern Time']);
@@ -189,7 +189,7 @@ it('a zone has one name in summer and winter, in the language', () => {
   expect(names({ zone: 'Europe/London' as Zone })).toEqual(['United Kingdom Time', 'United Kingdom Time']);
 });
 
-it('a studio’s mails have its formats, else those of its locale', () => {
+it('a studio’s mails use its formats, or those of its locale', () => {
   const settings = { timeZone: 'Europe/London' as Zone, locale: 'en-GB', dateFormat: null, timeFormat: null };
   const now = at('2026-03-18T12:00:00Z');
   const when = at('2026-03-18T18:30:00Z');

@@ -12,6 +12,6 @@ it.each([
   ['everything but classes', without('group_classes'), true, 'account'],
   ['nothing', [], false, 'contact'],
   ['nothing', [], true, 'account'],
-] as const)('leads people of a studio with %s to the right place', (_, features, isLoggedIn, expected) => {
+] as const)('sends visitors of a studio with %s to the right home page', (_, features, isLoggedIn, expected) => {
   expect(homePageOf(features, isLoggedIn)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { GROUND, paletteOf } from './palette.ts';
 const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the studio’s colour', () => {
-  it.each(['light', 'dark'] as const)('is readable on buttons and as text in %s, whatever it is', (scheme) => {
+  it.each(['light', 'dark'] as const)('is readable on buttons and as text in %s, for any colour', (scheme) => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const accent = paletteOf(colour)[scheme];
@@ -22,7 +22,7 @@ describe('the studio’s colour', () => {
     );
   });
 
-  it('stands out from page and sheet in the dark as the ground of a button, under a pointer too, whatever it is', () => {
+  it('stands out from page and sheet in dark mode as a button background, also on hover, for any colour', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const { fill, fillHover } = paletteOf(colour).dark;
@@ -35,7 +35,7 @@ describe('the studio’s colour', () => {
     );
   });
 
-  it.each(['light', 'dark'] as const)('changes under a pointer in %s, whatever it is', (scheme) => {
+  it.each(['light', 'dark'] as const)('changes on hover in %s, for any colour', (scheme) => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const { fill, fillHover } = paletteOf(colour)[scheme];
@@ -45,14 +45,14 @@ describe('the studio’s colour', () => {
     );
   });
 
-  it('keeps a colour that needs no help', () => expect(paletteOf('#0f766e').light.fill).toBe('#0f766e'));
+  it('stays unchanged when it is readable', () => expect(paletteOf('#0f766e').light.fill).toBe('#0f766e'));
 
-  it('makes ten shades from light to dark', () => {
+  it('has ten shades from light to dark', () => {
     const { shades } = paletteOf('#b45309');
     const brightness = shades.map((shade) => contrast(shade, '#000000'));
     expect(brightness).toEqual(brightness.toSorted((a, b) => b - a));
     expect(new Set(shades).size).toBe(10);
   });
 
-  it('takes its own colour where the setting is none', () => expect(paletteOf('red')).toEqual(paletteOf('#0f766e')));
+  it('defaults to our own colour', () => expect(paletteOf('red')).toEqual(paletteOf('#0f766e')));
 });

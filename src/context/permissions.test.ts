@@ -61,7 +61,7 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
 });
 
 describe('package features', () => {
-  it.each(FEATURES)('%s: the owner passes, others need it in the package', (feature) => {
+  it.each(FEATURES)('%s: the owner always has it, others need it in the package', (feature) => {
     expect(mayUse(staff({ role: 'owner' }), studio(), feature)).toBe(true);
     for (const actor of [VISITOR, customer, staff()]) {
       expect(mayUse(actor, studio(), feature)).toBe(false);
@@ -69,7 +69,7 @@ describe('package features', () => {
     }
   });
 
-  it('travel with the person, in the order of the list', () => {
+  it('are sent with the person, in the order of the list', () => {
     expect(permissionsOf(customer, studio('series', 'waitlist'))).toEqual({
       features: ['waitlist', 'series'],
       abilities: [],

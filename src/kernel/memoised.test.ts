@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoised } from './memoised.ts';
 
-it('makes a thing once for each key, also one that is nothing', () => {
+it('creates a value once per key, also an undefined one', () => {
   const asked: string[] = [];
   const lengthOf = memoised(
     (text: string) => (asked.push(text), text === '' ? undefined : text.length),
@@ -11,7 +11,7 @@ it('makes a thing once for each key, also one that is nothing', () => {
   expect(asked).toEqual(['ab', 'abc', '']);
 });
 
-it('makes anew what failed to come', async () => {
+it('creates a value again after a failure', async () => {
   let tries = 0;
   const come = memoised(async (name: string) => {
     tries += 1;

@@ -11,7 +11,7 @@ describe('money', () => {
     [0, 0],
   ])('rounds %d half up to %d', (value, units) => expect(roundHalfUp(value)).toBe(units));
 
-  it('is told with the digits of its currency', () => {
+  it('is formatted with the digits of its currency', () => {
     expect(toDecimal(minor(1250), { digits: 2 })).toBe(12.5);
     expect(toDecimal(minor(1250), { digits: 0 })).toBe(1250);
   });

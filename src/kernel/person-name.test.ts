@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainName, lastNameOf } from './person-name.ts';
 
-describe('a name', () => {
+describe('a first name', () => {
   it.each([
     'Ada',
     'María José de la Cruz-Núñez',
@@ -20,7 +20,7 @@ describe('a name', () => {
     'श्री\u200dमती',
     'Zoe\u0301',
     '',
-  ])('may be %j', (name) => expect(isPlainName(name)).toBe(true));
+  ])('accepts %j', (name) => expect(isPlainName(name)).toBe(true));
 
   it.each([
     'https://evil.test',
@@ -45,12 +45,10 @@ describe('a name', () => {
     'Ada\r\nBcc: all',
     'A\ud800',
     '\ufeffAda',
-  ])('may not be %j', (name) => expect(isPlainName(name)).toBe(false));
+  ])('refuses %j', (name) => expect(isPlainName(name)).toBe(false));
 });
 
 describe('a last name', () => {
-  it.each(['-', '–', '—', '.', '--'])('of somebody with one name is typed as %j, and is none', (typed) =>
-    expect(lastNameOf(typed)).toBe(''),
-  );
-  it.each(['Lane', 'de la Cruz-Núñez', 'D.', 'O'])('stays %j', (typed) => expect(lastNameOf(typed)).toBe(typed));
+  it.each(['-', '–', '—', '.', '--'])('typed as %j means none', (typed) => expect(lastNameOf(typed)).toBe(''));
+  it.each(['Lane', 'de la Cruz-Núñez', 'D.', 'O'])('%j is kept', (typed) => expect(lastNameOf(typed)).toBe(typed));
 });

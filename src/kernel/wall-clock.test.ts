@@ -12,7 +12,7 @@ const shown = (name: string, when: number) => {
   return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
 
-describe('what the clock on the wall shows', () => {
+describe('the studio’s local time', () => {
   it('agrees with Temporal at any time in any zone', () => {
     const zones = [
       'America/New_York',
@@ -44,7 +44,7 @@ describe('what the clock on the wall shows', () => {
       else process.env.TZ = before;
     });
 
-    it('which is really its zone', () => expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(behind));
+    it('runs in that zone', () => expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(behind));
 
     it.each([
       { name: 'America/New_York', starts: ['2026-10-25T14:00:00Z', '2026-11-01T15:00:00Z'], days: ['2026-10-25', '2026-11-01'] },
@@ -53,17 +53,17 @@ describe('what the clock on the wall shows', () => {
       { name: 'Asia/Kathmandu', starts: ['2026-11-15T04:15:00Z', '2026-11-22T04:15:00Z'], days: ['2026-11-15', '2026-11-22'] },
       { name: 'Pacific/Apia', starts: ['2021-03-27T20:00:00Z', '2021-04-03T21:00:00Z'], days: ['2021-03-28', '2021-04-04'] },
       { name: 'Africa/Casablanca', starts: ['2026-02-08T09:00:00Z', '2026-02-15T10:00:00Z'], days: ['2026-02-08', '2026-02-15'] },
-    ])('shows weekly 10:00 in $name as 10:00, on its own day, before and after the change of clocks', ({ name, starts, days }) => {
+    ])('shows weekly 10:00 in $name as 10:00 on its own day, before and after the clock change', ({ name, starts, days }) => {
       expect(starts.map((start) => shown(name, Date.parse(start)))).toEqual(days.map((day) => `${day} 10:00`));
     });
   });
 
-  it('knows the month of the zone, and the noon of a day that has none', () => {
+  it('knows the zone’s current month, and the noon of a skipped day', () => {
     expect(monthIn(zone('America/New_York'), at('2026-04-01T03:59:00Z'))).toBe('2026-03');
     expect(noonOf('1930-01-01' as never)).toBe(Date.parse('1930-01-01T12:00:00Z'));
   });
 
-  it('tells zones apart by their clocks, not by their names', () => {
+  it('compares zones by their offsets, not their names', () => {
     const now = at('2026-01-05T12:00:00Z');
     expect(isSameClock(zone('America/New_York'), zone('US/Eastern'), now)).toBe(true);
     expect(isSameClock(zone('America/New_York'), zone('Europe/London'), now)).toBe(false);
@@ -72,7 +72,7 @@ describe('what the clock on the wall shows', () => {
   });
 });
 
-describe('a time that a clock shows twice', () => {
+describe('a time that occurs twice', () => {
   // The night in which each zone sets its clock back.
   it.each([
     { name: 'America/New_York', day: '2026-11-01', first: '01:00', last: '01:59' },
@@ -80,7 +80,7 @@ describe('a time that a clock shows twice', () => {
     { name: 'Australia/Lord_Howe', day: '2026-04-05', first: '01:30', last: '01:59' },
     { name: 'America/Havana', day: '2026-11-01', first: '00:00', last: '00:59' },
     { name: 'America/St_Johns', day: '2026-11-01', first: '01:00', last: '01:59' },
-  ])('is $first to $last of $day in $name, and no other', ({ name, day, first, last }) => {
+  ])('is $first to $last of $day in $name only', ({ name, day, first, last }) => {
     const midnight = dayBegins(zone(name), day as Day);
     const minutesOfDay = Array.from({ length: 26 * 60 }, (_, nth) => instant(midnight + nth * 60_000));
     const twice = minutesOfDay.filter((one) => isRepeated(zone(name), one)).map((one) => shown(name, one).slice(11));
@@ -88,7 +88,7 @@ describe('a time that a clock shows twice', () => {
     expect([twice[0], twice[half - 1], twice[half], twice.at(-1)]).toEqual([first, last, first, last]);
   });
 
-  it('is none on another day, in spring and where clocks are not changed', () => {
+  it('does not exist on another day, in spring, or without clock changes', () => {
     const some = ['2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', '2026-11-02T06:30:00Z', '2026-07-01T12:00:00Z'];
     expect(some.map((iso) => isRepeated(zone('America/New_York'), at(iso)))).toEqual([false, false, false, false]);
     expect(isRepeated(zone('Asia/Kathmandu'), at('2026-11-01T06:30:00Z'))).toBe(false);
@@ -97,7 +97,7 @@ describe('a time that a clock shows twice', () => {
   });
 });
 
-it('finds when a clock shows a time, as Temporal does: where clocks go forward and back, and on any other day', () => {
+it('finds the instant of a local time as Temporal does, on clock changes and other days', () => {
   const found = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Cairo'].flatMap((name) =>
     ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-10-30', '2026-11-01', '2026-11-24'].flatMap(
       (day) =>
@@ -110,7 +110,7 @@ it('finds when a clock shows a time, as Temporal does: where clocks go forward a
   expect(found.filter(({ off }) => off !== 0)).toEqual([]);
 });
 
-describe('when a day begins', () => {
+describe('the start of a day', () => {
   const begins = (name: string, day: string) => new Date(dayBegins(zone(name), day as Day)).toISOString();
 
   it.each([
@@ -124,11 +124,11 @@ describe('when a day begins', () => {
     },
     { where: 'clocks that go from 0:00 to 1:00: at 1:00', name: 'Africa/Cairo', day: '2026-04-24', is: '2026-04-23T22:00:00.000Z' },
     { where: 'clocks that go from 24:00 back to 23:00', name: 'Africa/Cairo', day: '2026-10-30', is: '2026-10-29T22:00:00.000Z' },
-    { where: 'a midnight that comes twice: the first', name: 'America/Havana', day: '2026-11-01', is: '2026-11-01T04:00:00.000Z' },
-    { where: 'a day that a zone left out: the next one', name: 'Pacific/Apia', day: '2011-12-30', is: '2011-12-30T10:00:00.000Z' },
+    { where: 'midnight twice: the first counts', name: 'America/Havana', day: '2026-11-01', is: '2026-11-01T04:00:00.000Z' },
+    { where: 'a day that the zone skipped: the next one', name: 'Pacific/Apia', day: '2011-12-30', is: '2011-12-30T10:00:00.000Z' },
   ])('is right in $where', ({ name, day, is }) => expect(begins(name, day)).toBe(is));
 
-  it('agrees with Temporal on every day that is near a change of the clocks, and on any other', () => {
+  it('agrees with Temporal on every day near a clock change, and on any other', () => {
     const zones = [
       'Africa/Cairo',
       'Africa/Casablanca',
@@ -163,7 +163,7 @@ describe('when a day begins', () => {
   });
 });
 
-it('knows the zones that there are, also when asked again', () => {
+it('knows the existing zones, also when asked again', () => {
   for (const name of ['Europe/London', 'Asia/Kathmandu', 'Europe/London']) expect(isKnownZone(name)).toBe(true);
   for (const name of ['Mars/Base', '', 'Europe/Atlantis', 'Mars/Base']) expect(isKnownZone(name)).toBe(false);
 });

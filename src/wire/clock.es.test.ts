@@ -19,4 +19,4 @@ it.each([
   ['mié 18 mar, 9:05 am', 'el mié 18 mar, 9:05 am'],
   ['hoy, 9:05 am', 'hoy, 9:05 am'],
   ['mañana', 'mañana'],
-])('%s has the article of a date, if it is one', (when, named) => expect(theDay(when)).toBe(named));
+])('%s has the article of a date when it is one', (when, named) => expect(theDay(when)).toBe(named));

@@ -95,7 +95,7 @@ const cases: readonly {
     bad: ['a', 'a@b', 'a@@b.co', 'a b@c.de', '@b.co', 'a@.co', 'a@b.', 'a@b..co', 'a,b@c.de', `${'a'.repeat(250)}@b.co`],
   },
   {
-    rule: 'email, with what nobody sees',
+    rule: 'email, with invisible characters',
     schema: fields.email,
     message: 'Email is invalid',
     good: ['a@b.co\n', 'a@bücher.de'],
@@ -159,7 +159,7 @@ describe('the shared rules (spec 1 §5)', () => {
     for (const value of bad) expect([value, check(value)]).toEqual([value, message]);
   });
 
-  it('takes an emptied optional text as none', () => {
+  it('reads an emptied optional text as null', () => {
     const form = z.object({ city: fields.optionalText(4) });
     expect(z.parse(form, { city: ' ' })).toEqual({ city: null });
     expect(z.parse(form, { city: ' Rom ' })).toEqual({ city: 'Rom' });
@@ -168,7 +168,7 @@ describe('the shared rules (spec 1 §5)', () => {
     expect(fields.fieldErrors(form, { city: 'Paris' })).toEqual({ city: 'Field can have maximum 4 characters' });
   });
 
-  it('takes a dash for no last name, and sends it as typed', () => {
+  it('accepts a dash as no last name, and sends it as typed', () => {
     const form = z.object({ last: fields.lastNameIn(fields.requiredName('Name is required')) });
     expect(z.parse(form, { last: ' - ' })).toEqual({ last: '' });
     expect(z.parse(form, { last: ' Lane ' })).toEqual({ last: 'Lane' });
@@ -176,7 +176,7 @@ describe('the shared rules (spec 1 §5)', () => {
     expect(fields.fieldErrors(form, { last: ' ' })).toEqual({ last: 'Name is required' });
   });
 
-  it('drops what no database can keep', () => {
+  it('drops characters that a database cannot store', () => {
     expect(z.parse(fields.requiredText(), 'a\u0000b')).toBe('ab');
     expect(z.parse(fields.requiredText(), 'a\uD800b \uDE00 😀')).toBe('a\uFFFDb \uFFFD 😀');
     expect(z.parse(fields.optionalText(9), '\uD800')).toBe('\uFFFD');
@@ -187,7 +187,7 @@ describe('the shared rules (spec 1 §5)', () => {
     expect(z.parse(fields.optionalText(20), 'one\ntwo')).toBe('one\ntwo');
   });
 
-  it('names each field of a form with its first fault', () => {
+  it('names each field of a form with its first error', () => {
     const form = z.object({
       first: fields.requiredText('This field is required'),
       email: fields.email,

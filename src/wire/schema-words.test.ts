@@ -4,7 +4,7 @@ import { EMAIL_INVALID, maxCharsMessage } from './fields.ts';
 import { FIELD_REQUIRED } from './messages.ts';
 import { inWords, inWordsByField } from './schema-words.ts';
 
-describe('What a schema says', () => {
+describe('A schema message', () => {
   it.each([
     { code: FIELD_REQUIRED, english: 'Field is required', spanish: 'Este campo es obligatorio' },
     { code: maxCharsMessage(100), english: 'Field can have maximum 100 characters', spanish: expect.stringContaining('100') },
@@ -16,7 +16,7 @@ describe('What a schema says', () => {
   });
 
   it.each(['The password is a name of your account.', 'ruleTexts', 'ruleTexts unknown', ''])(
-    'and what is no code stays as it is: "%s"',
+    'without a code stays as it is: "%s"',
     (said) => expect(inWords(said, 'es')).toBe(said),
   );
 

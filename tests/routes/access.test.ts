@@ -243,7 +243,7 @@ const saidAtTheDoor = ({ status, body }: CallAnswer): string => (AT_THE_DOOR.has
 describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
   ({ name, endpoint }) => {
-    it('lets in whom its contract names, in every studio', async () => {
+    it('admits the callers named in its contract, in every studio', async () => {
       for (const house of houses)
         for (const { name: who, actor, token } of house.callers) {
           if (`${name} as ${actor.kind}` in BEHIND_THE_DOOR) continue;
@@ -256,7 +256,7 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
         }
     });
 
-    it('takes a token of another studio for none', async () => {
+    it('treats a token of another studio as no token', async () => {
       const [demo, other] = houses as [House, House];
       const asVisitor = gist(await call(endpoint, other.studio, undefined));
       const answers = await Promise.all(demo.callers.map(({ token }) => call(endpoint, other.studio, token)));
@@ -309,7 +309,7 @@ describe('an object of another studio', () => {
     expect((await server.call('GET', `/api/class/${there.sessions[0]}`, { studio: here })).status).toBe(404);
   });
 
-  it('nor is what another customer of the same studio has', async () => {
+  it('is not found when it belongs to another customer of the same studio', async () => {
     const bob = here.people[1]!;
     const { body } = await ask(here, '/api/reserveClass', { user_pass: bob.pass, schedule_id: here.sessions[0] }, bob.token);
     expect((await ask(here, '/api/booking/cancel', { id: body.booking_id }, ann().token)).status).toBe(404);
@@ -318,7 +318,7 @@ describe('an object of another studio', () => {
   });
 });
 
-it('an instructor changes their own classes only, unless all schedules are theirs', async () => {
+it('an instructor changes only their own classes, unless they manage all schedules', async () => {
   const { demo } = server;
   const people = await demo.inside(async (tx) => {
     const own = await aStaff(tx);

@@ -253,7 +253,7 @@ const ofAccounts = new Set([
   '/api/staff/changePassword',
 ]);
 
-describe('nonsense in a field', () => {
+describe('a nonsense value in a field', () => {
   it('is tried on every operation with a body', () => {
     expect(
       // One path can have two operations, such as `/tags/sync`.
@@ -262,7 +262,7 @@ describe('nonsense in a field', () => {
   });
 
   it.each(withBody.filter(({ path }) => !ofAccounts.has(path)).map((endpoint) => ({ path: endpoint.path, endpoint })))(
-    'of $path is no fault of ours',
+    'of $path causes no server error',
     async ({ path, endpoint }) => {
       const body = good()[path]!;
       const faults: unknown[] = [];
@@ -286,7 +286,7 @@ describe('nonsense in a field', () => {
       .filter(({ params, query }) => params ?? query)
       .map((endpoint) => ({ path: endpoint.path, endpoint })),
   )(
-    'of the address of $path is no fault of ours',
+    'of the address of $path causes no server error',
     async ({ path, endpoint }) => {
       const known = path.replace('{month}', '2026-11').replace('{id}', String(rush.sessions[0]));
       const written = (value: unknown) =>
@@ -306,7 +306,7 @@ describe('nonsense in a field', () => {
   );
 });
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   const reserve = (payload: string, type = 'application/json') =>
     server.atelier.app.inject({
       method: 'POST',
@@ -317,19 +317,19 @@ describe('a body that is none', () => {
 
   it.each([
     { what: 'nothing', payload: '', status: 400 },
-    { what: 'half of one', payload: '{"user_pass":', status: 400 },
+    { what: 'half a body', payload: '{"user_pass":', status: 400 },
     { what: 'null', payload: 'null', status: 422 },
     { what: 'a list', payload: '[]', status: 422 },
-    { what: 'one that names a prototype', payload: '{"__proto__":{"admin":true},"user_pass":1,"schedule_id":1}', status: 400 },
+    { what: 'a body that names a prototype', payload: '{"__proto__":{"admin":true},"user_pass":1,"schedule_id":1}', status: 400 },
     {
-      what: 'one that names a constructor',
+      what: 'a body that names a constructor',
       payload: '{"constructor":{"prototype":{"admin":true}},"user_pass":1,"schedule_id":1}',
       status: 400,
     },
-    { what: 'one as deep as a well', payload: `{"user_pass":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, status: 422 },
-    { what: 'one of 300 KB', payload: JSON.stringify({ user_pass: 'x'.repeat(300_000) }), status: 413 },
+    { what: 'a very deeply nested body', payload: `{"user_pass":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, status: 422 },
+    { what: 'a body of 300 KB', payload: JSON.stringify({ user_pass: 'x'.repeat(300_000) }), status: 413 },
     { what: 'a page', payload: '<a/>', type: 'application/xml', status: 415 },
-  ])('such as $what is said to be one', async ({ payload, type, status }) => {
+  ])('such as $what is refused as invalid', async ({ payload, type, status }) => {
     const answer = await reserve(payload, type);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
@@ -337,7 +337,7 @@ describe('a body that is none', () => {
   });
 });
 
-it('refuses an Idempotency-Key that it could not keep, instead of doing without', async () => {
+it('refuses an Idempotency-Key that it cannot store', async () => {
   const [{ token, pass } = { token: '', pass: 0 }] = rush.people;
   const answer = (key: string) =>
     server.call('POST', '/api/reserveClass', {
@@ -350,7 +350,7 @@ it('refuses an Idempotency-Key that it could not keep, instead of doing without'
   expect((await answer('k'.repeat(255))).status).toBe(404);
 });
 
-describe('what arrives by a socket', () => {
+describe('raw bytes on a socket', () => {
   let port: number;
   beforeAll(async () => {
     await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
@@ -367,7 +367,7 @@ describe('what arrives by a socket', () => {
   }
 
   it.each(['/%ff', '/v1/getClasses/%', '/class/%c0%af'])(
-    'as %s is answered in the words of the wire with the headers of every other answer',
+    'such as %s get an answer in the API’s format with the usual headers',
     async (path) => {
       const [head = '', body = ''] = (await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 400 /);
@@ -386,7 +386,7 @@ describe('what arrives by a socket', () => {
     },
   );
 
-  it('has a minute to arrive', () => {
+  it('must be complete within a minute', () => {
     expect(server.atelier.app.server.requestTimeout).toBe(60_000);
   });
 });

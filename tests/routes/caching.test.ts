@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Cache-Control', () => {
-  it('forbids to keep what any operation answers, but for the public month', async () => {
+  it('forbids caching the answer of every operation except the public month', async () => {
     const told = await Promise.all(
       operations.map(async ({ endpoint: { method, path } }) => {
         const { headers, status } = await server.call(method, path.replace('{month}', '2026-11').replace(/\{\w+\}/, '1'), {
@@ -24,11 +24,11 @@ describe('Cache-Control', () => {
   });
 
   it.each(['/dev/mail', '/nowhere', '/getClasses/never', `/calendar/${'x'.repeat(43)}.ics`, '/upload/image'])(
-    'forbids to keep what %s answers',
+    'forbids caching the answer of %s',
     async (path) => expect((await server.call('GET', path)).headers['cache-control']).toBe('no-store'),
   );
 
-  it('lets the description of the API be kept, but asked about each time', async () => {
+  it('allows caching the API description with revalidation', async () => {
     expect((await server.call('GET', '/openapi.json')).headers).toMatchObject({
       'cache-control': 'private, no-cache',
       etag: expect.stringMatching(/^"/),
@@ -36,7 +36,7 @@ describe('Cache-Control', () => {
   });
 });
 
-it('429 says with Retry-After when to come again, as its details do', async () => {
+it('a 429 names the waiting time in Retry-After and in its details', async () => {
   const knock = () =>
     server.call('POST', '/api/login', { body: { email: 'nobody@cache.test', password: 'not this one' }, ip: '203.0.113.50' });
   let answer = await knock();

@@ -367,7 +367,7 @@ function send(path: string, body: object): Promise<CallAnswer> {
   });
 }
 
-it('is every form, with every field of its contract', () => {
+it('the table contains every form with every field of its contract', () => {
   const fieldsOf = (body: unknown) => Object.keys((body as { _zod: { def: { shape: object } } })._zod.def.shape).toSorted();
   const told = Object.entries(FORMS).map(([path, { fields, good }]) => [
     path,
@@ -389,7 +389,7 @@ describe.each(Object.entries(FORMS).map(([path, form]) => ({ path, form })))('th
     [field]: sent,
   });
 
-  it.each(fields)('says what is wrong with $field, and of nothing else', async ({ field, faults }) => {
+  it.each(fields)('reports the error of $field and no other field', async ({ field, faults }) => {
     const said: unknown[] = [];
     for (const [what, sent] of faults) {
       const { status, body } = await send(path, bodyWith(field, sent));
@@ -403,12 +403,12 @@ describe.each(Object.entries(FORMS).map(([path, form]) => ({ path, form })))('th
     expect(said).toEqual(faults.map(([what, , says]) => [what, 422, [says], []]));
   });
 
-  it('is taken when every field is right', async () => {
+  it('is accepted when every field is valid', async () => {
     const { status, body } = await send(path, form.good());
     expect(form.gets ? (body.code ?? Object.values<string[]>(body.errors)[0]![0]) : status).toBe(form.gets ?? 200);
   });
 
-  it('says nothing of what just fits, or may be left out', async () => {
+  it('reports no error for values at the limit and for omitted optional fields', async () => {
     const refused: unknown[] = [];
     for (const { field, fits = [] } of fields)
       for (const sent of fits) {
@@ -419,7 +419,7 @@ describe.each(Object.entries(FORMS).map(([path, form]) => ({ path, form })))('th
   });
 });
 
-it('insists on the phone that a studio needs, in the settings and at the checkout, in the same words', async () => {
+it('the settings and the checkout require the studio’s mandatory phone with the same message', async () => {
   const strict = await aRush(server.atelier.database, { now: NOON, people: 1, credits: 1, sessions: 1, capacity: 1 });
   await inStudio(server.atelier.database.db, strict.studio, (tx) => saveStudio(tx, { phoneRequired: true }, FEATURES));
   const { token, pass } = strict.people[0]!;
@@ -437,7 +437,7 @@ it('insists on the phone that a studio needs, in the settings and at the checkou
   }
 });
 
-it('reads a number without a country as one of the studio’s own, wherever it is given', async () => {
+it('a number without a country belongs to the studio’s country in every form', async () => {
   const ask = { now: NOON, people: 1, credits: 1, sessions: 1, capacity: 1, startsAt: plus(NOON, days(1)) };
   const london = await aRush(server.atelier.database, { ...ask, settings: { locale: 'en-GB', phoneRequired: true } });
   const { token, pass } = london.people[0]!;

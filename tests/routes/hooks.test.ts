@@ -8,7 +8,7 @@ import { databaseSettings, type DatabaseSettings } from '../support/database.ts'
 import { PRODUCTION } from '../support/production.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-describe('settings of a server in production', () => {
+describe('the settings of a production server', () => {
   const production = { ...PRODUCTION, DATA_DIR: 'memory' };
 
   it.each([
@@ -20,7 +20,7 @@ describe('settings of a server in production', () => {
     expect(() => readConfig({ ...env, DATA_DIR: 'memory' })).not.toThrow();
   });
 
-  it('make no demo and show no mailbox, whatever else is set', () => {
+  it('create no demo and show no mailbox, whatever else is set', () => {
     for (const env of [{}, { SMTP_URL: 'smtp://mail.test' }])
       expect(readConfig({ ...production, ...env })).toMatchObject({ demoMode: false, seed: 'none' });
     expect(readConfig({ DATA_DIR: 'memory' })).toMatchObject({ demoMode: true, seed: 'demo' });
@@ -42,7 +42,7 @@ describe('CLOCK_FILE', () => {
   };
   const real = (): number => Math.floor(Date.now() / 1000);
 
-  it('with an ISO instant stands still, and is read at every request', async () => {
+  it('with an ISO instant stops the clock, and is read at every request', async () => {
     server.setClock('2027-03-14T06:59:58Z');
     expect(await told()).toBe(Date.parse('2027-03-14T06:59:58Z') / 1000);
     server.setClock('2027-03-14T03:00:00-04:00\n');
@@ -56,12 +56,12 @@ describe('CLOCK_FILE', () => {
     { text: '+90s', seconds: 90 },
     { text: '+15m', seconds: 900 },
     { text: '', seconds: 0 },
-  ])('with "$text" is the real time and $seconds seconds', async ({ text, seconds }) => {
+  ])('with "$text" means the real time and $seconds seconds', async ({ text, seconds }) => {
     server.setClock(text);
     expect(Math.abs((await told()) - real() - seconds)).toBeLessThanOrEqual(2);
   });
 
-  it('decides: a class that lies ahead has begun when the clock says so', async () => {
+  it('decides whether a class has begun', async () => {
     server.setClock('2026-11-16T10:00:00Z');
     const now = Date.parse('2026-11-16T10:00:00Z');
     const rush = await aRush(server.atelier.database, {
@@ -82,14 +82,14 @@ describe('CLOCK_FILE', () => {
     expect((await reserve(1)).body.code).toBe('class-started');
   });
 
-  it('that holds neither is a fault that is said, not a time that is guessed', async () => {
+  it('with invalid content is an error, not a guessed time', async () => {
     server.setClock('tomorrow');
     expect((await server.call('GET', '/api/getSettings')).status).toBe(500);
     server.setClock('');
   });
 });
 
-describe('the mailbox of the demo', () => {
+describe('the demo mailbox', () => {
   let settings: DatabaseSettings;
   let production: Atelier;
   let demo: TestServer;
@@ -113,12 +113,12 @@ describe('the mailbox of the demo', () => {
 
   const addresses = ['/dev/mail', '/dev/mail/1', '/dev/mail/1/letter', '/v1/dev/mail', '/v1/dev/mail?to=new@demo.test'];
 
-  it.each(addresses)('is not there in production: %s', async (url) => {
+  it.each(addresses)('does not exist in production: %s', async (url) => {
     for (const accept of ['*/*', 'text/html', 'application/json'])
       expect((await production.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
   });
 
-  it('is there in demo mode', async () => {
+  it('exists in demo mode', async () => {
     expect((await demo.atelier.app.inject({ url: '/dev/mail', headers: { accept: 'text/html' } })).statusCode).toBe(200);
     expect((await demo.call('GET', '/dev/mail')).body).toEqual({ mails: [] });
   });

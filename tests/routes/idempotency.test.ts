@@ -66,8 +66,8 @@ const stored = async () =>
 const bookings = async () =>
   (await look(server.atelier.database, rush.studio, 'select count(*)::int as made from booking'))[0].made as number;
 
-describe('what is kept', () => {
-  it('is a success: repeated to the letter, done once', async () => {
+describe('a kept answer', () => {
+  it('is a success: repeated word for word, executed once', async () => {
     const [ann] = rush.people as [Visitor];
     const first = await reserve(ann, 0, 'a');
     expect(first.status).toBe(200);
@@ -78,7 +78,7 @@ describe('what is kept', () => {
     expect(await stored()).toEqual([{ actor: `customer:${ann.id}`, key: 'a', status: 200 }]);
   });
 
-  it('is a refusal with its code: full stays the answer, even when a seat gets free', async () => {
+  it('is a refusal with its code: full stays the answer, even when a seat frees', async () => {
     const [ann, bob] = rush.people as [Visitor, Visitor];
     const seat = JSON.parse((await reserve(ann, 0)).text) as { booking_id: number };
     const full = await reserve(bob, 0, 'b');
@@ -101,7 +101,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('refusals with made-up keys', () => {
+describe('many refusals with invented keys', () => {
   /** Makes `count` calls, fifty at a time, each with its own key. */
   async function refused(who: Visitor, count: number): Promise<StoredAnswer[]> {
     const told: StoredAnswer[] = [];
@@ -110,7 +110,7 @@ describe('refusals with made-up keys', () => {
     return told;
   }
 
-  it('leave a few rows, however many there are, and nobody else without theirs', async () => {
+  it('leave only a few rows, and remove nobody else’s', async () => {
     const [ann, bob] = rush.people as [Visitor, Visitor];
     const seat = await reserve(ann, 0, 'seat');
     const full = await reserve(bob, 0, 'full');
@@ -123,7 +123,7 @@ describe('refusals with made-up keys', () => {
     expect(await reserve(ann, 0, 'made-up-999')).toEqual(told[999]);
   });
 
-  it('leave none when nobody is logged in, or when what is sent is wrong', async () => {
+  it('leave no rows without a log-in or with an invalid body', async () => {
     const [ann] = rush.people as [Visitor];
     const stranger = { ...ann, token: 'nobody' };
     expect(new Set((await refused(stranger, 100)).map(({ status }) => status))).toEqual(new Set([401]));
@@ -132,8 +132,8 @@ describe('refusals with made-up keys', () => {
   });
 });
 
-describe('whose key it is', () => {
-  it('refuses the same key for another request, whatever the endpoint', async () => {
+describe('the owner of a key', () => {
+  it('cannot use the same key for another request on any endpoint', async () => {
     const [ann] = rush.people as [Visitor];
     const first = await reserve(ann, 0, 'a');
     expect(await reserve(ann, 1, 'a')).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
@@ -146,7 +146,7 @@ describe('whose key it is', () => {
     expect(await reserve(ann, 0, 'a')).toEqual(first);
   });
 
-  it('knows two people with the same key apart', async () => {
+  it('is told apart from another person with the same key', async () => {
     const [ann, bob] = rush.people as [Visitor, Visitor];
     expect((await reserve(ann, 0, 'a')).status).toBe(200);
     expect(await reserve(bob, 0, 'a')).toMatchObject({ status: 409, code: 'class-full' });
@@ -154,7 +154,7 @@ describe('whose key it is', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('does nothing without a key', async () => {
+  it('may omit the key, and then nothing is kept', async () => {
     const [ann] = rush.people as [Visitor];
     await reserve(ann, 0);
     expect(await reserve(ann, 0)).toMatchObject({ status: 409, code: 'already-booked' });
@@ -162,8 +162,8 @@ describe('whose key it is', () => {
   });
 });
 
-describe('requests at the same time', () => {
-  it('answers twelve with one key alike, and books once', async () => {
+describe('simultaneous requests', () => {
+  it('with one key get the same answer twelve times, and book once', async () => {
     const [ann] = rush.people as [Visitor];
     const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(ann, 0, 'a')));
     expect(answers[0]!.status).toBe(200);
@@ -171,14 +171,14 @@ describe('requests at the same time', () => {
     expect(await bookings()).toBe(1);
   });
 
-  it('lets the first of two different requests with one key have it', async () => {
+  it('with one key and different bodies: the first gets the key', async () => {
     const [ann] = rush.people as [Visitor];
     const answers = await Promise.all([reserve(ann, 0, 'a'), reserve(ann, 1, 'a')]);
     expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual(['200', 'idempotency-key-reused']);
     expect(await bookings()).toBe(1);
   });
 
-  it('keeps the keys of a group apart by person', async () => {
+  it('in one group keep their keys apart by person', async () => {
     const [ann, bob, cleo] = rush.people as [Visitor, Visitor, Visitor];
     const answers = await Promise.all([reserve(ann, 0, 'k'), reserve(bob, 1, 'k'), reserve(cleo, 1, 'k'), reserve(ann, 0, 'k')]);
     expect([answers[0]!.status, answers[3]!.text]).toEqual([200, answers[0]!.text]);
@@ -192,8 +192,8 @@ describe('requests at the same time', () => {
   });
 });
 
-describe('what is not kept', () => {
-  it('is a form that was wrong: the key is free for the right one', async () => {
+describe('an answer that is not kept', () => {
+  it('is a form error: the key stays free for the corrected form', async () => {
     const [ann] = rush.people as [Visitor];
     expect((await reserve(ann, 0, 'a', { user_pass: 'mine' })).status).toBe(422);
     expect((await reserve(ann, 0, 'a', { class_for: 'other' })).status).toBe(422);
@@ -201,7 +201,7 @@ describe('what is not kept', () => {
     expect((await reserve(ann, 0, 'a')).status).toBe(200);
   });
 
-  it('is what only the server could see to be wrong, either', async () => {
+  it('is a form error that only the server detects', async () => {
     const demanding = await aRush(server.atelier.database, {
       now: NOON,
       people: 1,
@@ -225,7 +225,7 @@ describe('what is not kept', () => {
     expect((await reserve(ann, 0, 'a')).status).toBe(200);
   });
 
-  it.runIf(testDatabaseKind === 'postgres')('is a lock that was not had', async () => {
+  it.runIf(testDatabaseKind === 'postgres')('is a lock timeout', async () => {
     const [ann] = rush.people as [Visitor];
     const busy = await withClient(server.atelier.database.owner, async (client) => {
       await client.query('begin');
@@ -277,7 +277,7 @@ describe('what is not kept', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is a reply that holds a secret: log-in takes no key', async () => {
+  it('is a reply with a secret: the log-in takes no key', async () => {
     const [ann] = rush.people as [Visitor];
     const credentials = { email: `person0@rush.test`, password: 'not this one' };
     await ask(ann, '/api/login', credentials, 'a');

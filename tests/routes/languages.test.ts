@@ -34,8 +34,8 @@ const reserve = (rush: Rush, nth: number) =>
     body: { user_pass: rush.people[nth]!.pass, schedule_id: rush.sessions[0], class_for: 'myself' },
   });
 
-describe('says the same in Spanish and in English', () => {
-  it('when somebody books, and when the class is full: other words, the same code and numbers', async () => {
+describe('answers in Spanish and in English', () => {
+  it('use other words but the same code and numbers, for a booking and for a full class', async () => {
     expect((await reserve(madrid, 0)).body.message).toBe('Clase reservada.');
     expect((await reserve(harbor, 0)).body.message).toBe('Class reserved successfully.');
     const [spanish, english] = [await reserve(madrid, 1), await reserve(harbor, 1)];
@@ -43,7 +43,7 @@ describe('says the same in Spanish and in English', () => {
     expect([spanish.status, english.status, english.body.message]).toEqual([409, 409, 'This class is full: 1 of 1 place is taken.']);
   });
 
-  it('in My Bookings and My Class Packs', async () => {
+  it('are translated in My Bookings and My Class Packs', async () => {
     const labels = async (rush: Rush) => {
       const token = rush.people[0]!.token;
       const { body } = await ask(rush, 'POST', '/api/customer/classes', { token, body: {} });
@@ -72,7 +72,7 @@ describe('says the same in Spanish and in English', () => {
       english: 'Please log in to continue.',
     },
     {
-      what: 'a class that is not there',
+      what: 'a class that does not exist',
       method: 'GET',
       path: '/api/class/999999',
       options: {},
@@ -80,19 +80,19 @@ describe('says the same in Spanish and in English', () => {
       english: 'Not found.',
     },
     {
-      what: 'an address that is not there',
+      what: 'an address that does not exist',
       method: 'GET',
       path: '/api/nothing',
       options: {},
       spanish: 'No encontrado.',
       english: 'Not found.',
     },
-  ])('about $what', async ({ method, path, options, spanish, english }) => {
+  ])('are translated for $what', async ({ method, path, options, spanish, english }) => {
     expect((await ask(madrid, method, path, options)).body.message).toBe(spanish);
     expect((await ask(harbor, method, path, options)).body.message).toBe(english);
   });
 
-  it('about the fields of a form, whoever finds the fault: schema, rule or handler', async () => {
+  it('are translated for form errors from schema, rule and handler', async () => {
     const body = { firstName: '', lastName: 'x'.repeat(101), email: 'no address', password: 'short', confirmPassword: 'other' };
     const [spanish, english] = await Promise.all([madrid, harbor].map((studio) => ask(studio, 'POST', '/signup', { body })));
     expect([spanish!.status, spanish!.body]).toEqual([
@@ -131,7 +131,7 @@ describe('says the same in Spanish and in English', () => {
   });
 });
 
-it('leaves no message of a schema in English, whatever is sent to whatever operation', async () => {
+it('no operation answers with an English schema message in a Spanish studio', async () => {
   const english = new Set(
     [...leavesOf(messageTexts('en')), ...leavesOf(ruleTexts('en'))].map(([, text]) => (typeof text === 'function' ? text('#') : text)),
   );
@@ -153,7 +153,7 @@ describe('a change of the locale', () => {
     studio = await aStudio(server.atelier.database, { slug: 'moving', settings: { locale: 'en' } });
   });
 
-  it('is heard in the next answer', async () => {
+  it('applies to the next answer', async () => {
     const { token } = await studio.inside((tx) => aCustomer(tx));
     const logOut = async () => (await ask(studio, 'POST', '/api/logout', { body: {} })).body.message;
     expect(await logOut()).toBe('You are logged out.');

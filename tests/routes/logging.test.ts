@@ -120,7 +120,7 @@ async function live(): Promise<string[]> {
 }
 
 describe('the log', () => {
-  it('holds no password, token, hash, cookie or letter of a whole scenario', async () => {
+  it('contains no password, token, hash, cookie or mail text of a whole scenario', async () => {
     const secrets = await live();
     const [ann] = rush.people;
     await send('POST', '/v1/api/reserveClass', { user_pass: ann!.pass, schedule_id: rush.sessions[0] }, bearer(ann!.token));
@@ -132,7 +132,7 @@ describe('the log', () => {
     expect([...secrets, ...letters, ann!.token, ann!.token.slice(0, 20), EMAIL].filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('says who asked what of whom, how it ended and how long it took', async () => {
+  it('names the caller, the request, the outcome and the duration', async () => {
     lines.length = 0;
     const [ann] = rush.people;
     await send('GET', '/v1/getClasses/2026-11?locations=1');
@@ -185,7 +185,7 @@ describe('the log', () => {
     }
   });
 
-  it('names the staff member who acts for a customer, too', async () => {
+  it('names the staff member who acts for a customer', async () => {
     const [ann] = rush.people;
     const { body } = await send('POST', '/v1/customer/impersonate', { customer_id: ann!.id }, bearer(rush.ownerToken));
     lines.length = 0;
@@ -197,7 +197,7 @@ describe('the log', () => {
     expect(requests()[1]).not.toHaveProperty('by');
   });
 
-  it('counts the answers of the short way to ready bytes, too', async () => {
+  it('counts the answers of the cached schedule too', async () => {
     const address = await atelier.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (token?: string) =>
       fetch(`${address}/v1/getClasses/2026-12`, {
@@ -215,7 +215,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('blots out what would slip in by an object', () => {
+  it('redacts secrets inside logged objects', () => {
     lines.length = 0;
     const careless = {
       password: PASSWORD,
@@ -233,7 +233,7 @@ describe('the log', () => {
     });
   });
 
-  it('leaves out who only asks whether all is well', async () => {
+  it('omits health checks', async () => {
     lines.length = 0;
     await send('GET', '/healthz');
     await send('GET', '/readyz');
@@ -241,7 +241,7 @@ describe('the log', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('tells a failure once, with its request and no more of its cause than helps', async () => {
+  it('reports a failure once, with its request and the useful part of its cause', async () => {
     lines.length = 0;
     const { database } = atelier;
     const failing = Object.assign(new Error(`connect to postgres://atelier:hunter2@db.test failed for ${rush.people[0]!.token}`), {
@@ -267,17 +267,17 @@ function aDoor(config: { logLevel: string; trustProxy: false | string }): Fastif
   return app;
 }
 
-describe('an id that comes with a request', () => {
+describe('a request id sent by the caller', () => {
   const given = { 'x-request-id': 'edge-42.a' };
 
-  it('is nobody’s business without a proxy of ours', async () => {
+  it('is ignored without a trusted proxy', async () => {
     lines.length = 0;
     await send('GET', '/v1/api/getSettings', undefined, given);
     await written(1);
     expect(requests()[0]!.request).not.toBe('edge-42.a');
   });
 
-  it('is taken over from our proxy when it is plain', async () => {
+  it('is used when it is plain and comes from our proxy', async () => {
     const app = aDoor({ logLevel: 'info', trustProxy: 'loopback' });
     lines.length = 0;
     for (const id of ['edge-42.a', 'x'.repeat(200), 'a b', '{"level":"fatal"}'])
@@ -289,14 +289,14 @@ describe('an id that comes with a request', () => {
   });
 });
 
-it('says nothing of requests at warn', async () => {
+it('the level warn logs no requests', async () => {
   lines.length = 0;
   await aDoor({ logLevel: 'warn', trustProxy: false }).inject('/');
   await sleep(50);
   expect(lines).toEqual([]);
 });
 
-it('takes of an error what helps, and of what is thrown else nothing', () => {
+it('logs the useful part of an error, and nothing of other thrown values', () => {
   const cause = Object.assign(new Error('inner'), {
     code: '23505',
     table: 'booking',

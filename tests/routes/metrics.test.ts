@@ -29,7 +29,7 @@ function figureIn(body: string, name: string): number {
 
 const figure = async (name: string): Promise<number> => figureIn((await page(server.atelier.app)).body, name);
 
-describe('the figures', () => {
+describe('the metrics', () => {
   let rush: Rush;
   beforeAll(async () => {
     rush = await aRush(server.atelier.database, { people: 4, credits: 1, sessions: 1, capacity: 2 });
@@ -43,7 +43,7 @@ describe('the figures', () => {
       headers: key ? { 'idempotency-key': key } : {},
     });
 
-  it('count reservations by what became of them, in groups', async () => {
+  it('count reservations by outcome, in groups', async () => {
     await reserve(0);
     await Promise.all([reserve(1), reserve(0), reserve(0)]);
     await Promise.all([reserve(2), reserve(3), reserve(0)]);
@@ -55,7 +55,7 @@ describe('the figures', () => {
     expect(await figure(`atelier_batch_size_count${route}`)).toBeLessThan(9);
   });
 
-  it('time requests by route, never by address', async () => {
+  it('time requests by route, not by address', async () => {
     for (const id of [1, 2, 3]) await server.call('GET', `/api/class/${id + 900_000}`, { studio: rush });
     for (const path of ['/nowhere/1', '/nowhere/2']) await server.call('GET', path);
     const count = (route: string) => () =>
@@ -66,7 +66,7 @@ describe('the figures', () => {
     expect((await page(server.atelier.app)).body).not.toContain('nowhere');
   });
 
-  it('show the process, the connections and the mails that wait', async () => {
+  it('include the process, the connections and the waiting mails', async () => {
     const { body } = await page(server.atelier.app);
     expect(figureIn(body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
     const connections = ['used', 'idle', 'waiting'].map((state) => figureIn(body, `atelier_db_connections{state="${state}"}`));
@@ -75,7 +75,7 @@ describe('the figures', () => {
     expect(figureIn(body, 'atelier_mails_queued')).toBeGreaterThanOrEqual(0);
   });
 
-  it('do not tell who the studios or people are', async () => {
+  it('reveal no studios or people', async () => {
     const { body } = await page(server.atelier.app);
     expect(body).not.toContain(rush.slug);
     expect(body).not.toContain('@');
@@ -95,32 +95,32 @@ const NEARBY = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.5'
 const FAR = ['8.8.8.8', '172.32.0.1', '11.0.0.1', '2001:db8::1', '::ffff:8.8.8.8'];
 
 describe('without METRICS_TOKEN', () => {
-  it.each(NEARBY)('may be read from %s', async (ip) => {
+  it.each(NEARBY)('can be read from %s', async (ip) => {
     expect((await page(server.atelier.app, { ip })).statusCode).toBe(200);
   });
 
-  it.each(FAR)('may not be read from %s', async (ip) => {
+  it.each(FAR)('cannot be read from %s', async (ip) => {
     expect((await page(server.atelier.app, { ip })).statusCode).toBe(404);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('may not be read through a proxy that says %s', async (name) => {
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('cannot be read through a proxy that sends %s', async (name) => {
     expect((await page(server.atelier.app, { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
   });
 
-  it('asks, behind our own proxy, where the caller is', async () => {
+  it('checks the caller’s address behind our own proxy', async () => {
     const app = aPage({ trustProxy: 'loopback' });
     const from = async (ip: string) => (await page(app, { headers: { 'x-forwarded-for': ip } })).statusCode;
     expect([await from('8.8.8.8'), await from('10.0.0.7')]).toEqual([404, 200]);
   });
 
-  it('stays closed to the world behind one proxy more than it was told of', async () => {
+  it('stays closed to the public behind one proxy more than configured', async () => {
     const app = aPage({ trustProxy: readConfig({ TRUST_PROXY: 'on' }).trustProxy });
     const from = async (forwarded: string) => (await page(app, { headers: { 'x-forwarded-for': forwarded } })).statusCode;
     expect([await from('8.8.8.8, 10.0.0.7'), await from('nobody'), await from('10.0.0.7')]).toEqual([404, 404, 200]);
   });
 });
 
-it('with METRICS_TOKEN may be read by who has it, from anywhere, and by nobody else', async () => {
+it('with METRICS_TOKEN the token’s owner reads the metrics from anywhere, and nobody else', async () => {
   const app = aPage({ metricsToken: 'a long random text' });
   const status = async (authorization?: string, ip = '127.0.0.1') =>
     (await page(app, { ip, headers: authorization ? { authorization } : {} })).statusCode;

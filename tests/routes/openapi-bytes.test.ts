@@ -7,8 +7,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-describe('the description', () => {
-  it('is built once, and sent packed, or not at all to who has it', async () => {
+describe('the API description', () => {
+  it('is built once, and sent compressed, or as 304 to a caller who has it', async () => {
     const { app } = server.atelier;
     const get = (headers: Record<string, string> = {}) => app.inject({ url: '/v1/openapi.json', headers });
     const plain = await get();

@@ -23,8 +23,8 @@ const json = (part: any) => part?.content?.['application/json'];
 const resolved = (schema: any): any => (schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema);
 const parameters = (call: any): any[] => call.parameters ?? [];
 
-describe('the description', () => {
-  it('names every object, and has none twice', () => {
+describe('the API description', () => {
+  it('names every object once', () => {
     const { schemas } = document.components;
     const unnamed: string[] = [];
     const look = (node: any, where: string): void => {
@@ -45,7 +45,7 @@ describe('the description', () => {
     expect(shapes.length - new Set(shapes).size).toBe(0);
   });
 
-  it('has a sentence for each property and parameter', () => {
+  it('has a description of each property and parameter', () => {
     const silent = Object.entries<any>(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries<any>(properties).flatMap(([key, { description }]) => (String(description).endsWith('.') ? [] : [`${name}.${key}`])),
     );
@@ -58,7 +58,7 @@ describe('the description', () => {
     );
   });
 
-  it('has an example of each operation that its own schemas take', () => {
+  it('has an example of each operation that is valid for its own schemas', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
     const faults: unknown[] = [];
     for (const call of calls) {
@@ -72,7 +72,7 @@ describe('the description', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lists the codes of the refusals of each operation', () => {
+  it('lists the refusal codes of each operation', () => {
     const reserve = calls.find(({ route }) => route === 'POST /v1/api/reserveClass');
     const { code } = resolved(json(reserve.responses['4XX']).schema).allOf[1].properties;
     expect(code.enum).toEqual(expect.arrayContaining(['class-full', 'busy', 'not-logged-in', 'idempotency-key-reused']));
@@ -85,7 +85,7 @@ describe('the description', () => {
     }
   });
 
-  it('names the Idempotency-Key where a repeat is answered as the first call was, and nowhere else', () => {
+  it('names the Idempotency-Key exactly where repeats get the first answer', () => {
     const told = calls.filter((call) => parameters(call).some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'));
     const meant = allOperations
       .filter(({ endpoint }) => endpoint.idempotent)
@@ -95,7 +95,7 @@ describe('the description', () => {
     expect(document.components.parameters.IdempotencyKey).toMatchObject({ name: 'Idempotency-Key', in: 'header', required: false });
   });
 
-  it('is of a size that a page can load', () => {
+  it('is small enough for a web page', () => {
     expect(text.length).toBeLessThan(650_000);
     expect(gzipSync(text).length).toBeLessThan(75_000);
   });

@@ -32,20 +32,20 @@ afterAll(async () => {
 });
 
 describe('the routes', () => {
-  it('are those of the description and no others', () => {
+  it('are exactly those of the API description', () => {
     const real = new Set(routesOf(server.atelier.app));
     const documented = [...api.operations.keys()];
     expect(documented.filter((route) => !real.has(route))).toEqual([]);
     expect([...real].filter((route) => !api.operations.has(route) && !(route in NO_API))).toEqual([]);
   });
 
-  it('with a star are the files of the web app only', () => {
+  it('with a wildcard are only the files of the web app', () => {
     const { app } = server.atelier;
     const stars = routesOf(app).filter((route) => route.endsWith('*'));
     expect(stars).toEqual(app.hasRoute({ method: 'GET', url: '/assets/*' }) ? ['GET *'] : []);
   });
 
-  it('say what a form with a file holds', async () => {
+  it('describe the content of an upload form', async () => {
     const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json();
     expect(Object.entries(paths['/v1/upload/image'].post.requestBody.content)).toEqual([
       [
@@ -61,24 +61,24 @@ describe('the routes', () => {
     ]);
   });
 
-  it('say of the calendar that it is a file, with its type', async () => {
+  it('describe the calendar as a file with its type', async () => {
     const { get } = (await server.atelier.app.inject('/v1/openapi.json')).json().paths['/v1/calendar/{secret}.ics'];
     expect(get.parameters).toEqual([expect.objectContaining({ in: 'path', name: 'secret', required: true })]);
     expect(get.responses['200'].content).toMatchObject({ 'text/calendar': { schema: { type: 'string' } } });
   });
 
-  it('say of the exported report that it is a file, with its type', async () => {
+  it('describe the exported report as a file with its type', async () => {
     const { get } = (await server.atelier.app.inject('/v1/openapi.json')).json().paths['/v1/instructor/export-reports'];
     expect(get.responses['200'].content).toMatchObject({ 'text/csv': { schema: { type: 'string' } } });
   });
 
-  it('say whether one must be logged in, each of them', async () => {
+  it('each say whether a log-in is needed', async () => {
     const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json() as { paths: Record<string, Record<string, any>> };
     const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ tags, security }) => ({ tags, security })));
     for (const { tags, security } of told) expect(security).toEqual(tags[0] === 'public' ? [] : [{ bearer: [] }]);
   });
 
-  it('pass a common linter of descriptions', async () => {
+  it('pass a common linter of API descriptions', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: { 'info-license-strict': 'error', 'operation-tag-defined': 'error' },
@@ -88,7 +88,7 @@ describe('the routes', () => {
     expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(api.operations.values()).size).toBe(api.operations.size);
   });
 });
@@ -492,11 +492,11 @@ const REAL: Readonly<Record<string, (known: KnownObjects) => Promise<readonly (D
 };
 
 describe('real replies', () => {
-  it('are tried for every operation', () => {
+  it('are checked for every operation', () => {
     expect([...api.operations.values()].filter((name) => !(name in REAL))).toEqual([]);
   });
 
-  it.each(Object.keys(REAL))('of %s are what the description says', async (name) => {
+  it.each(Object.keys(REAL))('of %s match the description', async (name) => {
     for (const { gives = 200, ...call } of await REAL[name]!(await know())) {
       const { status, body } = await server.call(call);
       expect({ path: call.path, status, faults: api.faultsOf(name, status, body) }).toEqual({
@@ -507,7 +507,7 @@ describe('real replies', () => {
     }
   });
 
-  it('are closed: a field that is not described is found', () => {
+  it('have no additional fields: an undescribed field is found', () => {
     const body = { success: true, message: 'Done', secret: 1 };
     expect(api.faultsOf('postApiLogout', 200, body)).toEqual([expect.stringContaining('additionalProperty')]);
     expect(api.faultsOf('postApiLogout', 200, { success: true })).toEqual([expect.stringContaining('message')]);

@@ -337,7 +337,7 @@ describe.each([
   { what: 'confirming', cases: CONFIRMING, catalogues: [appointmentTexts().confirming] },
   { what: 'cancelling an appointment', cases: CANCELLING, catalogues: [appointmentTexts().cancelling] },
 ])('$what', ({ cases, catalogues }) => {
-  it('can be refused for these reasons', () => expect(Object.keys(cases).toSorted()).toEqual(codesOf(...catalogues)));
+  it('has exactly these refusals', () => expect(Object.keys(cases).toSorted()).toEqual(codesOf(...catalogues)));
 
   it.each(Object.entries(cases).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, house: ask, given, ...told }) => {
     const house = await aHouse(ask);
@@ -346,7 +346,7 @@ describe.each([
   });
 });
 
-describe('a slot that cannot be had', () => {
+describe('an unavailable slot', () => {
   it.each(SLOTS)('$why', async ({ why, says, house: ask, given }) => {
     const house = await aHouse(ask);
     const { status, body } = await given(house);
@@ -411,7 +411,7 @@ const HOURS: Readonly<Record<string, AppointmentCase>> = {
 };
 
 describe('the hours of an instructor', () => {
-  it('can be refused for these reasons', () => {
+  it('have exactly these refusals', () => {
     expect([...Object.keys(HOURS), 'range-is-past'].toSorted()).toEqual(codesOf(staffHoursTexts().refusals));
   });
 

@@ -214,8 +214,8 @@ const RESERVING: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('reserving', () => {
-  it('can be refused for these reasons', () => {
+describe('a reservation', () => {
+  it('has exactly these refusals', () => {
     expect(Object.keys(RESERVING).toSorted()).toEqual(Object.keys({ ...bookingTexts().reservation, ...passTexts().refusals }).toSorted());
   });
 
@@ -299,11 +299,11 @@ const GIVING_BACK: Readonly<Record<string, Case>> = {
 
 const bookingOf = async (rush: Rush) => ((await change(rush, 'select id from booking')).rows[0] as { id: number }).id;
 
-describe('giving a booking back', () => {
+describe('a cancellation', () => {
   const giveBack = (rush: Rush, body: object, who = 0) =>
     desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: rush.people[who]!.token, body });
 
-  it('can be refused for these reasons', () => {
+  it('has exactly these refusals', () => {
     expect(Object.keys(GIVING_BACK).toSorted()).toEqual(Object.keys(bookingTexts().cancellation).toSorted());
   });
 
@@ -326,7 +326,7 @@ describe('giving a booking back', () => {
     { when: 'a second before the deadline', now: plus(DEADLINE, -seconds(1)), is: 200 },
     { when: 'at the deadline', now: DEADLINE, is: 200 },
     { when: 'a second after it', now: plus(DEADLINE, seconds(1)), is: 409 },
-  ])('$when, where nobody may leave late: $is', async ({ now, is }) => {
+  ])('$when, where late cancellation is not allowed: $is', async ({ now, is }) => {
     const rush = await aStudioOf(KEPT);
     await first(rush);
     desk.server.setClock(iso(now));
@@ -334,7 +334,7 @@ describe('giving a booking back', () => {
     await sound(rush);
   });
 
-  it('is nobody else’s to do, and never of what is not there', async () => {
+  it('is refused for another person’s booking and for a missing one', async () => {
     const rush = await aStudioOf();
     await first(rush);
     const id = await bookingOf(rush);
@@ -355,27 +355,32 @@ describe('giving a booking back', () => {
       says: "Your booking was cancelled. Your credits won't be refunded. A late cancel fee of $12.50 is due.",
       credits: 2,
     },
-  ])('late says what becomes of the credit, and the fee that class and pass both allow: $credit', async ({ credit, says, credits }) => {
-    const rush = await aStudioOf({
-      settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: credit } },
-    });
-    const { user_pass } = (await withPass(terms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) }))(rush)) as {
-      user_pass: number;
-    };
-    await change(rush, 'update class_session set late_cancel_fee = 1250');
-    await first(rush, 0, { user_pass });
-    desk.server.setClock(iso(plus(DEADLINE, seconds(1))));
-    const answer = await giveBack(rush, { id: await bookingOf(rush) });
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { success: true, message: says, refund_if_refilled: false, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
-    ]);
-    expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([
-      { balance: credits },
-    ]);
-    expect((await change(rush, 'select state, late_cancel_fee from booking')).rows).toEqual([
-      { state: 'late_cancelled', late_cancel_fee: 1250 },
-    ]);
-    await sound(rush);
-  });
+  ])(
+    'after the deadline names the fate of the credit, and the fee that class and pass both allow: $credit',
+    async ({ credit, says, credits }) => {
+      const rush = await aStudioOf({
+        settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: credit } },
+      });
+      const { user_pass } = (await withPass(terms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) }))(
+        rush,
+      )) as {
+        user_pass: number;
+      };
+      await change(rush, 'update class_session set late_cancel_fee = 1250');
+      await first(rush, 0, { user_pass });
+      desk.server.setClock(iso(plus(DEADLINE, seconds(1))));
+      const answer = await giveBack(rush, { id: await bookingOf(rush) });
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { success: true, message: says, refund_if_refilled: false, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
+      ]);
+      expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([
+        { balance: credits },
+      ]);
+      expect((await change(rush, 'select state, late_cancel_fee from booking')).rows).toEqual([
+        { state: 'late_cancelled', late_cancel_fee: 1250 },
+      ]);
+      await sound(rush);
+    },
+  );
 });

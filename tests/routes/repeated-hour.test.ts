@@ -23,7 +23,7 @@ async function aNightInNewYork() {
   return rush;
 }
 
-it('is told apart in mails and in the report', async () => {
+it('the repeated hour is told apart in mails and in the report', async () => {
   const rush = await aNightInNewYork();
   const [ann] = rush.people;
   for (const session of rush.sessions) expect((await desk.reserve(rush, ann!, {}, session)).status).toBe(200);
@@ -44,7 +44,7 @@ it('is told apart in mails and in the report', async () => {
   expect(JSON.stringify(body).match(/2026-11-01 01:30 E.T/g)).toEqual(['2026-11-01 01:30 EST', '2026-11-01 01:30 EDT']);
 });
 
-it('stays the hour that it is when staff save the form of a class as it came', async () => {
+it('the repeated hour stays the same when staff save the unchanged form of a class', async () => {
   const rush = await aNightInNewYork();
   const post = (path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: rush.ownerToken, body });
   const iris = await desk.change(rush, 'select id from staff limit 1');

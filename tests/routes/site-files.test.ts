@@ -43,7 +43,7 @@ const namesBy =
 const get = (url: string, studio?: string) => server.atelier.app.inject({ url, headers: studio ? { 'x-studio': studio } : {} });
 const listed = async (studio?: string) => Array.from((await get('/sitemap.xml', studio)).body.matchAll(/<loc>([^<]*)/g), ([, one]) => one);
 
-it('lists for search engines the classes to come, at the studio’s own address', async () => {
+it('the sitemap lists coming classes at the studio’s own address', async () => {
   const home = 'https://book.example.org';
   expect(await listed()).toEqual([
     `${home}/`,
@@ -63,13 +63,13 @@ it('lists for search engines the classes to come, at the studio’s own address'
   ]);
 });
 
-it('lists no classes where the package has none', async () => {
+it('the sitemap lists no classes when the package has none', async () => {
   const quiet = await aStudio(server.atelier.database, { slug: 'quiet', features: ['appointments'] });
   await quiet.inside((tx) => aClassSession(tx, { startsAt: plus(NOW, hours(2)) }));
   expect(await listed('quiet')).toEqual(['/', '/buy', '/appointments'].map((page) => `https://quiet.book.example.org${page}`));
 });
 
-it('lists what is sold, and knows a hidden product by its link only', async () => {
+it('the sitemap lists products; a hidden product is found by its link only', async () => {
   const shop = await aStudio(server.atelier.database, { slug: 'shop', features: ['appointments'] });
   const [shown, hidden] = await shop.inside(async (tx) => [
     await aProduct(tx),
@@ -85,7 +85,7 @@ it('lists what is sold, and knows a hidden product by its link only', async () =
   expect(await nameOf(server.demo, shown)).toBeNull();
 });
 
-it('lists the series that are offered, and knows by name also what is not', async () => {
+it('the sitemap lists bookable series; other series are found by id too', async () => {
   const house = await aStudio(server.atelier.database, { slug: 'serial', features: ['series'] });
   const [open, closed] = await house.inside(async (tx) => {
     const session = await aClassSession(tx, { startsAt: plus(NOW, hours(2)) });
@@ -102,12 +102,12 @@ it('lists the series that are offered, and knows by name also what is not', asyn
   ]);
 });
 
-it('names the map of the studio to crawlers, and says 404 where there is no studio', async () => {
+it('robots.txt names the studio’s sitemap, and is a 404 without a studio', async () => {
   expect((await get('/robots.txt', 'other')).body).toContain('\nSitemap: https://other.book.example.org/sitemap.xml\n');
   expect([(await get('/robots.txt', 'nowhere')).statusCode, (await get('/sitemap.xml', 'nowhere')).statusCode]).toEqual([404, 404]);
 });
 
-it('knows by name what the public sees of this studio, and nothing else', async () => {
+it('a page’s document names only public classes of this studio', async () => {
   const { database, clock } = server.atelier;
   const nameOf = namesBy(classListing({ db: database.db, clock, originOf }));
   const inDemo = (id: number) => nameOf(server.demo, id);
@@ -115,7 +115,7 @@ it('knows by name what the public sees of this studio, and nothing else', async 
   for (const id of [ids.hidden, ids.cancelled, theirs, 999_999, 0]) expect([id, await inDemo(id)]).toEqual([id, null]);
 });
 
-describe('what the document of a page tells programs that do not run it (docs/decisions/0125)', () => {
+describe('the structured data of a page (docs/decisions/0125)', () => {
   /** The Open Graph tags of the page at this address by property, and its JSON-LD data. */
   async function toldAt(url: string) {
     const { body } = await get(url);
@@ -126,7 +126,7 @@ describe('what the document of a page tells programs that do not run it (docs/de
     return { tags, data: data === undefined ? null : JSON.parse(data) };
   }
 
-  it('of a class: its name, its time by the studio’s clock, and what is left of it', async () => {
+  it('of a class: its name, its time in the studio’s zone, and its free seats', async () => {
     const { tags, data } = await toldAt(`/class/${ids.soon}?iframe=1`);
     expect(tags).toMatchObject({ title: 'Soon, Wed 25 Nov, 2:00 pm, 10 spots left', url: `https://book.example.org/class/${ids.soon}` });
     expect(data).toMatchObject({
@@ -138,19 +138,19 @@ describe('what the document of a page tells programs that do not run it (docs/de
     expect(data.offers.availability).toBe('https://schema.org/InStock');
   });
 
-  it('of one that is cancelled or over, that it is', async () => {
+  it('of a cancelled or past class: its status', async () => {
     const cancelled = await toldAt(`/class/${ids.cancelledShown}`);
     expect(cancelled.tags.title).toBe('Called off, Wed 25 Nov, 5:00 pm, cancelled');
     expect(cancelled.data.eventStatus).toBe('https://schema.org/EventCancelled');
     expect((await toldAt(`/class/${ids.over}`)).tags.title).toBe('Over, Wed 25 Nov, 9:00 am');
   });
 
-  it('nothing of a class that the public does not see, nor of pages that belong to one person', async () => {
+  it('is empty for hidden classes and for personal pages', async () => {
     for (const url of [`/class/${ids.hidden}`, `/class/${theirs}`, '/account', '/login'])
       expect(await toldAt(url)).toEqual({ tags: {}, data: null });
   });
 
-  it('of the front door: the studio and its next classes', async () => {
+  it('of the home page: the studio and its next classes', async () => {
     const { tags, data } = await toldAt('/?iframe=1&day=2026-11-26');
     expect(tags).toMatchObject({ title: 'Demo Studio', url: 'https://book.example.org/' });
     expect(data).toMatchObject({
@@ -160,7 +160,7 @@ describe('what the document of a page tells programs that do not run it (docs/de
     });
   });
 
-  it('of a series: from its first class to its last, each of them', async () => {
+  it('of a series: each class from first to last', async () => {
     const id = await server.demo.inside((tx) => aSeries(tx, [ids.soon, ids.later, ids.hidden]));
     const { tags, data } = await toldAt(`/series/${id}`);
     expect(tags).toMatchObject({ title: 'Six weeks of handstands, Wed 25 Nov, 2:00 pm', url: `https://book.example.org/series/${id}` });
@@ -169,7 +169,7 @@ describe('what the document of a page tells programs that do not run it (docs/de
   });
 });
 
-it('leads whoever wants another password to its section', async () => {
+it('the well-known address for changing a password leads to its section', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/account#password']);
 });

@@ -140,7 +140,7 @@ const NOT_ON_THE_WIRE = new Set([
 ]);
 
 describe.each(SPEC_PARTS)('docs/spec/%s.md', (part) => {
-  it('names calls, and each is there with what it asks and answers', () => {
+  it('names calls, and each exists with its request and reply', () => {
     const calls = specCalls(part);
     expect(calls.length).toBeGreaterThan(20);
     const missing = calls.flatMap(({ route, asks, answers }) => {
@@ -183,7 +183,7 @@ describe('the texts of the spec', () => {
     'first and N more': ' and ',
   };
 
-  it.each(SPEC_PARTS)('of %s stand in the sources, letter by letter', (part) => {
+  it.each(SPEC_PARTS)('of %s are in the sources, letter by letter', (part) => {
     const texts = specTexts(part);
     expect(texts.length).toBeGreaterThan(20);
     const isThere = (text: string): boolean =>

@@ -180,12 +180,12 @@ const stateOf = ({ rush }: House) =>
 const naming = (...kinds: readonly string[]): string[] =>
   Object.entries(TABLE).flatMap(([name, row]) => (typeof row !== 'string' && kinds.includes(row.names) ? [name] : []));
 
-it('stands in the table: every staff operation, and none that is gone', () => {
+it('the table contains every staff operation, and no removed one', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(names.toSorted());
 });
 
-describe('another studio’s', () => {
-  it.each(naming('class', 'customer', 'studio'))('is not found, and stays as it is: %s', async (name) => {
+describe('an object of another studio', () => {
+  it.each(naming('class', 'customer', 'studio'))('is not found, and stays unchanged: %s', async (name) => {
     const before = await stateOf(here);
     expect(await ask(name, here.ids, there, there.rush.ownerToken)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(await stateOf(here)).toEqual(before);
@@ -193,7 +193,7 @@ describe('another studio’s', () => {
 });
 
 describe('a colleague’s class', () => {
-  it.each(naming('class'))('is not found, and stays as it is: %s', async (name) => {
+  it.each(naming('class'))('is not found, and stays unchanged: %s', async (name) => {
     const before = await stateOf(here);
     expect(await ask(name, here.ids, here, here.bo.token)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(await stateOf(here)).toEqual(before);
@@ -201,7 +201,7 @@ describe('a colleague’s class', () => {
 });
 
 describe('a customer', () => {
-  it.each(naming('customer'))('is nobody’s who never taught them, without the extended portal: %s', async (name) => {
+  it.each(naming('customer'))('is not found by an instructor who never taught them, without the extended portal: %s', async (name) => {
     const before = await stateOf(plain);
     expect((await ask(name, plain.ids, plain, plain.bo.token)).body.code).toMatch(/^not-(found|allowed)$/);
     expect(await stateOf(plain)).toEqual(before);
@@ -210,7 +210,7 @@ describe('a customer', () => {
 
 // The twin of the tests above: with the right owner the same calls find the object. This shows that the refusals above are not caused by
 // wrong ids.
-it('finds what is one’s own', async () => {
+it('an instructor finds their own objects', async () => {
   const found: string[] = [];
   for (const name of naming('class', 'customer', 'studio')) {
     const house = await aHouse();

@@ -10,7 +10,7 @@ interface Component {
   readonly properties?: readonly { readonly name: string; readonly value: string }[];
 }
 
-it('the command of CONTRIBUTING lists all that is installed, and tells what runs in production from tools', { timeout: 60_000 }, () => {
+it('the command in CONTRIBUTING lists all installed packages, and separates production from tools', { timeout: 60_000 }, () => {
   const [, command = ''] = /`npm (sbom [^`]+)`/.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const said = execFileSync(npm, command.split(' '), {

@@ -30,7 +30,7 @@ function billOfCycle({ rate, isIncluded, code, ...cart }: Cart, cycle: number, p
   });
 }
 
-it(`is what the model says, on ${CARTS} carts`, () => {
+it(`the cart agrees with the model, on ${CARTS} carts`, () => {
   fc.assert(
     fc.property(someCart, fc.integer({ min: 0, max: 12 }), (cart, cycle) => {
       const bill = billOfCycle(cart, cycle, minor(cart.price));
@@ -52,7 +52,7 @@ it(`is what the model says, on ${CARTS} carts`, () => {
   );
 });
 
-it(`is what the model says of each phase, on ${CARTS} memberships`, () => {
+it(`each membership phase agrees with the model, on ${CARTS} memberships`, () => {
   fc.assert(
     fc.property(someCart, someMonths, (cart, months) => {
       const { begun, dayOfMonth, trialDays, cycles } = months;

@@ -23,14 +23,14 @@ const NOT_PASSED: Readonly<Record<string, string>> = {
 /** Settings of .env that compose.yaml uses for itself. */
 const USED: Readonly<Record<string, string>> = { PORT: '127.0.0.1:${PORT:-3000}:3000', DATABASE_URL: 'DATABASE_URL: postgres://' };
 
-it('hands on every setting of .env.example that the image does not say itself', () => {
+it('the container passes on every setting of .env.example that the image does not set', () => {
   const settings = [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
   const passed = [...app.matchAll(/^ {6}([A-Z][A-Z0-9_]*): \$\{\1(?::[-?][^}]*)?\}$/gm)].map(([, name]) => name!);
   expect(passed.toSorted()).toEqual(settings.filter((name) => !(name in NOT_PASSED) && !(name in USED)).toSorted());
   for (const text of Object.values(USED)) expect(app).toContain(text);
 });
 
-it('may gain no right, writes only where it must, and its end is waited for', () => {
+it('the container gains no privileges, writes only where needed, and gets time to stop', () => {
   expect(app).toMatch(/security_opt:\n +- no-new-privileges:true/);
   expect(app).toContain('read_only: true');
   expect(app).toMatch(/tmpfs:\n +- \/tmp:mode=1777\n +- \/app\/\.cache:mode=1777/);
@@ -45,7 +45,7 @@ const checked = (port: number): Promise<number | null> =>
     spawn(process.execPath, [join(root, script)], { env: { ...process.env, PORT: String(port) } }).once('close', resolve);
   });
 
-it('is watched by the check of the image, which tells a server that answers from one that does not', async () => {
+it('the image’s health check tells a working server from a hanging one', async () => {
   expect(textOf('Dockerfile')).toContain(`CMD ["node", "${script}"]`);
   let status = 200;
   const asked: (string | undefined)[] = [];
@@ -91,7 +91,7 @@ function packagesOfTheServer(): Set<string> {
   return new Set([...packages].filter((name) => !name.startsWith('node:')));
 }
 
-it('holds every package that the server loads, and none that only the scripts of the browser are made of', () => {
+it('the image contains the packages that the server loads, and none that only the browser build uses', () => {
   expect(textOf('Dockerfile')).toContain('npm ci --omit=dev');
   const { packages } = JSON.parse(textOf('package-lock.json')) as Lock;
   const loaded = packagesOfTheServer();
@@ -103,7 +103,7 @@ it('holds every package that the server loads, and none that only the scripts of
   expect(installed.filter((path) => /\/(@mantine|@tabler|@tanstack|@tiptap|prosemirror-\w+)(\/|$)/.test(path))).toEqual([]);
 });
 
-it('holds our licence', () => {
+it('the image contains our licence', () => {
   const [, copied = ''] = /^COPY --from=build (.*) \.\/$/m.exec(textOf('Dockerfile')) ?? [];
   expect(copied.split(' ')).toContain('/app/LICENSE');
   expect(textOf('.dockerignore').split('\n')).not.toContain('LICENSE');

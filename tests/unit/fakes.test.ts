@@ -89,7 +89,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, { fake, path, ask, wrong, wrongAnswers }) => {
-  it('takes and answers what is described', async () => {
+  it('accepts and answers as described', async () => {
     await ask({});
     expect(faultsOf(fake())).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { fake, path, ask, wrong, wro
     expect(faultsOf(fake())).toEqual([expect.stringContaining(`POST ${path}`)]);
   });
 
-  it.each(wrongAnswers)('refuses $what in an answer of its own', async ({ change }) => {
+  it.each(wrongAnswers)('refuses $what in its own answer', async ({ change }) => {
     fake().fail(path, { kind: 'altered', change }, 2);
     const again = path === '/v2/checkout/orders' ? {} : { metadata: { again: String(Math.random()) } };
     await expect(ask(again)).rejects.toThrow(/./);
@@ -107,7 +107,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { fake, path, ask, wrong, wro
   });
 });
 
-it('knows only the version of Stripe that the adapter pins', async () => {
+it('the Stripe fake knows only the version that the adapter pins', async () => {
   const headers = { authorization: `Bearer ${stripe.account.secretKey}`, 'stripe-version': '2023-08-16' };
   const reply = await fetch(`${stripe.url}/v1/customers`, { method: 'POST', headers, body: 'name=Anna' });
   expect([reply.status, faultsOf(stripe)]).toEqual([400, ['POST /v1/customers: another version']]);

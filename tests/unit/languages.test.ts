@@ -70,7 +70,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 describe('Every catalogue', () => {
-  it('is found by this test, under the name that it is exported by', () => {
+  it('is found by this test, under its exported name', () => {
     expect(catalogues.length).toBeGreaterThan(20);
     expect(catalogues.filter(({ exported, name }) => exported !== name)).toEqual([]);
     const made = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [
@@ -80,7 +80,7 @@ describe('Every catalogue', () => {
     expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
   });
 
-  it.each(catalogues)('$name is spoken in Spanish where it is spoken', ({ file, name }) => {
+  it.each(catalogues)('$name has a Spanish twin wherever Spanish is used', ({ file, name }) => {
     expect(/\/(web|portals)\//.test(file) ? page : server).toHaveProperty(name);
   });
 
@@ -106,7 +106,7 @@ describe('Every catalogue', () => {
   });
 
   it.each(catalogues.filter(({ name }) => name in server))(
-    '$name keeps what is the same in every language: status, field and numbers of refusals',
+    '$name keeps the language-independent parts: status, field and numbers of refusals',
     ({ name, english }) => {
       const kept = (texts: unknown) => leavesOf(texts).filter(([path]) => /\.(status|field|details)$/.test(path));
       expect(kept(server[name])).toEqual(kept(english));
@@ -114,7 +114,7 @@ describe('Every catalogue', () => {
   );
 });
 
-it('says on a page what its screens say: every catalogue that a screen imports is in the script of the page', () => {
+it('each page’s script contains the catalogues that its screens import', () => {
   const screens = globSync(['src/web/**/*.{ts,tsx}', 'src/features/*/web/**/*.{ts,tsx}', 'src/features/*/contract/*.ts', 'src/wire/*.ts'], {
     cwd: root,
     exclude: (name) => /\.(test|es)\.tsx?$|spanish\.ts$/.test(name),
@@ -124,7 +124,7 @@ it('says on a page what its screens say: every catalogue that a screen imports i
   expect(needed.filter((name) => !(name in page))).toEqual([]);
 });
 
-it('knows every exception still', () => {
+it('every listed exception still exists', () => {
   const paths = new Set(catalogues.flatMap(({ name, english }) => leavesOf(english).map(([path]) => `${name}.${path}`)));
   expect(Object.keys(SAME).filter((path) => !paths.has(path))).toEqual([]);
 });

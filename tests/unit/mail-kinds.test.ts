@@ -24,12 +24,12 @@ describe('the kinds of mail', () => {
     expect(new Set(kinds).size).toBe(kinds.length);
   });
 
-  it('are checked by the feature that declares them, each mail in its place', async () => {
+  it('are checked by the feature that declares them, each mail in its position', async () => {
     const prepared = await prepare([stub('receipt'), stub('welcome')], [mail(1, 'welcome'), mail(2, 'receipt'), mail(3, 'welcome')]);
     expect(prepared).toEqual([{ stale: 'welcome 1' }, { stale: 'receipt 2' }, { stale: 'welcome 3' }]);
   });
 
-  it('that no feature knows fail, and are not skipped', async () => {
+  it('without a feature fail, and are not skipped', async () => {
     const [unknown] = await prepare([stub('welcome')], [mail(1, 'receipt')]);
     await expect((unknown as { write: () => Promise<unknown> }).write()).rejects.toThrow('receipt');
   });

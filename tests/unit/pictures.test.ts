@@ -13,7 +13,7 @@ test('the repository holds at most twelve pictures', () => {
   expect(files.length).toBeLessThanOrEqual(12);
 });
 
-test('each picture has an alternative text of its own', () => {
+test('each picture has its own alternative text', () => {
   expect(shown.filter(({ alt }) => alt.trim().length < 20)).toEqual([]);
   expect(new Set(shown.map(({ alt }) => alt)).size).toBe(shown.length);
 });

@@ -45,18 +45,18 @@ const entriesOf = (details: unknown): [string, unknown][] =>
     : [];
 
 describe('the details of a refusal', () => {
-  it('are looked at in all features', () => {
+  it('are checked in all features', () => {
     expect(refusals.length).toBeGreaterThan(50);
     expect(new Set(refusals.map(({ path }) => path.split('.')[0])).size).toBeGreaterThan(5);
   });
 
-  it.each(refusals.filter(({ details }) => details))('$path: snake_case, and instants as unix seconds', ({ details }) => {
+  it.each(refusals.filter(({ details }) => details))('$path: snake_case, with instants as unix seconds', ({ details }) => {
     const told = entriesOf(details!(numbers));
     expect(told.filter(([key]) => !/^[a-z]+(_[a-z]+)*$/.test(key))).toEqual([]);
     expect(told.filter(([key, value]) => key.startsWith('unix_') && value !== toUnix(AN_INSTANT))).toEqual([]);
   });
 
-  it('are the rule’s own numbers in that spelling where nothing else is said', () => {
+  it('are the rule’s own numbers in snake_case by default', () => {
     const texts: AnyRefusalTexts = { 'too-often': { status: 409, say: () => 'Too often.' } };
     const refusal = { code: 'too-often', maxVisits: 2, isCurrent: true, nextCreditsOn: '2026-11-26', used: 2 };
     expect(wordsOf(texts, refusal, {} as DayWords).details).toEqual({

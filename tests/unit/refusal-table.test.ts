@@ -16,7 +16,7 @@ import { labelOf, labelOfRow, possible } from '../support/refusals/table.ts';
 const RULES = [...BOOKING_RULES, ...LEAVING_RULES, ...SERIES_RULES, ...APPOINTMENT_RULES, ...CHECKOUT_RULES, ...STAFF_RULES];
 
 describe.each(RULES)('$name', ({ rows, refusalOf }) => {
-  it('is possible where nothing stands against it', () => expect(refusalOf([])).toBeNull());
+  it('is possible when no refusal applies', () => expect(refusalOf([])).toBeNull());
 
   it.each(rows)('$code where $when', (row) => {
     expect(refusalOf([row])).toMatchObject({ code: row.code, ...row.numbers });
@@ -34,26 +34,26 @@ describe.each(RULES)('$name', ({ rows, refusalOf }) => {
   });
 });
 
-describe('every code of the rules', () => {
+describe('every refusal code of the rules', () => {
   it.each(ruleFiles())('of %s is in the table, or in the table beside its rule', (file, source) => {
     expect(unshown(file, codesIn(source), RULES)).toEqual([]);
   });
 
-  it('is missed where a rule has a new one', () => {
+  it('is reported when a rule has a new one', () => {
     const planted = codesIn("export type Refusal = { readonly code: 'class-cancelled' } | { readonly code: 'moon-is-full' };");
     expect(unshown('bookings/rules/cancellation.ts', planted, RULES)).toEqual(['moon-is-full']);
     expect(unshown('class-admin/rules/add-booking.ts', planted, RULES)).toEqual(['moon-is-full']);
     expect(unshown('gift-cards/rules/gift-card.ts', planted, RULES)).toContain('moon-is-full');
   });
 
-  it('is looked for in files that are there', () => {
+  it('is searched for in existing files', () => {
     const found = ruleFiles().map(([file]) => file);
     const named = RULES.flatMap(({ files }) => files).filter((file) => file !== 'bookings/rules/own-seat.ts');
     expect(named.filter((file) => !found.includes(file))).toEqual([]);
   });
 });
 
-it('is written down', async () => {
+it('the refusal table is documented', async () => {
   const tables = RULES.map(({ name, rows }) =>
     [
       `## ${name}`,

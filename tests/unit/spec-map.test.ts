@@ -6,7 +6,7 @@ import { SPEC_PARTS, specNames } from '../support/spec-paper.ts';
 const map = readFileSync(new URL('../spec-map.md', import.meta.url), 'utf8');
 const rows = [...map.matchAll(/^\| (\d §\d) \| (.+) \| .+ \|$/gm)].map(([, section, names]) => ({ section, names: ` · ${names}` }));
 
-it.each(SPEC_PARTS)('has a row for what docs/spec/%s.md names', (part) => {
+it.each(SPEC_PARTS)('the map has a row for each name in docs/spec/%s.md', (part) => {
   const names = specNames(part);
   expect(names.length).toBeGreaterThan(50);
   const missing = names.filter(({ section, name }) => !rows.some((row) => row.section === section && row.names.includes(` · ${name}`)));
