@@ -15,7 +15,7 @@ const confirmed = an('confirmed');
 const cancelled = an('cancelled');
 const started = { code: 'has-started', startedAt: STARTS };
 
-it('lives as one table says', () => {
+it('an appointment’s states and transitions match the table', () => {
   const moves = APPOINTMENT_STATES.flatMap((state) =>
     APPOINTMENT_STATES.filter((next) => mayBecome({ state }, next)).map((next) => [state, next]),
   );
@@ -26,37 +26,37 @@ it('lives as one table says', () => {
   ]);
 });
 
-describe('confirming', () => {
+describe('confirming an appointment', () => {
   it.each([
     { when: 'it waits', ask: waits, settings: on, now: before, why: null },
-    { when: 'it waits, until a second before the start', ask: waits, settings: on, now: minus(STARTS, seconds(1)), why: null },
+    { when: 'a request, until a second before the start', ask: waits, settings: on, now: minus(STARTS, seconds(1)), why: null },
     { when: 'it starts', ask: waits, settings: on, now: STARTS, why: started },
-    { when: 'it is confirmed', ask: confirmed, settings: on, now: before, why: { code: 'not-waiting' } },
-    { when: 'it was cancelled', ask: cancelled, settings: on, now: before, why: { code: 'not-waiting' } },
-    { when: 'nobody confirms here', ask: waits, settings: off, now: before, why: { code: 'not-confirmed-here' } },
+    { when: 'a confirmed appointment', ask: confirmed, settings: on, now: before, why: { code: 'not-waiting' } },
+    { when: 'a cancelled appointment', ask: cancelled, settings: on, now: before, why: { code: 'not-waiting' } },
+    { when: 'a studio without confirmation', ask: waits, settings: off, now: before, why: { code: 'not-confirmed-here' } },
   ])('$when', ({ ask, settings, now, why }) => {
     expect(confirmRefusal(ask, settings, now)).toEqual(why);
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an appointment', () => {
   const late = { code: 'too-late-to-cancel', deadline: DEADLINE };
   it.each([
     { when: 'a customer in time', by: 'customer', ask: confirmed, settings: off, now: before, why: null },
-    { when: 'a customer of one that waits', by: 'customer', ask: waits, settings: on, now: before, why: null },
+    { when: 'a customer’s request', by: 'customer', ask: waits, settings: on, now: before, why: null },
     { when: 'a customer at the deadline', by: 'customer', ask: confirmed, settings: off, now: DEADLINE, why: late },
     { when: 'a customer after the start', by: 'customer', ask: confirmed, settings: off, now: plus(STARTS, minutes(1)), why: started },
     { when: 'once more', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
     { when: 'staff in time', by: 'staff', ask: confirmed, settings: on, now: before, why: null },
-    { when: 'staff of one that waits', by: 'staff', ask: waits, settings: on, now: before, why: null },
+    { when: 'staff, a request', by: 'staff', ask: waits, settings: on, now: before, why: null },
     { when: 'staff at the deadline', by: 'staff', ask: confirmed, settings: on, now: DEADLINE, why: late },
     { when: 'a request, by its customer, a second before it begins', by: 'customer', ask: waits, settings: on, now: last, why: null },
     { when: 'a request, by its instructor, a second before it begins', by: 'staff', ask: waits, settings: on, now: last, why: null },
     { when: 'a request that has begun, by its customer', by: 'customer', ask: waits, settings: on, now: STARTS, why: started },
     { when: 'a request that has begun, by its instructor', by: 'staff', ask: waits, settings: on, now: STARTS, why: started },
-    { when: 'a request from before the studio stopped confirming', by: 'staff', ask: waits, settings: off, now: before, why: null },
+    { when: 'a request from before the studio stopped confirmations', by: 'staff', ask: waits, settings: off, now: before, why: null },
     {
-      when: 'staff where instructors do not confirm',
+      when: 'staff in a studio without confirmation',
       by: 'staff',
       ask: confirmed,
       settings: off,

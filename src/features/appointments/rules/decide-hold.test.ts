@@ -41,18 +41,18 @@ const session: AppointmentSession = {
   isOnline: false,
 };
 
-describe('a slot is held', () => {
-  it('with all of its slots, and the time to prepare that goes beyond them', () => {
+describe('a hold', () => {
+  it('takes all slots of the appointment and the preparation time after them', () => {
     // On a grid of 30 minutes, 45 minutes and 20 to prepare take 65 minutes.
     expect(decideHold(ask({ persons: 2 }), terms)).toEqual({
       ok: true,
       value: { kind: 'begin', endsAt: at(45), busyUntil: at(65), places: 2, isShared: false },
     });
   });
-  it('for all places of a service that is shared', () => {
+  it('takes all places of a shared service', () => {
     expect(decideHold(ask({ offer: { ...offer, sessionPlaces: 6 } }), terms)).toMatchObject({ value: { places: 6, isShared: true } });
   });
-  it('by joining the session that begins then', () => {
+  it('joins the session that starts at that time', () => {
     expect(decideHold(ask({ session, offer: { ...offer, sessionPlaces: 3 } }), terms)).toEqual({
       ok: true,
       value: { kind: 'join', session },
@@ -62,11 +62,11 @@ describe('a slot is held', () => {
 
 const taken = DAY.map((one) => (one.startsAt === NINE ? { ...one, status: 'reserved' as const, instructors: [] } : one));
 
-describe('it is not held', () => {
+describe('a hold is refused', () => {
   it.each([
-    { when: 'where nobody gives it', over: { offer: null }, why: { code: 'not-offered' } },
-    { when: 'for more than it takes', over: { persons: 3 }, why: { code: 'persons-not-allowed', least: 1, most: 2 } },
-    { when: 'for who takes part already', over: { session, takesPart: true }, why: { code: 'already-booked' } },
+    { when: 'when nobody gives the service', over: { offer: null }, why: { code: 'not-offered' } },
+    { when: 'for more people than the service takes', over: { persons: 3 }, why: { code: 'persons-not-allowed', least: 1, most: 2 } },
+    { when: 'for a person who takes part already', over: { session, takesPart: true }, why: { code: 'already-booked' } },
   ])('$when', ({ over, why }) => {
     expect(decideHold(ask(over), terms)).toEqual({ ok: false, refusal: why });
   });

@@ -17,12 +17,12 @@ const until = (end: number, over: Partial<KnownHold> = {}): KnownHold => ({
 });
 const half = { startsAt: plus(TEN, minutes(30)), busyUntil: plus(TEN, minutes(90)) };
 
-describe('a slot is held for ten minutes', () => {
+describe('a hold lasts ten minutes', () => {
   it.each<{ when: string; known: KnownHold[]; end: number }>([
     { when: 'the first time', known: [], end: 10 },
-    { when: 'where the time was held ten minutes ago', known: [until(-10)], end: 10 },
-    { when: 'beside a time that is held', known: [until(1, { startsAt: plus(TEN, hours(1)), busyUntil: plus(TEN, hours(2)) })], end: 10 },
-    { when: 'with somebody else', known: [until(1, { instructor: ben })], end: 10 },
+    { when: 'the same time was held ten minutes ago', known: [until(-10)], end: 10 },
+    { when: 'next to a held time', known: [until(1, { startsAt: plus(TEN, hours(1)), busyUntil: plus(TEN, hours(2)) })], end: 10 },
+    { when: 'with another instructor', known: [until(1, { instructor: ben })], end: 10 },
   ])('$when', ({ known, end }) => {
     expect(holdEnd(known, until(0), NOW)).toBe(inMinutes(end));
   });
@@ -31,12 +31,12 @@ describe('a slot is held for ten minutes', () => {
     { when: 'the same', known: [until(3)], end: 3 },
     { when: 'an overlapping time', known: [until(3, half)], end: 3 },
     { when: 'the first of several', known: [until(7), until(3, half), until(9)], end: 3 },
-    { when: 'one that has passed', known: [until(-9), until(4, half)], end: -9 },
-  ])('and ends with what was held before: $when', ({ known, end }) => {
+    { when: 'a hold that has ended', known: [until(-9), until(4, half)], end: -9 },
+  ])('a new hold keeps the end of the one before it: $when', ({ known, end }) => {
     expect(holdEnd(known, until(0), NOW)).toBe(inMinutes(end));
   });
 });
 
-it('is known for ten minutes after its end', () => {
+it('a hold is remembered for ten minutes after its end', () => {
   expect([1, 0, -9, -10].map((end) => isKnown(until(end), NOW))).toEqual([true, true, true, false]);
 });

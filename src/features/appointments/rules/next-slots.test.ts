@@ -14,7 +14,7 @@ const searched = (startsAt: number, last: number) =>
 
 it.each([
   {
-    when: 'the next week first, and then twice as much',
+    when: 'the next week first, then twice as far',
     startsAt: 3,
     last: 60,
     at: [
@@ -25,9 +25,9 @@ it.each([
       [0, 3],
     ],
   },
-  { when: 'only ahead, where it was too soon', startsAt: -2, last: 5, at: [[0, 5]] },
+  { when: 'only later times, for a time that is too soon', startsAt: -2, last: 5, at: [[0, 5]] },
   {
-    when: 'from the first, where it was too far',
+    when: 'from the first free time, for a time that is too far ahead',
     startsAt: 40,
     last: 30,
     at: [
@@ -36,11 +36,11 @@ it.each([
       [21, 30],
     ],
   },
-  { when: 'nothing where nothing can be booked', startsAt: 1, last: 0, at: [] },
-])('looks for other slots: $when', ({ startsAt, last, at }) => {
+  { when: 'nothing, when nothing can be booked', startsAt: 1, last: 0, at: [] },
+])('searches other slots: $when', ({ startsAt, last, at }) => {
   expect(searched(startsAt, last)).toEqual(at);
 });
 
-it('reads two years in a few steps', () => {
+it('searches two years in a few steps', () => {
   expect(searched(0, 730)).toHaveLength(7);
 });

@@ -43,7 +43,7 @@ function read(mail: CheckedMail) {
 }
 
 describe('mails about an appointment', () => {
-  it('tell both sides that it is booked, with the way in and the date', async () => {
+  it('tell both sides about the booking, with the meeting link and the date', async () => {
     const house = await anOnlineHouse();
     await desk.booked(house, house.people[0]!, tomorrow(10), { persons: 2 });
     const mails = await said(house);
@@ -61,7 +61,7 @@ describe('mails about an appointment', () => {
     expect(later).toMatchObject({ 'appointment-booked': { stale: 'the appointment is over' } });
   });
 
-  it('let nobody in before it is confirmed, and not after it was cancelled', async () => {
+  it('contain the meeting link only while the appointment is confirmed', async () => {
     const house = await anOnlineHouse(true);
     const appointment_id = await desk.booked(house, house.people[0]!, tomorrow(10));
     expect(await said(house)).toMatchObject({
@@ -83,7 +83,7 @@ describe('mails about an appointment', () => {
     });
   });
 
-  it('tell the instructor what somebody else did for them, and not what they did themselves', async () => {
+  it('tell the instructor about changes by others, but not about their own', async () => {
     const house = await anOnlineHouse(true);
     const which = async (nth: number) => ({
       appointment_id: await desk.booked(house, house.people[nth]!, tomorrow(10 + 2 * nth)),
@@ -107,7 +107,7 @@ describe('mails about an appointment', () => {
   it.each([
     { by: 'customer', heading: 'Your request: withdrawn', gone: 'A request has ended' },
     { by: 'staff', heading: 'Your request: not confirmed', gone: undefined },
-  ])('call a request what it was when it ends by $by', async ({ by, heading, gone }) => {
+  ])('still call it a request when $by ends it', async ({ by, heading, gone }) => {
     const house = await anOnlineHouse(true);
     const [ann] = house.people;
     const appointment_id = await desk.booked(house, ann!, tomorrow(10));
@@ -121,7 +121,7 @@ describe('mails about an appointment', () => {
     ]);
   });
 
-  it('speak Spanish where the studio does', async () => {
+  it('are in Spanish for a Spanish studio', async () => {
     const house = await desk.aHouse({ settings: { locale: 'es-MX' } });
     await desk.booked(house, house.people[0]!, tomorrow(10));
     expect(await said(house)).toMatchObject({ 'appointment-booked': { heading: 'Tu cita está reservada' } });

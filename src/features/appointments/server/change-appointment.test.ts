@@ -32,8 +32,8 @@ const staffList = async (house: AppointmentHouse, token = house.iris.token) =>
 const credits = (house: AppointmentHouse) =>
   look(house, `select cycle, balance from pass_credit where kind = 'appointment' and pass_id = ${house.people[0]!.pass} order by cycle`);
 
-describe('the customer’s list', () => {
-  it('holds each appointment in one of three lists, with what can be done about it', async () => {
+describe('the customer’s appointment list', () => {
+  it('has each appointment in one of three lists, with its possible actions', async () => {
     const house = await aHouse({ service: { maxPersons: 2 }, appointments: { allowedCancelMinutes: 120 } });
     const [ann] = house.people;
     const first = await booked(house, ann!, TEN, { persons: 2 });
@@ -80,7 +80,7 @@ describe('the customer’s list', () => {
     expect((await list(house, 'upcoming')).data).toEqual([]);
   });
 
-  it('gives one as a file for the calendar, to nobody else', async () => {
+  it('offers an appointment as a calendar file, to its customer only', async () => {
     const house = await aHouse();
     const id = await booked(house, house.people[0]!, TEN);
     const file = (nth: number) =>
@@ -90,8 +90,8 @@ describe('the customer’s list', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('gives the credits back, frees the time and tells both', async () => {
+describe('cancelling an appointment', () => {
+  it('returns the credits, frees the time and informs both sides', async () => {
     const house = await aHouse({ service: { maxPersons: 2 } });
     const id = await booked(house, house.people[0]!, TEN, { persons: 2 });
     const { status, body } = await cancel(house, id);
@@ -114,7 +114,7 @@ describe('cancelling', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('goes by the studio’s time, whose own instant is too late', async () => {
+  it('follows the studio’s cancellation period, and is late exactly at the deadline', async () => {
     const house = await aHouse({ appointments: { allowedCancelMinutes: 120 } });
     const id = await booked(house, house.people[0]!, TEN);
     desk.setClock(minus(TEN, hours(2)));
@@ -126,13 +126,13 @@ describe('cancelling', () => {
     expect((await cancel(house, id)).status).toBe(200);
   });
 
-  it('is for the customer’s own only', async () => {
+  it('is limited to the customer’s own appointments', async () => {
     const house = await aHouse();
     const id = await booked(house, house.people[0]!, TEN);
     expect((await cancel(house, id, 1)).status).toBe(404);
   });
 
-  it('leaves those who share the session', async () => {
+  it('does not affect the others in the session', async () => {
     const house = await aHouse({ service: { places: 3 } });
     const [ann, bob] = house.people;
     const id = await booked(house, ann!, TEN);
@@ -145,7 +145,7 @@ describe('cancelling', () => {
 });
 
 describe('staff', () => {
-  it('see the appointments of a stretch of time, their own or everybody’s', async () => {
+  it('see the appointments of a period, their own or everybody’s', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const id = await booked(house, house.people[0]!, TEN);
     const { appointments, appointment_setting } = await staffList(house);
@@ -182,7 +182,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('confirm what waits: once, in time, their own', async () => {
+  it('confirm their own requests once, before the start', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const id = await booked(house, house.people[0]!, TEN);
     const other = await desk.desk.inside(house.rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
@@ -199,7 +199,7 @@ describe('staff', () => {
     expect(await look(house, "select 1 from mail where kind = 'appointment-confirmed'")).toHaveLength(1);
   });
 
-  it('do not confirm what has begun, nor where the studio does not want it', async () => {
+  it('cannot confirm after the start, or in a studio without confirmation', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const today = tomorrow(-9);
     const id = await booked(house, house.people[0]!, today);
@@ -211,7 +211,7 @@ describe('staff', () => {
     expect((await byStaff(plain, 'cancel', booking)).body.code).toBe('not-cancelled-here');
   });
 
-  it('lose what they did not confirm in time: it is cancelled as it would begin, with the credits back and a mail', async () => {
+  it('lose unconfirmed requests at the start: cancelled, with the credits returned and a mail', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const [ignored, kept] = [await booked(house, house.people[0]!, TEN), await booked(house, house.people[1]!, tomorrow(12))];
     expect((await byStaff(house, 'confirm', kept, house.iris.token, 1)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('staff', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('decline a request until it begins, and their customers withdraw it', async () => {
+  it('decline a request until it starts, and customers withdraw it until then', async () => {
     const house = await aHouse({ appointments: { ...CONFIRMS, allowedCancelMinutes: 24 * 60 } });
     const today = tomorrow(-10);
     const declined = await booked(house, house.people[0]!, today);
@@ -257,7 +257,7 @@ describe('staff', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('cancel with the credits back', async () => {
+  it('return the credits when they cancel', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const id = await booked(house, house.people[0]!, TEN);
     await byStaff(house, 'confirm', id);
@@ -271,7 +271,7 @@ describe('staff', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('find them in the calendar', async () => {
+  it('see appointments in the calendar', async () => {
     const house = await aHouse({ service: { maxPersons: 2 } });
     const id = await booked(house, house.people[0]!, TEN, { persons: 2 });
     const ask = async (more: object, token = house.iris.token) =>
@@ -302,7 +302,7 @@ describe('staff', () => {
   });
 });
 
-it('is in the calendar of the customer, until it is cancelled', async () => {
+it('an appointment is in the customer’s calendar until it is cancelled', async () => {
   const house = await aHouse();
   const id = await booked(house, house.people[0]!, TEN);
   const { url } = (await post(house, house.people[0]!.token, '/api/customer/calendar/create', {})).body;
@@ -313,7 +313,7 @@ it('is in the calendar of the customer, until it is cancelled', async () => {
   expect(await read()).toMatch(/SUMMARY:Cancelled: Massage.*TRANSP:TRANSPARENT.*STATUS:CANCELLED/s);
 });
 
-it('ends with the pass that pays for it', async () => {
+it('an appointment ends with the pass that pays for it', async () => {
   const house = await aHouse();
   const [ann] = house.people;
   await booked(house, ann!, TEN);
@@ -328,8 +328,8 @@ it('ends with the pass that pays for it', async () => {
   await desk.desk.sound(house.rush);
 });
 
-describe('queries', () => {
-  it('are as many for one appointment as for many', async () => {
+describe('the lists', () => {
+  it('run the same number of queries for one appointment and for many', async () => {
     const house = await aHouse({ credits: 9 });
     const [ann] = house.people;
     const who = asId<CustomerId>(ann!.id);
@@ -349,7 +349,7 @@ describe('queries', () => {
   });
 });
 
-it('is reminded of in time, once', async () => {
+it('an appointment’s reminder is sent once, in time', async () => {
   const house = await aHouse({ settings: { booking: { reminderHoursBefore: 12 } } });
   const id = await booked(house, house.people[0]!, tomorrow(17));
   desk.setClock(plus(tomorrow(5), minutes(120)));

@@ -22,7 +22,7 @@ const offering = (terms: object) => ({
   offers: [{ ...anArchive().offers![0]!, terms: { ...anArchive().offers![0]!.terms, ...terms } }],
 });
 
-describe('the archive on paper', () => {
+describe('the archive’s format', () => {
   it('is written as it was read', () => {
     expect(encodeArchive(aReadArchive())).toEqual(anArchive());
     expect(JSON.stringify(encodeArchive(aReadArchive()))).toBe(
@@ -30,7 +30,7 @@ describe('the archive on paper', () => {
     );
   });
 
-  it('needs no more than a studio and fills in the rest', () => {
+  it('requires only a studio, and has defaults for the rest', () => {
     const read = readArchive({
       format: 'atelier-studio',
       version: 1,
@@ -39,22 +39,22 @@ describe('the archive on paper', () => {
     expect(read).toMatchObject({ ok: true, archive: { studio: { hosts: [] }, staff: [], orders: [], bookings: [] } });
   });
 
-  it('takes instants with any offset and writes them in UTC', () => {
+  it('accepts instants with any offset and writes them in UTC', () => {
     const archive = aReadArchive({ studio: { ...anArchive().studio, createdAt: '2026-03-01T12:00:00+02:00' } });
     expect(encodeArchive(archive).studio.createdAt).toBe('2026-03-01T10:00:00.000Z');
   });
 
-  it('takes a pass that is good for its first day only: 0 days', () => {
+  it('accepts a pass that is valid on its first day only: 0 days', () => {
     expect(said(offering({ validity: { kind: 'period', count: 0, unit: 'day' } }))).toEqual([]);
   });
 
-  it('takes an offer of before highlights and savings were kept', () => {
+  it('accepts an offer from before highlights and savings existed', () => {
     const { highlighted, saved, ...older } = anArchive().offers![0]!;
     expect([highlighted, saved]).toEqual([true, 6000]);
     expect(aReadArchive({ offers: [older] }).offers[0]).toMatchObject({ key: 'ten', highlighted: false, saved: null });
   });
 
-  it('refuses sections and fields it does not know, by name', () => {
+  it('refuses unknown sections and fields by name', () => {
     expect(said({ ...anArchive(), pets: [], plants: [] })).toEqual([
       expect.stringMatching(/has sections that this version does not know: "pets", "plants"\. It knows format, version, studio, staff/),
     ]);
@@ -84,22 +84,22 @@ describe('the archive on paper', () => {
       says: 'passes[0].balances[0].balance must be at least 0.',
     },
     {
-      what: 'a day that is none',
+      what: 'an invalid day',
       json: { ...anArchive(), customers: [{ ...anArchive().customers![0]!, dob: '1990-02-30' }] },
       says: 'customers[0].dob must be a day such as 2026-11-01.',
     },
     {
-      what: 'a zone that is none',
+      what: 'an unknown time zone',
       json: { ...anArchive(), studio: { ...anArchive().studio, settings: { timeZone: 'Mars/Base' } } },
       says: 'studio.settings.timeZone must be a time zone such as Europe/London.',
     },
     {
-      what: 'an instant that is none',
+      what: 'an invalid instant',
       json: { ...anArchive(), studio: { ...anArchive().studio, createdAt: 'yesterday' } },
       says: 'studio.createdAt must be an instant such as 2026-11-01T18:30:00Z.',
     },
     {
-      what: 'a membership without cycle',
+      what: 'a membership without a cycle',
       json: offering({ punchType: 'membership', cycle: null }),
       says: 'offers[0].terms.cycle A membership has a cycle, a class pack has none.',
     },
@@ -124,7 +124,7 @@ describe('the archive on paper', () => {
       says: 'staff[0].password must have at least 8 characters.',
     },
     {
-      what: 'a hash of another kind',
+      what: 'a hash of another algorithm',
       json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, passwordHash: '$2b$10$abc' }] },
       says: 'staff[0].passwordHash must be an argon2id hash.',
     },
@@ -175,17 +175,17 @@ describe('the archive on paper', () => {
       says: 'tags[0].name must hold no NUL and no half of a character.',
     })),
     {
-      what: 'more places than can be counted',
+      what: 'more seats than can be counted',
       json: { ...anArchive(), occurrences: [{ ...anArchive().occurrences![0]!, capacity: 2 ** 31 }] },
       says: 'occurrences[0].capacity must be at most 2147483647.',
     },
     {
-      what: 'a time before all times',
+      what: 'an instant before the earliest possible one',
       json: { ...anArchive(), studio: { ...anArchive().studio, createdAt: '0000-01-01T00:00:00Z' } },
       says: 'studio.createdAt must be between the years 1900 and 9998.',
     },
     { what: 'no document at all', json: [], says: 'is not an object.' },
-  ])('says what is wrong with $what', ({ json, says }) => {
+  ])('names the error for $what', ({ json, says }) => {
     expect(said(json)).toEqual([expect.stringContaining(says)]);
   });
 });
@@ -197,17 +197,17 @@ it.each([
   'tel:+12025550123',
   'zoommtg://zoom.us/join?confno=1',
   'msteams://teams.microsoft.com/l/meetup-join/1',
-])('takes the link %s', (link) => {
+])('accepts the link %s', (link) => {
   const read = readArchive({ ...anArchive(), occurrences: [{ ...anArchive().occurrences![0]!, online: { link } }] });
   expect(read.ok && read.archive.occurrences[0]!.online?.link).toBe(link);
 });
 
 describe('docs/archive.schema.json', () => {
-  it('is what `npm run studio -- schema` writes', () => {
+  it('is the output of `npm run studio -- schema`', () => {
     expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(JSON.parse(JSON.stringify(archiveJsonSchema())));
   });
 
-  it('takes what the program takes and refuses what it refuses', () => {
+  it('accepts and refuses the same files as the program', () => {
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readFileSync(written, 'utf8')));
     expect(validate(anArchive()) || validate.errors).toBe(true);
     expect(validate({ ...anArchive(), plants: [] })).toBe(false);

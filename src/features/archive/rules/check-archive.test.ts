@@ -26,43 +26,43 @@ const pass = (at: number, change: Partial<ArchivedPass>) => broken('passes', (al
 const card = (at: number, change: Partial<ArchivedGiftCard>) => broken('giftCards', (all) => all.with(at, { ...all[at]!, ...change }));
 const order = (at: number, change: Partial<ArchivedOrder>) => broken('orders', (all) => all.with(at, { ...all[at]!, ...change }));
 
-it('may hold an order that was settled at the desk', () => {
+it('an archive may contain an order that was settled at the desk', () => {
   expect(checkArchive(order(1, { isPaid: true }))).toEqual([]);
 });
 
-it('may hold an order for each cycle of a pass, one for each', () => {
+it('an archive may contain one order per cycle of a pass', () => {
   const renewedIn = (cycle: number) => broken('orders', (all) => [...all, { ...all[1]!, key: 'again', cycle }]);
   expect(checkArchive(renewedIn(3))).toEqual([]);
   expect(found(renewedIn(2))).toEqual([['orders[4].pass', 'duplicate-value']]);
 });
 
 describe('an archive', () => {
-  it('that hangs together has no problems', () => {
+  it('without contradictions has no problems', () => {
     expect(checkArchive(aReadArchive())).toEqual([]);
     expect(anArchive().bookings).toHaveLength(6);
   });
 
   it.each<{ what: string; archive: Archive; at: string; code: Wrong['code'] }>([
     {
-      what: 'a key twice',
+      what: 'a duplicate key',
       archive: broken('customers', (all) => all.with(1, { ...all[1]!, key: 'ada' })),
       at: 'customers[1].key',
       code: 'duplicate-key',
     },
     {
-      what: 'an address twice',
+      what: 'a duplicate email',
       archive: broken('customers', (all) => all.with(1, { ...all[1]!, email: ' ADA@example.ORG' })),
       at: 'customers[1].email',
       code: 'duplicate-value',
     },
     {
-      what: 'a place twice',
+      what: 'a duplicate place',
       archive: broken('locations', (all) => all.with(1, { ...all[1]!, name: 'Loft' })),
       at: 'locations[1].name',
       code: 'duplicate-value',
     },
     {
-      what: 'a host twice',
+      what: 'a duplicate host',
       archive: broken('studio', (studio) => ({ ...studio, hosts: ['a.test', 'a.test'] })),
       at: 'studio.hosts[1]',
       code: 'duplicate-value',
@@ -86,19 +86,19 @@ describe('an archive', () => {
       code,
     })),
     {
-      what: 'a field answered twice',
+      what: 'a field with two answers',
       archive: broken('customers', (all) => all.with(1, { ...all[1]!, answers: ['a', 'b'].map((value) => ({ field: 'goal', value })) })),
       at: 'customers[1].answers[1].field',
       code: 'duplicate-value',
     },
     {
-      what: 'an option twice',
+      what: 'a duplicate option',
       archive: broken('customFields', (all) => all.with(3, { ...all[3]!, options: ['a', 'a'].map((value) => ({ value, active: true })) })),
       at: 'customFields[3].options[1]',
       code: 'duplicate-value',
     },
     {
-      what: 'a price that no gateway takes',
+      what: 'a price that no gateway accepts',
       archive: inDinars(broken('offers', (all) => all.with(0, { ...all[0]!, price: 12_345 as Minor }))),
       at: 'offers[0].price',
       code: 'amount-not-payable',
@@ -110,13 +110,13 @@ describe('an archive', () => {
       code: 'amount-not-payable' as const,
     })),
     {
-      what: 'a gift card that no gateway takes',
+      what: 'a gift card that no gateway accepts',
       archive: inDinars(aReadArchive(), { giftCards: { amounts: [minor(10_000), minor(12_345)] } }),
       at: 'studio.settings.giftCards.amounts[1]',
       code: 'amount-not-payable',
     },
     {
-      what: 'password and hash',
+      what: 'a password together with a hash',
       archive: broken('staff', (all) => all.with(0, { ...all[0]!, password: 'long enough' })),
       at: 'staff[0].password',
       code: 'two-secrets',
@@ -142,25 +142,25 @@ describe('an archive', () => {
       code: 'duplicate-value',
     },
     {
-      what: 'a class of no service',
+      what: 'a class of an unknown service',
       archive: broken('classes', (all) => all.with(0, { ...all[0]!, service: 'golf' })),
       at: 'classes[0].service',
       code: 'unknown-key',
     },
     {
-      what: 'a class with a lost tag',
+      what: 'a class with an unknown tag',
       archive: broken('classes', (all) => all.with(0, { ...all[0]!, tags: ['t1', 'x'] })),
       at: 'classes[0].tags[1]',
       code: 'unknown-key',
     },
     {
-      what: 'an occurrence of nothing',
+      what: 'an occurrence of an unknown class',
       archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, class: 'x' })),
       at: 'occurrences[0].class',
       code: 'unknown-key',
     },
     {
-      what: 'an instructor nobody knows',
+      what: 'an unknown instructor',
       archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, instructor: 'ada' })),
       at: 'occurrences[0].instructor',
       code: 'unknown-key',
@@ -172,7 +172,7 @@ describe('an archive', () => {
       code: 'ends-before-start',
     },
     {
-      what: 'a class of two days and a half',
+      what: 'a class of two and a half days',
       archive: broken('occurrences', (all) => all.with(1, { ...all[1]!, endsAt: plus(all[1]!.startsAt, hours(60)) })),
       at: 'occurrences[1].endsAt',
       code: 'too-long',
@@ -184,7 +184,7 @@ describe('an archive', () => {
       code: 'too-long',
     },
     {
-      what: 'terms that name a lost class',
+      what: 'terms that name an unknown class',
       archive: broken('offers', (all) =>
         all.with(0, {
           ...all[0]!,
@@ -194,7 +194,7 @@ describe('an archive', () => {
       at: 'offers[0].terms.classes.templates[0]',
       code: 'unknown-key',
     },
-    { what: 'a pass of nobody', archive: pass(1, { customer: 'x' }), at: 'passes[1].customer', code: 'unknown-key' },
+    { what: 'a pass of an unknown customer', archive: pass(1, { customer: 'x' }), at: 'passes[1].customer', code: 'unknown-key' },
     {
       what: 'a pass without terms',
       archive: pass(1, { offer: null, terms: null }),
@@ -202,7 +202,7 @@ describe('an archive', () => {
       code: 'terms-missing',
     },
     {
-      what: 'a ledger that differs',
+      what: 'a ledger that differs from the balance',
       archive: pass(0, {
         balances: aReadArchive().passes[0]!.balances.with(0, { ...aReadArchive().passes[0]!.balances[0]!, balance: 8 }),
       }),
@@ -210,7 +210,7 @@ describe('an archive', () => {
       code: 'ledger-differs',
     },
     {
-      what: 'a ledger without balance',
+      what: 'a ledger without a balance',
       archive: pass(0, {
         balances: aReadArchive().passes[0]!.balances.slice(0, 1),
         ledger: aReadArchive().passes[0]!.ledger.slice(0, 3),
@@ -225,13 +225,13 @@ describe('an archive', () => {
       code: 'ledger-below-zero',
     },
     {
-      what: 'a balance twice',
+      what: 'a duplicate balance',
       archive: pass(0, { balances: [...aReadArchive().passes[0]!.balances, aReadArchive().passes[0]!.balances[0]!] }),
       at: 'passes[0].balances[2]',
       code: 'balance-twice',
     },
     {
-      what: 'more returned than there is',
+      what: 'more returned credits than were taken',
       archive: pass(0, {
         balances: aReadArchive().passes[0]!.balances.with(0, {
           ...aReadArchive().passes[0]!.balances[0]!,
@@ -242,7 +242,7 @@ describe('an archive', () => {
       code: 'more-returned',
     },
     {
-      what: 'a ledger line of a lost booking',
+      what: 'a ledger line of an unknown booking',
       archive: broken('bookings', (all) => all.filter(({ key }) => key !== 'b2')),
       at: 'passes[0].ledger[3].booking',
       code: 'unknown-key',
@@ -254,37 +254,37 @@ describe('an archive', () => {
       code: 'overbooked',
     },
     {
-      what: 'a series of a lost class',
+      what: 'a series with an unknown class',
       archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o3', 'x'] })),
       at: 'series[0].occurrences[1]',
       code: 'unknown-key',
     },
     {
-      what: 'a weekly slot of a lost class',
+      what: 'a weekly slot of an unknown class',
       archive: broken('standingBookings', (all) => all.with(0, { ...all[0]!, class: 'x' })),
       at: 'standingBookings[0].class',
       code: 'unknown-key',
     },
     {
-      what: 'a weekly slot that somebody has twice',
+      what: 'a duplicate weekly slot of one person',
       archive: broken('standingBookings', (all) => [...all, { ...all[0]! }]),
       at: 'standingBookings[1]',
       code: 'duplicate-value',
     },
     {
-      what: 'a class twice in a series',
+      what: 'a duplicate class in a series',
       archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o2', 'o2'] })),
       at: 'series[0].occurrences[1]',
       code: 'duplicate-value',
     },
     {
-      what: 'a series booked with the pass of another',
+      what: 'a series booked with another person’s pass',
       archive: broken('seriesBookings', (all) => all.with(0, { ...all[0]!, pass: 'p2' })),
       at: 'seriesBookings[0].pass',
       code: 'pass-of-another',
     },
     {
-      what: 'a class booked with a series that it is no part of',
+      what: 'a class booked with a series that does not contain it',
       archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o3'] })),
       at: 'bookings[0].seriesBooking',
       code: 'not-of-the-series',
@@ -296,31 +296,31 @@ describe('an archive', () => {
       code: 'pass-of-another',
     },
     {
-      what: 'a seat that somebody gave to themselves',
+      what: 'a seat given to oneself',
       archive: broken('bookings', (all) => all.with(0, { ...all[0]!, givenBy: all[0]!.customer })),
       at: 'bookings[0].givenBy',
       code: 'given-to-themselves',
     },
     {
-      what: 'a seat given by nobody known',
+      what: 'a seat given by an unknown person',
       archive: booking(0, { givenBy: 'x' }),
       at: 'bookings[0].givenBy',
       code: 'unknown-key',
     },
     {
-      what: 'a series booked without any class',
+      what: 'a series booking without classes',
       archive: booking(0, { seriesBooking: null }),
       at: 'seriesBookings[0]',
       code: 'booked-no-class',
     },
     {
-      what: 'one person twice',
+      what: 'the same person twice in a class',
       archive: booking(5, { occurrence: 'o2', state: 'reserved', waitlist: 3, endedAt: null }),
       at: 'bookings[5]',
       code: 'booked-twice',
     },
     {
-      what: 'one guest twice',
+      what: 'the same guest twice in a class',
       archive: booking(4, { customer: 'ada', state: 'reserved', guest: { name: 'N.', email: 'nina@EXAMPLE.org' } }),
       at: 'bookings[4]',
       code: 'booked-twice',
@@ -332,19 +332,19 @@ describe('an archive', () => {
       code: 'waitlist-gap',
     },
     {
-      what: 'somebody who has left and waits',
+      what: 'a waitlist place of somebody who has left',
       archive: booking(3, { state: 'cancelled' }),
       at: 'bookings[3].waitlist',
       code: 'waits-but-ended',
     },
     {
-      what: 'somebody who waits and has paid',
+      what: 'a waitlist place that was paid for',
       archive: booking(2, { credit: { kind: 'class', cycle: 0, counted: true } }),
       at: 'bookings[2].credit',
       code: 'waits-but-paid',
     },
     {
-      what: 'a credit of no pass',
+      what: 'a credit without a pass',
       archive: booking(0, { pass: null }),
       at: 'bookings[0].credit',
       code: 'credit-without-pass',
@@ -362,13 +362,13 @@ describe('an archive', () => {
       code: 'unknown-key' as const,
     })),
     {
-      what: 'more given back than was paid',
+      what: 'a refund larger than the payment',
       archive: order(0, { refunds: [{ amount: 20_001 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
-      what: 'more tax given back than the order had',
+      what: 'a tax refund larger than the order’s tax',
       archive: order(0, { refunds: [{ amount: 9000 as Minor, tax: 9000 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
@@ -380,7 +380,7 @@ describe('an archive', () => {
       code: 'last-four-with-hash',
     },
     {
-      what: 'one hash for two gift cards',
+      what: 'one hash on two gift cards',
       archive: broken('giftCards', ([first]) =>
         ['k1', 'k2'].map((key) => ({ ...first!, key, code: null, codeHash: 'abc', lastFour: 'WXYZ' })),
       ),
@@ -388,13 +388,13 @@ describe('an archive', () => {
       code: 'duplicate-value',
     },
     {
-      what: 'more given back to a gift card than it paid',
+      what: 'more returned to a gift card than it paid',
       archive: order(0, { refunds: [{ amount: 500 as Minor, tax: 0 as Minor, toGiftCard: 1 as Minor, at: 0 as Instant }] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
-      what: 'money given back that was never paid',
+      what: 'a refund without a payment',
       archive: order(1, { refunds: [{ amount: 1 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
       at: 'orders[1].refunds',
       code: 'refunds-beyond',
@@ -407,13 +407,13 @@ describe('an archive', () => {
     },
     { what: "an order for another person's pass", archive: order(1, { customer: 'cem' }), at: 'orders[1].pass', code: 'pass-of-another' },
     {
-      what: 'a total with an included tax on top',
+      what: 'a total that adds an included tax',
       archive: order(0, { total: 23_333 as Minor }),
       at: 'orders[0].total',
       code: 'total-differs',
     },
     { what: 'a total without its tax', archive: order(1, { total: 18_000 as Minor }), at: 'orders[1].total', code: 'total-differs' },
-    { what: 'an order by card that is owed', archive: order(0, { isPaid: false }), at: 'orders[0].isPaid', code: 'unpaid-but-paid-by' },
+    { what: 'an owed order with a card payment', archive: order(0, { isPaid: false }), at: 'orders[0].isPaid', code: 'unpaid-but-paid-by' },
     {
       what: 'an order in cash with a card',
       archive: order(0, { paidBy: 'cash' }),
@@ -421,13 +421,13 @@ describe('an archive', () => {
       code: 'card-without-payment',
     },
     {
-      what: 'a session over another of its instructor',
+      what: 'a session that overlaps another of its instructor',
       archive: broken('appointmentSessions', (all) => all.with(1, { ...all[1]!, endedAt: null })),
       at: 'appointmentSessions[1]',
       code: 'at-one-time',
     },
     {
-      what: 'a class over a session of its instructor',
+      what: 'a class that overlaps a session of its instructor',
       archive: broken('occurrences', (all) => {
         const { startsAt, endsAt } = aReadArchive().appointmentSessions[0]!;
         return all.with(1, { ...all[1]!, instructor: 'boss', startsAt, endsAt });
@@ -436,19 +436,19 @@ describe('an archive', () => {
       code: 'at-one-time',
     },
     {
-      what: 'more persons than places',
+      what: 'more people than places',
       archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, places: 1 })),
       at: 'appointmentSessions[0].places',
       code: 'overbooked',
     },
     {
-      what: 'a session that has ended with somebody in it',
+      what: 'an ended session with people in it',
       archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, endedAt: 0 as Instant })),
       at: 'appointmentSessions[0].endedAt',
       code: 'ended-or-not',
     },
     {
-      what: 'hours for what is no appointment',
+      what: 'working hours of a service without appointments',
       archive: broken('services', (all) => all.with(0, { ...all[0]!, appointment: null })),
       at: 'staff[0].hours.services[0].service',
       code: 'no-appointment',
@@ -465,16 +465,16 @@ describe('an archive', () => {
       code: 'ends-before-start',
     },
     {
-      what: 'an appointment of a lost session',
+      what: 'an appointment of an unknown session',
       archive: broken('appointments', (all) => all.with(0, { ...all[0]!, session: 'x' })),
       at: 'appointments[0].session',
       code: 'unknown-key',
     },
-  ])('names $what', ({ archive, at, code }) => {
+  ])('is refused for $what', ({ archive, at, code }) => {
     expect(found(archive)).toContainEqual([at, code]);
   });
 
-  it('says everything at once', () => {
+  it('lists all problems at once', () => {
     const archive = { ...aReadArchive(), customers: [], staff: [] };
     expect(found(archive).filter(([, code]) => code === 'unknown-key').length).toBeGreaterThanOrEqual(9);
   });

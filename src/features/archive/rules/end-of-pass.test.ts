@@ -48,7 +48,7 @@ it.each<Case>([
     terms: { validity: { kind: 'until', day: '2026-12-01' as Day }, expiryFrom: 'first-booking' },
     end: '2026-12-02T04:59:59.000Z',
   },
-  { what: 'a membership that goes on', membership: true, terms: {}, starts: '2026-08-01T12:00:00Z', end: null },
+  { what: 'an ongoing membership', membership: true, terms: {}, starts: '2026-08-01T12:00:00Z', end: null },
   {
     what: 'a membership of three months',
     membership: true,

@@ -48,7 +48,7 @@ async function inside<T>(slug: string, work: (tx: StudioTx) => Promise<T>): Prom
 const exported = async (slug: string): Promise<ArchiveInput> => encodeArchive(await inside(slug, exportArchive));
 
 describe('an archive', () => {
-  it('comes out as it went in', async () => {
+  it('is exported as it was imported', async () => {
     expect(await imported()).toMatchObject({
       ok: true,
       value: { staff: 2, occurrences: 3, customers: 3, passes: 2, orders: 4, bookings: 6 },
@@ -58,7 +58,7 @@ describe('an archive', () => {
     expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
   });
 
-  it('leaves behind a logo that was uploaded, and takes along one that is elsewhere', async () => {
+  it('omits an uploaded logo, and keeps an external one', async () => {
     await imported({ studio: named('with-logo') });
     const logoOf = async (url: string) => {
       await inside('with-logo', (tx) => saveLogoUrl(tx, url));
@@ -68,7 +68,7 @@ describe('an archive', () => {
     expect(await logoOf('https://example.org/logo.svg')).toBe('https://example.org/logo.svg');
   });
 
-  it('brings weekly slots that look for their next class at once, and none that were stopped', async () => {
+  it('imports weekly slots that look for their next class at once, except stopped ones', async () => {
     await imported({ studio: named('weekly') });
     const due = () =>
       inside('weekly', (tx) =>
@@ -85,7 +85,7 @@ describe('an archive', () => {
     expect((await exported('weekly')).standingBookings).toEqual([]);
   });
 
-  it('counts seats and waiters of what it brings', async () => {
+  it('counts the imported seats and waiting people', async () => {
     await imported({ studio: named('counted') });
     const rows = await inside('counted', (tx) =>
       tx
@@ -102,7 +102,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('hashes passwords on the way in and never lets one out', async () => {
+  it('hashes passwords on import and never exports one', async () => {
     const [staff] = anArchive().staff!;
     await imported({
       studio: named('secrets'),
@@ -122,7 +122,7 @@ describe('an archive', () => {
     expect(JSON.stringify(out)).not.toContain('open sesame 1');
   });
 
-  it('gives what was made here keys of its own, which go round again', async () => {
+  it('gives objects made here their own keys, which survive a round trip', async () => {
     await imported({ studio: named('grown') });
     await inside('grown', async (tx) => {
       await tx.insertInto('tag').values({ studio_id: tx.studio, name: 'New here' }).execute();
@@ -145,7 +145,7 @@ describe('an archive', () => {
   });
 });
 
-describe('nothing is half done', () => {
+describe('a failed import leaves nothing', () => {
   it('when the slug is taken', async () => {
     await imported({ studio: named('taken') });
     const before = await exported('taken');
@@ -179,7 +179,7 @@ describe('nothing is half done', () => {
     expect(await studioOf('host-two')).toBeNull();
   });
 
-  it('when the archive does not hold', async () => {
+  it('when the archive contradicts itself', async () => {
     const outcome = await imported({ studio: named('unsound'), seriesBookings: [], bookings: [], orders: [] });
     expect(outcome).toMatchObject({
       ok: false,
@@ -205,7 +205,7 @@ describe('nothing is half done', () => {
 });
 
 describe('the demo', () => {
-  it('is seeded once, comes out as it was made, and adds up', async () => {
+  it('is seeded once, exports as it was made, and adds up', async () => {
     const now = instant(Date.parse('2026-11-21T15:00:00Z'));
     expect(await seedDemo(database, now)).toEqual(['demo', 'other']);
     expect(await seedDemo(database, now)).toEqual([]);
@@ -239,8 +239,8 @@ describe('the demo', () => {
   });
 });
 
-describe('reconcile', () => {
-  it('finds a seat that is not counted and a credit that is not written down', async () => {
+describe('the reconciliation', () => {
+  it('finds an uncounted seat and an unrecorded credit', async () => {
     await imported({ studio: named('crooked') });
     await inside('crooked', async (tx) => {
       await tx
@@ -258,7 +258,7 @@ describe('reconcile', () => {
   });
 });
 
-describe('reconcile, of sales,', () => {
+describe('the reconciliation of sales', () => {
   const bill = { price: 20_500, discount: 500, tax: 3333, total: 20_000, tax_name: 'VAT', tax_rate: 20_000, tax_included: true };
   const promised = { name: 'Ten', currency: 'GBP', created_at: new Date(NOW), expires_at: new Date(NOW + 7_200_000), ...bill };
 
@@ -307,12 +307,12 @@ describe('reconcile, of sales,', () => {
     tx.updateTable(table).set(values).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
   const found = async (slug: string) => (await inside(slug, reconcileStudio)).sales;
 
-  it('finds nothing where each checkout has its order and each payment paid one', async () => {
+  it('finds nothing when each checkout has its order and each payment paid one', async () => {
     await aSale('sale-sound');
     expect(await found('sale-sound')).toEqual([]);
   });
 
-  it('finds money that was taken and paid nothing', async () => {
+  it('finds a payment that paid nothing', async () => {
     const { checkout } = await aSale('sale-twice');
     const second = await inside('sale-twice', (tx) => addPayment(tx, checkout, 'second'));
     expect(await found('sale-twice')).toEqual([{ what: 'payment-without-order', id: second.id }]);
@@ -327,7 +327,7 @@ describe('reconcile, of sales,', () => {
     ]);
   });
 
-  it('finds an order of a checkout that is open, and a payment that is not settled', async () => {
+  it('finds an order of an open checkout, and an unsettled payment', async () => {
     const { checkout, payment } = await aSale('sale-open');
     await inside('sale-open', async (tx) => {
       await change(tx, 'checkout', checkout, { state: 'open' });
@@ -339,7 +339,7 @@ describe('reconcile, of sales,', () => {
     ]);
   });
 
-  it('finds an order that is not what was promised and paid, and a pass of somebody else', async () => {
+  it('finds an order that differs from its promise and payment, and another person’s pass', async () => {
     const { payment, order } = await aSale('sale-other');
     await inside('sale-other', async (tx) => {
       await change(tx, 'customer_order', order, { price: 30_500, total: 30_000 });
@@ -356,7 +356,7 @@ describe('reconcile, of sales,', () => {
 });
 
 describe('fees in an archive', () => {
-  it('that are owed can be paid where they came: each has a checkout, and none is charged by itself', async () => {
+  it('that are owed can be paid after the import: each has a checkout, and none is charged automatically', async () => {
     await imported({ studio: named('fees') });
     const rows = await inside('fees', async (tx) => {
       const checkouts = await tx
@@ -386,7 +386,7 @@ describe('fees in an archive', () => {
     },
     { slug: 'fee-more', set: `update booking set late_cancel_fee = 900 where late_cancel_fee = 1500`, finds: ['fee-differs'] },
     { slug: 'fee-done', set: `update checkout set state = 'completed' where kind = 'fee'`, finds: ['fee-not-as-owed'] },
-  ])('that do not hang together are found: $finds', async ({ slug, set, finds }) => {
+  ])('that contradict each other are found: $finds', async ({ slug, set, finds }) => {
     await imported({ studio: named(slug) });
     await inside(slug, (tx) => sql.raw(set).execute(tx));
     const { sales } = await inside(slug, reconcileStudio);
@@ -394,7 +394,7 @@ describe('fees in an archive', () => {
   });
 });
 
-it('finds an order whose lines in the ledger of money do not add up', async () => {
+it('an order whose money ledger does not add up is found', async () => {
   await imported({ studio: named('ledger') });
   const order = await inside('ledger', async (tx) => {
     const [first] = await tx.selectFrom('customer_order').select('id').where('studio_id', '=', tx.studio).orderBy('id').execute();
@@ -473,7 +473,7 @@ const NOT_COLUMNS = new Set([
   ...STAYS_WITH_THE_CHECKOUT,
 ]);
 
-it('holds every column of every tenant table', async () => {
+it('an archive contains every column of every tenant table', async () => {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.relname as table_name, a.attname as column_name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -41,20 +41,20 @@ function dueOf({ startsAt, places = 1, special, seats = [{}], waiting = 0 }: Hel
 
 const reminder = (at: Instant) => ({ kind: REMINDER, ref: 42, at });
 
-describe('what an archive leaves to be done, at the moment of its import', () => {
+describe('the due rows at the moment of an archive’s import', () => {
   it.each<{ what: string; held: Held; due: object[] }>([
     { what: 'a class in five days: a reminder two days before', held: { startsAt: inHours(120) }, due: [reminder(inHours(72))] },
-    { what: 'a class in an hour, nobody reminded yet: at once', held: { startsAt: inHours(1) }, due: [reminder(inHours(-47))] },
-    { what: 'a class that begins now', held: { startsAt: NOW }, due: [] },
+    { what: 'a class in an hour without reminders: at once', held: { startsAt: inHours(1) }, due: [reminder(inHours(-47))] },
+    { what: 'a class that starts now', held: { startsAt: NOW }, due: [] },
     { what: 'a class of yesterday', held: { startsAt: inHours(-24) }, due: [] },
     { what: 'a class of last year', held: { startsAt: inHours(-24 * 365) }, due: [] },
     { what: 'everybody was reminded', held: { startsAt: inHours(24), seats: [{ remindedAt: inHours(-24) }] }, due: [] },
     {
-      what: 'one of two was reminded',
+      what: 'one of two people got a reminder',
       held: { startsAt: inHours(24), places: 2, seats: [{ remindedAt: inHours(-24) }, {}] },
       due: [reminder(inHours(-24))],
     },
-    { what: 'who had a seat has left', held: { startsAt: inHours(120), seats: [{ state: 'cancelled' }] }, due: [] },
+    { what: 'the person with a seat has left', held: { startsAt: inHours(120), seats: [{ state: 'cancelled' }] }, due: [] },
     { what: 'nobody is booked', held: { startsAt: inHours(120), seats: [] }, due: [] },
     {
       what: 'a cancelled class',
@@ -62,21 +62,21 @@ describe('what an archive leaves to be done, at the moment of its import', () =>
       due: [],
     },
     {
-      what: 'a free place beside who waits is looked at',
+      what: 'a free seat beside a waiting person is examined',
       held: { startsAt: inHours(120), seats: [], waiting: 1 },
       due: [
         { kind: CLASS_BEGINS, ref: 42, at: inHours(120) },
         { kind: WAITLIST_RECHECK, ref: 42, at: inHours(120 - 24 * 366) },
       ],
     },
-    { what: 'a free place beside who waited yesterday is not', held: { startsAt: inHours(-24), seats: [], waiting: 1 }, due: [] },
+    { what: 'a free seat beside a person who waited yesterday is not', held: { startsAt: inHours(-24), seats: [], waiting: 1 }, due: [] },
     {
       what: 'an offer ends, the first of several',
       held: { startsAt: inHours(120), seats: [], special: { offerEnds: [inHours(3), inHours(2)] } },
       due: [{ kind: OFFER_ENDS, ref: 42, at: inHours(2) }],
     },
     {
-      what: 'an offer of a class that is over ends, too',
+      what: 'an offer of a past class ends too',
       held: { startsAt: inHours(-24), seats: [], special: { offerEnds: [inHours(-25)] } },
       due: [{ kind: OFFER_ENDS, ref: 42, at: inHours(-25) }],
     },

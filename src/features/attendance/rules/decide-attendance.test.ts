@@ -9,12 +9,12 @@ const cancelled = aSession({ cancelledAt: minus(session.startsAt, hours(1)) });
 const completed = aSession({ attendanceCompleted: true });
 const booking = (state: BookingState, waitlistSeq: number | null = null) => ({ state, waitlistSeq });
 
-describe('marking somebody', () => {
+describe('marking a person', () => {
   it.each([
     { when: 'reserved, present', who: booking('reserved'), isPresent: true, gives: { ok: true, value: { changes: true } } },
     { when: 'reserved, absent', who: booking('reserved'), isPresent: false, gives: { ok: true, value: { changes: false } } },
-    { when: 'attended, present again', who: booking('attended'), isPresent: true, gives: { ok: true, value: { changes: false } } },
-    { when: 'attended, taken back', who: booking('attended'), isPresent: false, gives: { ok: true, value: { changes: true } } },
+    { when: 'attended, marked present again', who: booking('attended'), isPresent: true, gives: { ok: true, value: { changes: false } } },
+    { when: 'attended, mark removed', who: booking('attended'), isPresent: false, gives: { ok: true, value: { changes: true } } },
     { when: 'waiting', who: booking('reserved', 3), isPresent: true, gives: { ok: false, refusal: { code: 'on-waitlist' } } },
     ...(['cancelled', 'late_cancelled', 'removed', 'class_cancelled', 'class_cancelled_refunded'] as const).map((state) => ({
       when: state,
@@ -24,7 +24,7 @@ describe('marking somebody', () => {
     })),
   ])('$when', ({ who, isPresent, gives }) => expect(decideAttendance(who, session, isPresent)).toEqual(gives));
 
-  it('is not done in a cancelled class, nor after it was completed', () => {
+  it('is refused in a cancelled class, and after the completion', () => {
     expect(decideAttendance(booking('reserved'), cancelled, true)).toEqual({ ok: false, refusal: { code: 'class-cancelled' } });
     expect(decideAttendance(booking('reserved'), completed, true)).toEqual({ ok: false, refusal: { code: 'attendance-completed' } });
     expect(decideAttendance(booking('attended'), completed, false)).toEqual({ ok: false, refusal: { code: 'attendance-completed' } });
@@ -33,24 +33,24 @@ describe('marking somebody', () => {
   });
 });
 
-describe('completing', () => {
+describe('completing a class', () => {
   const { startsAt } = session;
   it.each([
     {
-      when: 'before it begins',
+      when: 'before it starts',
       at: minus(startsAt, 1),
       isCompleted: true,
       gives: { ok: false, refusal: { code: 'class-not-begun', startsAt } },
     },
-    { when: 'as it begins', at: startsAt, isCompleted: true, gives: { ok: true, value: null } },
+    { when: 'at its start', at: startsAt, isCompleted: true, gives: { ok: true, value: null } },
     { when: 'days after', at: plus(startsAt, hours(70)), isCompleted: true, gives: { ok: true, value: null } },
-    { when: 'opened again before it begins', at: minus(startsAt, 1), isCompleted: false, gives: { ok: true, value: null } },
+    { when: 'reopened before it starts', at: minus(startsAt, 1), isCompleted: false, gives: { ok: true, value: null } },
   ])('$when', ({ at, isCompleted, gives }) => expect(decideCompletion(session, isCompleted, at)).toEqual(gives));
 
-  it('is not for a cancelled class', () =>
+  it('is refused for a cancelled class', () =>
     expect(decideCompletion(cancelled, true, startsAt)).toEqual({ ok: false, refusal: { code: 'class-cancelled' } }));
 
-  it('makes no shows of who has a seat and was not marked', () => {
+  it('marks unmarked people with a seat as no-shows', () => {
     const [came, missing] = [booking('attended'), booking('reserved')];
     expect(noShowsAmong([came, missing, booking('reserved', 1), booking('cancelled')])).toEqual([missing]);
   });

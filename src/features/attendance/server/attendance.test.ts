@@ -33,8 +33,8 @@ const feesOf = async (rush: Rush) =>
   (await desk.change(rush, `select total, is_paid, voided_at is not null as void from customer_order where fee = 'no-show' order by id`))
     .rows;
 
-describe('a class as staff see it', () => {
-  it('has everybody who comes and who waits, their passes, and what was attended', async () => {
+describe('a class for staff', () => {
+  it('has all booked and waiting people, their passes, and the marks', async () => {
     const rush = await aClass();
     const schedule = await classOf(rush);
     expect(schedule).toMatchObject({
@@ -56,7 +56,7 @@ describe('a class as staff see it', () => {
     expect(schedule.bookings_waitlist).toMatchObject([{ waitlist_number: 1, customer: { customer_last_name: '3' } }]);
   });
 
-  it('asks the same number of queries for one person and for forty', async () => {
+  it('takes the same number of queries for one person and for forty', async () => {
     const counts = [];
     for (const people of [2, 41]) {
       const rush = await aClass({ people });
@@ -68,7 +68,7 @@ describe('a class as staff see it', () => {
     expect(counts).toEqual([3, 3]);
   });
 
-  it('is listed in its stretch of time, cancelled ones where they are asked for', async () => {
+  it('is listed in its period, and when cancelled only on request', async () => {
     const rush = await aClass();
     const list = async (body: object) => (await post(rush, '/api/staff/schedule', body)).body.classes.map((one: { id: number }) => one.id);
     const day = { start: minus(STARTS, hours(1)) / 1000, end: plus(STARTS, hours(1)) / 1000 };
@@ -83,7 +83,7 @@ describe('a class as staff see it', () => {
 });
 
 describe('marking', () => {
-  it('is seen by all, twice is once, and may be taken back', async () => {
+  it('is visible to all, once after two marks, and can be taken back', async () => {
     const rush = await aClass();
     const [one] = (await classOf(rush)).bookings;
     expect(await mark(rush, one, true)).toMatchObject({ status: 200, body: { message: 'Person 0 is present.', booking: { status: 2 } } });
@@ -95,7 +95,7 @@ describe('marking', () => {
     await desk.sound(rush);
   });
 
-  it('is for who has a seat; another one’s booking is not there', async () => {
+  it('requires a seat; another studio’s booking is not found', async () => {
     const rush = await aClass();
     const { bookings, bookings_waitlist: waits } = await classOf(rush);
     expect(await mark(rush, waits[0], true)).toMatchObject({ status: 409, body: { code: 'on-waitlist' } });
@@ -106,7 +106,7 @@ describe('marking', () => {
     expect(await mark(rush, bookings[0], true)).toMatchObject({ status: 409, body: { code: 'booking-ended' } });
   });
 
-  it('by two devices at once agrees in the end', async () => {
+  it('by two devices at once ends with one state', async () => {
     const rush = await aClass({ people: 9 });
     const { bookings } = await classOf(rush);
     const marks = (attendance: boolean) => bookings.map((one: { id: number; customer: { id: number } }) => mark(rush, one, attendance));
@@ -120,7 +120,7 @@ describe('marking', () => {
 });
 
 describe('completing attendance', () => {
-  it('freezes the marks and raises the fee of who did not come; opening takes it back', async () => {
+  it('freezes the marks and raises the no-show fee; reopening cancels it', async () => {
     const rush = await aClass();
     const { bookings } = await classOf(rush);
     await mark(rush, bookings[0], true);
@@ -147,7 +147,7 @@ describe('completing attendance', () => {
     await desk.sound(rush);
   });
 
-  it('raises nothing where the class asks for none, and is not done before the class has begun', async () => {
+  it('raises no fee when the class has none, and is refused before the class starts', async () => {
     const rush = await aClass({ fee: false });
     desk.server.setClock(iso(minus(STARTS, 1000)));
     expect(await complete(rush, true)).toMatchObject({ status: 409, body: { code: 'class-not-begun' } });
@@ -156,7 +156,7 @@ describe('completing attendance', () => {
     expect(await feesOf(rush)).toEqual([]);
   });
 
-  it('by ten at once raises each fee once, and opens once', async () => {
+  it('by ten at once raises each fee once, and reopens once', async () => {
     const rush = await aClass();
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(rush, true)));
     expect(answers.map(({ body }) => body.no_show_fees as number).filter((raised) => raised > 0)).toEqual([3]);
@@ -168,8 +168,8 @@ describe('completing attendance', () => {
   });
 });
 
-describe('an instructor who sees their own schedule only', () => {
-  it('marks their own classes; those of others are not there, and addresses of customers neither', async () => {
+describe('an instructor who sees only their own schedule', () => {
+  it('marks their own classes; other classes are not found, and customers’ emails are hidden', async () => {
     const rush = await aClass();
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: AFTER }));
     const [one] = (await classOf(rush)).bookings;

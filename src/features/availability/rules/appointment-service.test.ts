@@ -6,15 +6,15 @@ const said = (minutes: number, isEnabled = true) => ({ minutes, isEnabled, price
 
 describe('an instructor offers', () => {
   it.each([
-    { when: 'nothing was said', durations: [], minutes: 45, offers: true },
-    { when: 'nothing was said, and it is what is off by default', durations: [], minutes: 120, offers: false },
-    { when: 'it is in their list', durations: [said(60)], minutes: 60, offers: true },
-    { when: 'it is switched off', durations: [said(60, false)], minutes: 60, offers: false },
-    { when: 'it is not in their list', durations: [said(60)], minutes: 45, offers: false },
+    { when: 'without a setting', durations: [], minutes: 45, offers: true },
+    { when: 'without a setting, for a length that is off by default', durations: [], minutes: 120, offers: false },
+    { when: 'a length in their list', durations: [said(60)], minutes: 60, offers: true },
+    { when: 'a length that is switched off', durations: [said(60, false)], minutes: 60, offers: false },
+    { when: 'a length missing from their list', durations: [said(60)], minutes: 45, offers: false },
   ])('a length: $when', ({ durations, minutes, offers }) => expect(offersDuration({ durations }, minutes)).toBe(offers));
 });
 
-it('has each length of several services once, with the least that it costs', () => {
+it('lists each length of several services once, with its lowest price', () => {
   const [massage, talk] = [
     [
       { minutes: 60, credits: 2 },

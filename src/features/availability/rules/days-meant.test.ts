@@ -9,12 +9,12 @@ const at = (text: string) => instant(Date.parse(text));
 const window = { from: at('2027-03-22T07:00Z'), to: at('2027-03-25T00:00Z') };
 const [mon, wed] = ['2027-03-22', '2027-03-24'] as [Day, Day];
 
-describe('the days of a visitor', () => {
+describe('a visitor’s days', () => {
   it.each([
     { asked: 'named', date: [wed, mon, wed], first: undefined, last: undefined, are: ['2027-03-22', '2027-03-24'] },
-    { asked: 'from one to another', date: [], first: mon, last: wed, are: ['2027-03-22', '2027-03-23', '2027-03-24'] },
+    { asked: 'from one day to another', date: [], first: mon, last: wed, are: ['2027-03-22', '2027-03-23', '2027-03-24'] },
     { asked: 'all', date: [], first: undefined, last: undefined, are: ['2027-03-22', '2027-03-23', '2027-03-24', '2027-03-25'] },
-    { asked: 'from one on', date: [], first: wed, last: undefined, are: ['2027-03-24', '2027-03-25'] },
+    { asked: 'from one day on', date: [], first: wed, last: undefined, are: ['2027-03-24', '2027-03-25'] },
     {
       asked: 'from long before the window on',
       date: [],

@@ -13,7 +13,7 @@ import { clockText, zoneDays } from './slot-grid.ts';
 
 const CALENDARS = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 10_000 : 500;
 
-it(`says of ${CALENDARS} random calendars, in six zones over both changes of clocks, what the naive reference says`, () => {
+it(`agrees with the naive reference on ${CALENDARS} random calendars, in six zones over both clock changes`, () => {
   const seen = new Map<string, number>();
   for (let seed = 1; seed <= CALENDARS; seed++) {
     const search = aRandomSearch(seed);
@@ -53,14 +53,14 @@ function slotsOf(calendars: readonly Partial<InstructorCalendar>[], with_: Parti
 }
 
 describe('a morning', () => {
-  it('is open', () =>
+  it('is fully free', () =>
     expect(slotsOf([{}])).toEqual(['09:00 open 1', '09:30 open 1', '10:00 open 1', '10:30 open 1', '11:00 open 1', '11:30 open 1']));
 
   it.each([
     { of: 'a longer appointment', asked: { minutes: 60 }, last: '11:00 open 1' },
-    { of: 'a part of a slot', asked: { minutes: 45 }, last: '11:00 open 1' },
-    { of: 'time to prepare, which may go on after work', asked: { minutes: 30, prepMinutes: 30 }, last: '11:30 open 1' },
-  ])('ends for $of in time', ({ asked, last }) => {
+    { of: 'part of a slot', asked: { minutes: 45 }, last: '11:00 open 1' },
+    { of: 'preparation time, which may continue after work', asked: { minutes: 30, prepMinutes: 30 }, last: '11:30 open 1' },
+  ])('ends in time for $of', ({ asked, last }) => {
     expect(slotsOf([{}], asked).findLast((slot) => slot.endsWith(' 1'))).toBe(last);
   });
 
@@ -71,7 +71,7 @@ describe('a morning', () => {
       says: ['09:00 open 1', '11:00 open 1', '11:30 open 1'],
     },
     { when: 'the day is closed', calendar: { closedDays: [monday] }, says: [] },
-    { when: 'all but a slot is closed', calendar: { closedSlots: [at('09:00'), at('11:30')] }, says: ['11:30 open 1'] },
+    { when: 'all slots but one are closed', calendar: { closedSlots: [at('09:00'), at('11:30')] }, says: ['11:30 open 1'] },
     {
       when: 'a slot is added to a free day',
       calendar: { workingDays: [], additionalSlots: [at('20:00'), at('20:30')] },
@@ -83,17 +83,17 @@ describe('a morning', () => {
       says: [],
     },
     {
-      when: 'a class, which does not keep to the grid',
+      when: 'a class that does not follow the grid',
       calendar: { busy: [at('09:15'), at('10:45')] },
       says: ['09:00 reserved', '09:30 reserved', '10:00 reserved', '10:30 reserved', '11:00 open 1', '11:30 open 1'],
     },
     {
-      when: 'a session with time to prepare',
+      when: 'a session with preparation time',
       calendar: { busy: [at('09:00'), at('10:00')], preparing: [at('10:00'), at('10:15')] },
       says: ['09:00 reserved', '09:30 reserved', '10:00 prep_time', '10:30 open 1', '11:00 open 1', '11:30 open 1'],
     },
     {
-      when: 'a class before which there is no time to prepare',
+      when: 'a class with no preparation time before it',
       calendar: { busy: [at('10:10'), at('12:00')] },
       asked: { minutes: 30, prepMinutes: 15 },
       says: ['09:00 open 1', '09:30 open', '10:00 reserved', '10:30 reserved', '11:00 reserved', '11:30 reserved'],
@@ -104,7 +104,7 @@ describe('a morning', () => {
 describe('two instructors', () => {
   const teaches = { busy: [at('09:00'), at('10:30')] };
 
-  it('are each booked where they are free', () =>
+  it('are each booked when they are free', () =>
     expect(
       slotsOf([
         { instructor: iris, ...teaches },
@@ -130,31 +130,35 @@ describe('a shared session', () => {
   const around = (ten: string, half: string) => ['09:00 open 1', `09:30 open`, ten, half, '11:00 open 1', '11:30 open'];
 
   it.each([
-    { when: 'as long as it is', asked: { minutes: 60, persons: 2 }, says: around('10:00 partial_reserved 1', '10:30 partial_reserved') },
-    { when: 'not for more than it has room for', asked: { minutes: 60, persons: 3 }, says: around('10:00 reserved', '10:30 reserved') },
+    { when: 'for its own length', asked: { minutes: 60, persons: 2 }, says: around('10:00 partial_reserved 1', '10:30 partial_reserved') },
+    {
+      when: 'not for more people than it has room for',
+      asked: { minutes: 60, persons: 3 },
+      says: around('10:00 reserved', '10:30 reserved'),
+    },
   ])('is joined $when', ({ asked, says }) => expect(slotsOf([calendar], asked)).toEqual(says));
 
-  it('is not joined for another time, or where the instructor has closed it', () => {
+  it('is not joined for another time, or in a slot that the instructor closed', () => {
     expect(slotsOf([calendar], { minutes: 30 })).toContain('10:00 partial_reserved');
     expect(slotsOf([{ ...calendar, closedSlots: [at('10:30'), at('11:00')] }], { minutes: 60 })).toContain('10:00 reserved');
   });
 });
 
-describe('a day of a change of clocks', () => {
+describe('the day of a clock change', () => {
   it.each([
     { name: 'America/New_York', day: '2027-03-14', slots: 23 },
     { name: 'America/New_York', day: '2026-11-01', slots: 25 },
     { name: 'Europe/London', day: '2027-03-28', slots: 23 },
     { name: 'America/Santiago', day: '2026-09-06', slots: 23 },
     { name: 'Asia/Kathmandu', day: '2026-11-01', slots: 24 },
-  ])('of $name, $day, has $slots hours', ({ name, day, slots }) => {
+  ])('in $name, $day, has $slots hours', ({ name, day, slots }) => {
     const [here, allDay] = [name as Zone, [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: 0, ends: 1440, pause: null }))];
     const [from, to] = [startOfDay(here, day as Day), startOfDay(here, addDays(day as Day, 1))];
     const search = { zone: here, from, to, gridMinutes: 60, minutes: 60, prepMinutes: 0, persons: 1 };
     expect(findSlots({ ...search, instructors: [aCalendar({ workingDays: allDay })] })).toHaveLength(slots);
   });
 
-  it('begins work at nine on the wall in every zone', () => {
+  it('starts work at nine local time in every zone', () => {
     for (const { zone: here, days } of CHANGES)
       for (const day of days.flatMap((change) => [-1, 0, 1].map((off) => addDays(change, off)))) {
         const search = { zone: here, from: startOfDay(here, day), to: startOfDay(here, addDays(day, 1)), persons: 1 };
@@ -171,7 +175,7 @@ describe('a day of a change of clocks', () => {
   });
 });
 
-it('is told by the days of the visitor', () => {
+it('slots are grouped by the visitor’s days', () => {
   const instructors = [aCalendar({ workingDays: mornings })];
   const search = { zone, from: at('00:00'), to: at('00:00', addDays(monday, 3)), gridMinutes: 60, minutes: 60, prepMinutes: 0, persons: 1 };
   const slots = findSlots({ ...search, instructors });
@@ -182,7 +186,7 @@ it('is told by the days of the visitor', () => {
   for (const { date, slots: shown } of days) for (const { startsAt } of shown) expect(dayOf(auckland, startsAt)).toBe(date);
 });
 
-it('shows what the visitor’s clock shows, also after a change', () => {
+it('slots show the visitor’s local time, also after a clock change', () => {
   const kathmandu = zoneDays('Asia/Kathmandu' as Zone, monday, 1);
   expect(clockText(kathmandu, at('09:00'))).toBe('14:45');
   const sunday = zoneDays(zone, '2027-03-28' as Day, 1);
@@ -193,19 +197,19 @@ it('shows what the visitor’s clock shows, also after a change', () => {
   ]);
 });
 
-describe('the window', () => {
+describe('the booking window', () => {
   const now = at('09:10');
 
   it.each([
     { notice: 0, days: 30, from: 0, to: '2027-04-22' },
     { notice: 120, days: 1, from: 120, to: '2027-03-24' },
     { notice: 0, days: 0, from: 0, to: '2027-03-23' },
-  ])('of $days days begins after $notice minutes and ends with its last day', ({ notice, days, from, to }) => {
+  ])('of $days days starts after $notice minutes and ends with its last day', ({ notice, days, from, to }) => {
     const window = bookableTime({ zone, now, noticeMinutes: notice, maxBookingDays: days });
     expect(window).toEqual({ from: plus(now, minutes(from)), to: startOfDay(zone, to as Day) });
   });
 
-  it('shows no slot that begins before it', () => {
+  it('contains no slot that starts before it', () => {
     expect(slotsOf([{}], { from: at('09:10') })[0]).toBe('09:30 open 1');
     expect(slotsOf([{}], { from: at('10:00') })[0]).toBe('10:00 open 1');
     expect(slotsOf([{}], { from: at('10:00'), to: at('10:00') })).toEqual([]);

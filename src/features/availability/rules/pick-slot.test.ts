@@ -37,27 +37,27 @@ const joined: OfferedSlot[] = [
   { at: 90, is: 'partial_reserved', session: shared },
 ];
 
-describe('a slot that is pressed', () => {
+describe('a pressed slot', () => {
   it.each([
     { when: 'one slot is enough', minutes: 30, slots: day({ at: 0, free: true }), marks: [0] },
-    { when: 'a slot is longer than the appointment', minutes: 15, slots: day({ at: 0, free: true }), marks: [0] },
-    { when: 'a part of the last slot is needed', minutes: 45, slots: day({ at: 0, free: true }, { at: 30 }, { at: 60 }), marks: [0, 30] },
+    { when: 'the slot is longer than the appointment', minutes: 15, slots: day({ at: 0, free: true }), marks: [0] },
+    { when: 'part of the last slot is needed', minutes: 45, slots: day({ at: 0, free: true }, { at: 30 }, { at: 60 }), marks: [0, 30] },
     {
-      when: 'it is joined as the same run',
+      when: 'the session is joined as it is',
       minutes: 60,
       at: 60,
       slots: day({ at: 0 }, { ...joined[0]!, free: true }, joined[1]!),
       marks: [60, 90],
     },
-  ])('is marked with those that follow it, where $when', ({ minutes: long, slots, marks, ...more }) => {
+  ])('is marked with the following ones, when $when', ({ minutes: long, slots, marks, ...more }) => {
     const picked = pickSlot(slots, at(more.at ?? 0), { gridMinutes: 30, minutes: long });
     expect(picked.ok && picked.value.map(({ startsAt }) => (startsAt - TEN) / minutes(1))).toEqual(marks);
   });
 
   it.each([
     { when: 'it is reserved', slots: day({ at: 0, is: 'reserved' }), why: { code: 'slot-taken' } },
-    { when: 'it is time to prepare', slots: day({ at: 0, is: 'prep_time' }), why: { code: 'slot-taken' } },
-    { when: 'it is not there', slots: day({ at: 30 }), why: { code: 'slot-taken' } },
+    { when: 'it is preparation time', slots: day({ at: 0, is: 'prep_time' }), why: { code: 'slot-taken' } },
+    { when: 'it does not exist', slots: day({ at: 30 }), why: { code: 'slot-taken' } },
     { when: 'the day ends', slots: day({ at: 0 }), why: { code: 'not-enough-slots', needed: 2, found: 1 } },
     {
       when: 'the next one is taken',
@@ -65,24 +65,24 @@ describe('a slot that is pressed', () => {
       why: { code: 'not-enough-consecutive-slots', needed: 2, found: 1 },
     },
     {
-      when: 'a break comes between',
+      when: 'a break lies between',
       slots: day({ at: 0 }, { at: 90 }, { at: 120 }),
       why: { code: 'not-enough-consecutive-slots', needed: 2, found: 1 },
     },
     {
-      when: 'nobody has both, or the time to prepare after them',
+      when: 'nobody has both, or the preparation time after them',
       slots: day({ at: 0 }, { at: 30 }, { at: 60 }),
       why: { code: 'not-enough-consecutive-slots', needed: 2, found: 2 },
     },
-    { when: 'the session has begun before it', at: 90, slots: day(...joined), why: { code: 'not-first-of-session', startsAt: at(60) } },
+    { when: 'the session started before it', at: 90, slots: day(...joined), why: { code: 'not-first-of-session', startsAt: at(60) } },
     { when: 'the session takes longer', at: 60, minutes: 30, slots: day(...joined), why: { code: 'other-duration', minutes: 60 } },
-  ])('is refused where $when', ({ slots, why, ...more }) => {
+  ])('is refused when $when', ({ slots, why, ...more }) => {
     const refused = pickSlot(slots, at(more.at ?? 0), { gridMinutes: 30, minutes: more.minutes ?? 60 });
     expect(refused).toEqual({ ok: false, refusal: why });
   });
 });
 
-it('is no longer shown when the notice of the studio has passed', () => {
+it('a slot is hidden when the studio’s notice has passed', () => {
   const slots = day({ at: 0 }, { at: 30 });
   const shown = (now: number) => slotsShown(slots, { now: at(now), noticeMinutes: 60 }).length;
   expect([shown(-60), shown(-59), shown(-30), shown(-29)]).toEqual([2, 1, 1, 0]);

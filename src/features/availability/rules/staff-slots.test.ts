@@ -36,7 +36,7 @@ const told = (more: Partial<StaffCalendar> = {}) =>
 const MORNING = ['09:00 open', '09:30 open', '10:00 open', '10:30 open', '11:00 open', '11:30 open'];
 const with_ = (...changed: string[]) => MORNING.map((slot) => changed.find((one) => one.slice(0, 5) === slot.slice(0, 5)) ?? slot);
 
-describe('The slots of a day', () => {
+describe('the slots of a day', () => {
   it('are those of the working hours of any service', () => {
     expect(told()).toEqual(MORNING);
     expect(told({ weeks: [hours(9, 11), hours(10, 12)] })).toEqual(MORNING);
@@ -53,7 +53,11 @@ describe('The slots of a day', () => {
     },
     { what: 'a closed day', more: { closedDays: [TUESDAY] }, slots: MORNING.map((one) => one.replace('open', 'closed')) },
     { what: 'a break', more: { weeks: [hours(9, 12, [10, 11])] }, slots: with_('10:00 pause', '10:30 pause') },
-    { what: 'a break of one service in the hours of another', more: { weeks: [hours(9, 12, [10, 11]), hours(10, 11)] }, slots: MORNING },
+    {
+      what: 'a break of one service within the hours of another',
+      more: { weeks: [hours(9, 12, [10, 11]), hours(10, 11)] },
+      slots: MORNING,
+    },
     {
       what: 'a slot added in a break',
       more: { weeks: [hours(9, 12, [10, 11])], additionalSlots: [from('10:00', '10:30')] },
@@ -63,7 +67,7 @@ describe('The slots of a day', () => {
     { what: 'a class', more: { classes: [from('09:50', '10:30')] }, slots: with_('09:30 class', '10:00 class') },
     { what: 'a class after work', more: { classes: [from('19:00', '20:00')] }, slots: MORNING },
     {
-      what: 'an appointment with its time to prepare',
+      what: 'an appointment with its preparation time',
       more: { sessions: [{ ...from('10:00', '10:45'), busyUntil: at('11:15'), name: 'Massage' }] },
       slots: with_('10:00 appointment', '10:30 appointment', '11:00 preparing'),
     },
@@ -76,7 +80,7 @@ describe('The slots of a day', () => {
     expect(told(more)).toEqual(slots);
   });
 
-  it('follow the wall when clocks change: 2:00 is left out in spring', () => {
+  it('follow local time on clock changes: 2:00 is missing in spring', () => {
     const sunday = '2026-03-08' as Day;
     const night = DEFAULT_WEEK.map((one) => ({ ...one, isEnabled: true, starts: 60, ends: 240 }));
     const slots = staffSlots(zoneDays(ZONE, sunday, 1), 60, calendar({ weeks: [night] }));
@@ -84,7 +88,7 @@ describe('The slots of a day', () => {
   });
 });
 
-it('slots that may be added are outside of the hours, free and to come', () => {
+it('slots can be added outside working hours when they are free and in the future', () => {
   const busy = { classes: [from('13:00', '14:00')], additionalSlots: [from('14:00', '14:30')], weeks: [hours(9, 12, [10, 11])] };
   const free = addableSlots(day, 30, calendar(busy), at('09:59')).map(({ startsAt }) => localTimeOf(ZONE, startsAt).time);
   expect(free.slice(0, 6)).toEqual(['10:00', '10:30', '12:00', '12:30', '14:30', '15:00']);
@@ -92,7 +96,7 @@ it('slots that may be added are outside of the hours, free and to come', () => {
   expect(addableSlots(day, 30, calendar({ closedDays: [TUESDAY] }), at('09:00'))).toEqual([]);
 });
 
-describe('What staff may open and close', () => {
+describe('the slots that staff may open and close', () => {
   const session = { ...from('10:00', '10:30'), busyUntil: at('11:00'), name: null };
   const dayWith = (more: Partial<StaffCalendar> = {}, now = at('08:00')) => staffDays(day, 30, calendar(more), now)[0]!;
 
@@ -130,7 +134,7 @@ describe('What staff may open and close', () => {
     expect(decision.ok ? 'ok' : decision.refusal.code).toBe(gives);
   });
 
-  it('of a week is closed what can be, and the rest skipped with its reason', () => {
+  it('of a week are closed if possible, and the others skipped with a reason', () => {
     const week = zoneDays(ZONE, TUESDAY, 6);
     const more = { closedDays: ['2026-03-18' as Day], closedSlots: [from('10:00', '10:30')], sessions: [session] };
     const days = staffDays(week, 30, calendar(more), at('08:00'));
@@ -160,11 +164,11 @@ it.each([
   ['2026-03-17', '2026-04-17'],
   ['2026-01-31', '2026-02-28'],
   ['2026-12-05', '2027-01-05'],
-])('from %s at most until %s is closed at once', (first, last) => {
+])('from %s at most the days until %s are closed at once', (first, last) => {
   expect(lastDayToClose(first as Day)).toBe(last);
 });
 
-it('a week without the days that are off is what the search for slots reads', () => {
+it('the search for slots reads a week without the days that are off', () => {
   expect(workingDaysOf(hours(9, 12, [10, 11]))).toHaveLength(5);
   expect(workingDaysOf(hours(9, 12, [10, 11]))[0]).toEqual({ weekday: 1, starts: 540, ends: 720, pause: { starts: 600, ends: 660 } });
   expect(workingDaysOf(hours(9, 12))[4]).toEqual({ weekday: 5, starts: 540, ends: 720, pause: null });

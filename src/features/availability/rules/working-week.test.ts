@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextDuration } from './instructor-prices.ts';
 import { DEFAULT_WEEK, pauseWithin, reachesOut, weekWith } from './working-week.ts';
 
-describe('A week', () => {
-  it('begins as the spec says: Monday to Friday from eight to five', () => {
+describe('a week', () => {
+  it('defaults to the spec: Monday to Friday from eight to five', () => {
     expect(DEFAULT_WEEK.map(({ day, isEnabled }) => [day, isEnabled])).toEqual([
       ['monday', true],
       ['tuesday', true],
@@ -16,7 +16,7 @@ describe('A week', () => {
     expect(DEFAULT_WEEK.every(({ starts, ends, pause }) => starts === 480 && ends === 1020 && !pause.isEnabled)).toBe(true);
   });
 
-  it('keeps the days that are not told', () => {
+  it('keeps the days that are not sent', () => {
     const saturday = { ...DEFAULT_WEEK[5]!, isEnabled: true };
     expect(weekWith(DEFAULT_WEEK, [saturday])).toEqual([...DEFAULT_WEEK.slice(0, 5), saturday, DEFAULT_WEEK[6]]);
   });
@@ -25,9 +25,9 @@ describe('A week', () => {
 it.each([
   { what: 'inside', part: [600, 660], is: false },
   { what: 'as long as the day', part: [480, 1020], is: false },
-  { what: 'from before it', part: [450, 660], is: true },
-  { what: 'until after it', part: [600, 1050], is: true },
-])('a break $what reaches out of the day: $is', ({ part: [starts, ends], is }) => {
+  { what: 'from before the day starts', part: [450, 660], is: true },
+  { what: 'until after the day ends', part: [600, 1050], is: true },
+])('a break $what exceeds the day: $is', ({ part: [starts, ends], is }) => {
   expect(reachesOut({ starts: starts!, ends: ends! }, { starts: 480, ends: 1020 })).toBe(is);
 });
 
@@ -46,7 +46,7 @@ it.each([
   { day: [840, 1080], told: [720, 780], gives: [930, 960] },
   { day: [540, 600], told: [720, 780], gives: [540, 570] },
   { day: [540, 570], told: [720, 780], gives: [540, 570] },
-])('a break of $told in a day of $day is one of $gives', ({ day, told, gives }) => {
+])('a break of $told in a day of $day becomes $gives', ({ day, told, gives }) => {
   expect(pauseWithin({ starts: day[0]!, ends: day[1]! }, { starts: told[0]!, ends: told[1]! })).toEqual({
     starts: gives[0],
     ends: gives[1],

@@ -72,8 +72,8 @@ const slotsOn = async (house: House, date: Day, more: object = {}) => {
   return told(body.slots[0].slots, house);
 };
 
-describe('what can be booked', () => {
-  it('is told with who gives it and by which rules', async () => {
+describe('the bookable services', () => {
+  it('are listed with their instructors and rules', async () => {
     const house = await aHouse();
     await house.studio.inside(async (tx) => {
       const left = await anInstructor(tx, { name: 'Left', active: false });
@@ -119,7 +119,7 @@ describe('what can be booked', () => {
     });
   });
 
-  it('is what the instructor offers, with their prices', async () => {
+  it('are those that the instructor offers, with their prices', async () => {
     const house = await aHouse();
     await house.studio.inside((tx) => asks(tx, house.ada, { 60: 5000, 90: 7000 }));
     const settings = (more: object) => post(house, '/api/appointment-settings/booking', more);
@@ -135,7 +135,7 @@ describe('what can be booked', () => {
     expect((await settings({ service_id: 999_999 })).status).toBe(404);
   });
 
-  it('is asked of an instructor by name', async () => {
+  it('can be listed for one instructor', async () => {
     const house = await aHouse();
     const services = (id: number, studio = house.studio) => server.call('GET', `/api/instructors/${id}/services`, { studio });
     expect((await services(house.ada)).body.services).toMatchObject([{ id: house.service, name: 'Massage' }]);
@@ -160,14 +160,14 @@ const asks = (tx: StudioTx, instructor: StaffId, prices: Readonly<Record<number,
     .execute();
 
 describe('the slots of a service', () => {
-  it('are those of all who give it', async () => {
+  it('are those of all its instructors', async () => {
     const house = await aHouse();
     await house.studio.inside((tx) => closes(tx, house.zoe, TUE));
     expect(await slotsOn(house, TUE)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `${time} open Ada`));
     expect(await slotsOn(house, WED)).toEqual([]);
   });
 
-  it('say what occupies them: a class, a session with its time to prepare, what is closed and what is added', async () => {
+  it('show everything that occupies them: classes, sessions with preparation time, closed and additional slots', async () => {
     const house = await aHouse();
     const { service, ada: instructor } = house;
     await house.studio.inside(async (tx) => {
@@ -193,7 +193,7 @@ describe('the slots of a service', () => {
     ]);
   });
 
-  it('are joined where a session has room', async () => {
+  it('can be joined when a session has room', async () => {
     const house = await aHouse();
     const { service, ada: instructor } = house;
     await house.studio.inside(async (tx) => {
@@ -212,7 +212,7 @@ describe('the slots of a service', () => {
     expect(free.body.instructors).toMatchObject([{ id: instructor, is_shared: true, subtotal: 2 }]);
   });
 
-  it('are free again when what was held for somebody is over', async () => {
+  it('are free again after a hold expires', async () => {
     const house = await aHouse();
     const { service, ada: instructor } = house;
     const hold = async (endsAt: Instant, startsAt: Instant) =>
@@ -226,7 +226,7 @@ describe('the slots of a service', () => {
     expect([slots[0], slots[2]]).toEqual(['09:00 open Ada', '10:00 reserved']);
   });
 
-  it('keep to the notice and the window of the studio', async () => {
+  it('follow the studio’s notice and window', async () => {
     const house = await aHouse();
     await house.studio.inside((tx) => everyDay(tx, house));
     // It is 08:00, and the notice is an hour.
@@ -236,7 +236,7 @@ describe('the slots of a service', () => {
     expect(days_.body.available_dates.at(-1).date).toBe('2027-04-21');
   });
 
-  it('are told by the days and the clock of the visitor', async () => {
+  it('use the visitor’s days and clock', async () => {
     const house = await aHouse();
     // Tuesday from nine to twelve in London is Tuesday evening in Auckland. The last slots fall on Wednesday there.
     const slots = await post(house, '/api/appointment-slots/by-service', { start_date: TUE, end_date: WED, timezone: 'Pacific/Auckland' });
@@ -246,7 +246,7 @@ describe('the slots of a service', () => {
     ]);
   });
 
-  it('are of one instructor where one is asked', async () => {
+  it('are of one instructor on request', async () => {
     const house = await aHouse();
     const slots = async (instructor: number) =>
       (await post(house, '/api/appointment-slots/by-instructor', { date: TUE, instructor_id: instructor })).body.slots;
@@ -255,7 +255,7 @@ describe('the slots of a service', () => {
     expect(await slots(999_999)).toEqual([]);
   });
 
-  it('are by default those of Monday to Friday from eight to five', async () => {
+  it('default to Monday to Friday from eight to five', async () => {
     const house = await aHouse();
     const instructor = await house.studio.inside(async (tx) => {
       const id = await anInstructor(tx, { name: 'New' });
@@ -276,7 +276,7 @@ const everyDay = (tx: StudioTx, { service, ada }: House) =>
     select ${tx.studio}, ${ada}, ${service}, weekday, true, 540, 720 from unnest(array[1,3,4,5,6,7]) weekday`.execute(tx);
 
 describe('available dates', () => {
-  it('are the days on which the appointment can begin, with its first time', async () => {
+  it('are the days on which the appointment can start, with the first time', async () => {
     const house = await aHouse();
     const { service, ada: instructor } = house;
     await house.studio.inside(async (tx) => {
@@ -295,8 +295,8 @@ describe('available dates', () => {
   });
 });
 
-describe('who can be booked', () => {
-  it('is told by name, with the price and the credits', async () => {
+describe('the available instructors', () => {
+  it('are listed by name, with the price and the credits', async () => {
     const house = await aHouse();
     await house.studio.inside((tx) => asks(tx, house.zoe, { 60: 5000 }));
     const free = async (time: Instant, more: object = {}) =>
@@ -313,7 +313,7 @@ describe('who can be booked', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the request', () => {
   it.each([
     { path: 'by-service', body: { date: [TUE], duration: 45 }, field: 'duration' },
     { path: 'by-service', body: { date: [TUE], persons: 4 }, field: 'persons' },
@@ -322,19 +322,19 @@ describe('what is asked', () => {
     { path: 'by-service', body: { date: [TUE], timezone: 'Mars/Base' }, field: 'timezone' },
     { path: 'by-instructor', body: { instructor_id: 1 }, field: 'date' },
     { path: 'available-dates/by-service', body: {}, field: 'duration' },
-  ])('is refused where $field is wrong: $path', async ({ path, body, field }) => {
+  ])('is refused when $field is wrong: $path', async ({ path, body, field }) => {
     const answer = await post(await aHouse(), `/api/appointment-slots/${path}`, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('is a service of this studio', async () => {
+  it('is limited to services of this studio', async () => {
     const house = await aHouse();
     const elsewhere = await aHouse();
     expect((await post(house, '/api/appointment-slots/by-service', { date: [TUE], service_id: elsewhere.service })).status).toBe(404);
   });
 });
 
-it('is answered in six statements, however many instructors and sessions there are', async () => {
+it('the answer takes six statements, for any number of instructors and sessions', async () => {
   const house = await aHouse();
   await house.studio.inside(async (tx) => {
     for (let nth = 0; nth < 5; nth++) {

@@ -37,8 +37,8 @@ async function aHouse(): Promise<House> {
 const aDesk = (rush: Rush) =>
   desk.inside(rush, (tx) => aStaff(tx, { role: 'front_desk', row: { name: 'Dee', allow_all_schedules_access: true } }));
 
-describe('Prices', () => {
-  it('begin with 30, 60 and 90 minutes on and 120 off, of which no price is said yet', async () => {
+describe('prices', () => {
+  it('start with 30, 60 and 90 minutes on and 120 off, without amounts', async () => {
     const { rush, iris } = await aHouse();
     const { body } = await get(rush, PRICES, iris.token);
     expect(body).toEqual({
@@ -48,7 +48,7 @@ describe('Prices', () => {
     });
   });
 
-  it('are saved by duration, the shortest first; what is left out stays, and the change is on record', async () => {
+  it('are saved by duration, the shortest first; omitted ones stay, and the change is audited', async () => {
     const { rush, iris } = await aHouse();
     expect((await save(rush, PRICES, iris.token, { appointment_slots: [price(60, 80), price(30, '45.50')] })).body).toMatchObject({
       success: true,
@@ -76,7 +76,7 @@ describe('Prices', () => {
     { what: 'nothing', row: price(30, 0), field: 'price', says: 'Number should be a positive number' },
     { what: 'less than the smallest coin', row: price(30, 0.001), field: 'price', says: 'Number should be a positive number' },
     { what: 'a word', row: price(30, 'much'), field: 'price', says: 'Number should be a positive number' },
-    { what: 'all the money there is', row: price(30, 1e15), field: 'price', says: 'Value should be less than or equal to 10000000' },
+    { what: 'too large an amount', row: price(30, 1e15), field: 'price', says: 'Value should be less than or equal to 10000000' },
     { what: 'no time', row: price(0, 5), field: 'duration', says: 'Field is invalid' },
   ])('are refused: $what', async ({ row, field, says }) => {
     const { rush, iris } = await aHouse();
@@ -84,7 +84,7 @@ describe('Prices', () => {
     expect([status, body.errors]).toEqual([422, { [`appointment_slots.0.${field}`]: [says] }]);
   });
 
-  it('are refused twice of one duration, and of a row of somebody else', async () => {
+  it('are refused twice for one duration, and for another person’s row', async () => {
     const { rush, iris, sam } = await aHouse();
     expect((await save(rush, PRICES, iris.token, { appointment_slots: [price(30, 1), price(30, 2)] })).body.errors).toEqual({
       appointment_slots: ['Each can be listed only once'],
@@ -95,8 +95,8 @@ describe('Prices', () => {
   });
 });
 
-describe('Working days', () => {
-  it('are those of the services that an instructor gives, and begin as the spec says', async () => {
+describe('working days', () => {
+  it('are those of the instructor’s services, and start with the spec’s defaults', async () => {
     const { rush, iris, sam, massage } = await aHouse();
     expect((await get(rush, DAYS, iris.token)).body).toMatchObject({ services: [{ id: massage, name: 'Massage' }], working_days: [] });
     expect((await get(rush, DAYS, sam.token)).body.services).toEqual([]);
@@ -115,7 +115,7 @@ describe('Working days', () => {
     expect(week.map(({ enable }: { enable: boolean }) => enable)).toEqual([true, true, true, true, true, false, false]);
   });
 
-  it('are saved as a week; days that are left out stay, and the change is on record', async () => {
+  it('are saved as a week; omitted days stay, and the change is audited', async () => {
     const { rush, iris, massage } = await aHouse();
     const saturday = day('saturday', { end: '24:00', startF: '09:00 am', working_day_break: pause('10:00', '10:30') });
     const { body } = await save(rush, DAYS, iris.token, {
@@ -135,15 +135,15 @@ describe('Working days', () => {
   it.each([
     { what: 'an end before the start', more: { end: '08:30' }, errors: { end: 'The start has to be before the end' } },
     { what: 'an empty day', more: { end: '09:00' }, errors: { end: 'The start has to be before the end' } },
-    { what: 'a quarter of an hour', more: { start: '09:15' }, errors: { start: 'Time is invalid' } },
-    { what: 'an hour that is none', more: { start: '25:00' }, errors: { start: 'Time is invalid' } },
+    { what: 'not a multiple of 15 minutes', more: { start: '09:15' }, errors: { start: 'Time is invalid' } },
+    { what: 'an invalid time', more: { start: '25:00' }, errors: { start: 'Time is invalid' } },
     {
-      what: 'a break beside the day',
+      what: 'a break outside the day',
       more: { working_day_break: pause('12:00', '13:00') },
       errors: { working_day_break: 'The break has to be within the working time' },
     },
     {
-      what: 'a break that ends first',
+      what: 'a break that ends before it starts',
       more: { working_day_break: pause('11:00', '10:00') },
       errors: { 'working_day_break.end': 'The start has to be before the end' },
     },
@@ -154,15 +154,15 @@ describe('Working days', () => {
     expect(body.errors).toEqual(Object.fromEntries(Object.entries(errors).map(([field, says]) => [`working_days.0.${field}`, [says]])));
   });
 
-  it('do not mind a break that is off', async () => {
+  it('may have any break that is off', async () => {
     const { rush, iris, massage } = await aHouse();
     const working_days = [day('monday', { working_day_break: pause('20:00', '21:00', false) })];
     expect((await save(rush, DAYS, iris.token, { service_id: massage, working_days })).status).toBe(200);
   });
 });
 
-describe('Whose they are', () => {
-  it('is the caller, and for who sees all schedules whoever is named', async () => {
+describe('the owner of the hours', () => {
+  it('is the caller, or anybody for a caller who sees all schedules', async () => {
     const { rush, iris, sam, massage } = await aHouse();
     const { token } = await aDesk(rush);
     const prices = { appointment_slots: [price(30, 5)] };
@@ -182,7 +182,7 @@ describe('Whose they are', () => {
     expect((await save(rush, PRICES, rush.ownerToken, { ...prices, instructor_id: 999_999 })).status).toBe(404);
   });
 
-  it('is nobody for a front desk that sees its own schedule only: it has none', async () => {
+  it('is nobody for a front desk that sees only its own schedule, because it has no hours', async () => {
     const { rush, iris } = await aHouse();
     const { id, token } = await desk.inside(rush, (tx) => aStaff(tx, { role: 'front_desk', row: { name: 'Dee' } }));
     const prices = { appointment_slots: [price(30, 5)] };

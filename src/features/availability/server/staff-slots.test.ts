@@ -47,8 +47,8 @@ const book = (time: string, prep = 0) =>
 const audits = async () =>
   (await desk.change(rush, 'select action, data from audit_entry order by at, id')).rows as { action: string; data: object }[];
 
-describe('The slots of a day', () => {
-  it('are those of the working hours, by the clock of the studio', async () => {
+describe('the slots of a day for staff', () => {
+  it('are those of the working hours, in the studio’s zone', async () => {
     const body = await read(FRIDAY, '2026-11-28');
     expect(body).toMatchObject({ instructor_id: iris.id, closed_days: [], toggle_able_days: [FRIDAY] });
     expect(body.slots).toHaveLength(18);
@@ -61,7 +61,7 @@ describe('The slots of a day', () => {
     });
   });
 
-  it('say what they are taken by, and what is break time', async () => {
+  it('name what takes them, and the breaks', async () => {
     await book('10:00', 15);
     await desk.change(
       rush,
@@ -79,7 +79,7 @@ describe('The slots of a day', () => {
     expect(toggleable).toEqual([]);
   });
 
-  it('are free where they were held for somebody until now', async () => {
+  it('are free as soon as a hold expires', async () => {
     const held = await book('10:00');
     await desk.inside(rush, (tx) => isHeld(tx, held, plus(NOW, 1)));
     expect(await slotAt('10:00')).toMatchObject({ status: 'reserved' });
@@ -88,7 +88,7 @@ describe('The slots of a day', () => {
     expect((await send('change-slot-status', { date: clock('10:00'), status: 'closed' })).status).toBe(200);
   });
 
-  it('take the same number of queries, however many days', async () => {
+  it('take the same number of queries for any number of days', async () => {
     const count = (last: string) =>
       countQueries(desk.server.atelier.database, rush.studio, async (tx) => {
         const studio = { settings: { timeZone: ZONE, appointments: { slotMinutes: 30 } } } as never;
@@ -99,8 +99,8 @@ describe('The slots of a day', () => {
   });
 });
 
-describe('Opening and closing', () => {
-  it('a slot: there and back, on record, and what is open stays open', async () => {
+describe('opening and closing', () => {
+  it('a slot: both ways, audited, and repeating changes nothing', async () => {
     const close = { date: clock('09:00'), status: 'closed' };
     expect((await send('change-slot-status', close)).body).toEqual({ success: true, message: 'The slot is closed.' });
     expect((await send('change-slot-status', close)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('Opening and closing', () => {
     ]);
   });
 
-  it('a day: all of its slots, and back', async () => {
+  it('a day: all of its slots, both ways', async () => {
     const day = { date: FRIDAY, unix_start: clock('00:00'), unix_end: clock('23:59'), timezone: 'UTC' };
     expect((await send('change-day-status', { ...day, day_status: 'closed' })).body.message).toBe('The day is closed.');
     const { slots, closed_days: closed, toggle_able_days: toggleable } = await read(FRIDAY);
@@ -134,7 +134,7 @@ describe('Opening and closing', () => {
 
   it.each([
     {
-      what: 'a slot that is none',
+      what: 'an invalid slot',
       call: 'change-slot-status',
       body: { date: clock('07:00'), status: 'closed' },
       gives: [404, 'no-such-slot'],
@@ -161,7 +161,7 @@ describe('Opening and closing', () => {
     expect(await audits()).toEqual([]);
   });
 
-  it('is refused for a slot that has begun, and one in a class', async () => {
+  it('is refused for a slot that has started, and one in a class', async () => {
     const first = clock('08:00', '2026-11-24');
     desk.server.setClock(new Date(plus(NOW, hours(1.5))).toISOString());
     expect((await send('change-slot-status', { date: first, status: 'closed' })).body.code).toBe('slot-over');
@@ -173,10 +173,10 @@ describe('Opening and closing', () => {
   });
 });
 
-describe('Closing until a day', () => {
+describe('closing until a day', () => {
   const WEEK = { start_date: '2026-11-24', end_date: '2026-11-30' };
 
-  it('closes the days that can be, and says why the others were skipped', async () => {
+  it('closes the days that it can, and gives a reason for the skipped ones', async () => {
     await book('10:00');
     await send('change-day-status', { date: '2026-11-25', day_status: 'closed' });
     const { body } = await send('close-recurring-days', { ...WEEK, reason: 'Away' });
@@ -201,7 +201,7 @@ describe('Closing until a day', () => {
     expect(rows).toEqual([{ ended_at: null }]);
   });
 
-  it('closes the slot at that time of day, also beyond a change of clocks', async () => {
+  it('closes the slot at that time of day, also after a clock change', async () => {
     await book('10:00');
     const { body } = await send('close-recurring-slots', { ...WEEK, slot_time: clock('10:00', '2026-07-01') });
     expect(body.data).toMatchObject({ total_closed: 4, total_skipped: 3, summary: '4 slots closed, 3 skipped.' });
@@ -216,7 +216,7 @@ describe('Closing until a day', () => {
   });
 
   it.each([
-    { what: 'a start that is over', more: { start_date: '2026-11-23' }, errors: { start_date: ['The first day is over'] } },
+    { what: 'a start in the past', more: { start_date: '2026-11-23' }, errors: { start_date: ['The first day is over'] } },
     {
       what: 'an end before the start',
       more: { end_date: '2026-11-23' },
@@ -234,11 +234,11 @@ describe('Closing until a day', () => {
   });
 });
 
-describe('Additional slots', () => {
+describe('additional slots', () => {
   const add = (times: readonly string[], more: object = {}) =>
     send('additional', { date: FRIDAY, slots: times.map((time) => clock(time)), ...more });
 
-  it('are chosen of all that lie outside of the hours, and offered until they are deleted', async () => {
+  it('are chosen outside the working hours, and offered until they are deleted', async () => {
     const { body } = await send('additional/available/24hour', { date: FRIDAY, service_id: massage, timezone: ZONE });
     expect(body.slots).toHaveLength(48 - 18);
     expect(body.slots.at(-1)).toEqual({ unix_time: clock('23:30'), time_display: '11:30 pm' });
@@ -258,7 +258,7 @@ describe('Additional slots', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['appointment-slots.add', 'appointment-slots.remove']);
   });
 
-  it('are those that can be added, whichever service is named', async () => {
+  it('are those that can be added, for any named service', async () => {
     await desk.inside(rush, async (tx) => {
       const evening = await anAppointmentService(tx, { name: 'Evening talk' });
       await tx.insertInto('instructor_service').values({ studio_id: tx.studio, instructor_id: iris.id, service_id: evening }).execute();
@@ -272,7 +272,7 @@ describe('Additional slots', () => {
     expect((await send('additional', { date: FRIDAY, slots })).body).toMatchObject({ success: true });
   });
 
-  it('are refused where they are none: within the hours, over, on a closed day, or none at all', async () => {
+  it('are refused within the hours, in the past, on a closed day, or with an invalid time', async () => {
     expect((await add(['19:00', '09:00'])).body).toMatchObject({ code: 'slot-not-addable', details: { slots: [clock('09:00')] } });
     expect((await add([])).body.errors).toEqual({ slots: ['Please choose at least one slot'] });
     await send('change-day-status', { date: FRIDAY, day_status: 'closed' });
@@ -281,7 +281,7 @@ describe('Additional slots', () => {
     expect((await send('additional/available/24hour', { date: FRIDAY, service_id: 999_999 })).status).toBe(404);
   });
 
-  it('are not deleted while an appointment takes place in them', async () => {
+  it('are not deleted during an appointment', async () => {
     await add(['19:00', '19:30']);
     await book('19:00');
     const remove = (time: string) => send('additional', { slot_time: clock(time) }, iris.token, 'DELETE');
@@ -290,7 +290,7 @@ describe('Additional slots', () => {
   });
 });
 
-it('Whose they are is checked for each of the calls', async () => {
+it('each call checks the owner of the hours', async () => {
   const { sam, front } = await desk.inside(rush, async (tx) => ({
     sam: await aStaff(tx, { row: { name: 'Sam West' } }),
     front: await aStaff(tx, { role: 'front_desk', row: { allow_all_schedules_access: true } }),
@@ -314,7 +314,7 @@ it('Whose they are is checked for each of the calls', async () => {
   }
 });
 
-it('A month of closing does not take days away that others have', async () => {
+it('closing a month for one instructor leaves other instructors’ days open', async () => {
   const { sam } = await desk.inside(rush, async (tx) => {
     const other = await aStaff(tx, { row: { name: 'Sam West' } });
     await tx.insertInto('instructor_service').values({ studio_id: tx.studio, instructor_id: other.id, service_id: massage }).execute();

@@ -35,8 +35,8 @@ const charged = async ({ rush }: Of) =>
   (await desk.change(rush, `select coalesce(sum((state ->> 'amount')::int), 0)::int as cents from sandbox_object where kind = 'payment'`))
     .rows[0];
 
-describe('a card that is added', () => {
-  it('again is the same card, with its new name and expiry, and stays the default', async () => {
+describe('an added card', () => {
+  it('is the same card when added again, with its new name and expiry, and stays the default', async () => {
     const of = await aCustomer();
     await add(of, await aCard(of));
     const first = (await methods(of)).default;
@@ -52,7 +52,7 @@ describe('a card that is added', () => {
     expect((await methods(other)).methods).toHaveLength(1);
   });
 
-  it('is kept with what may be shown of it, the first one as the default; nothing is charged', async () => {
+  it('is saved with its public details, the first one as the default; nothing is charged', async () => {
     const of = await aCustomer();
     expect(await methods(of)).toEqual({
       success: true,
@@ -84,14 +84,14 @@ describe('a card that is added', () => {
     expect(await charged(of)).toEqual({ cents: 0 });
   });
 
-  it('becomes the default where memberships are to be paid with it', async () => {
+  it('becomes the default when memberships are to be paid with it', async () => {
     const of = await aCustomer();
     await add(of, await aCard(of));
     await add(of, await aCard(of, MASTERCARD), { subscribe: true });
     expect(await names(of)).toEqual(['Mastercard ···· 4444 (default)', 'Visa ···· 4242']);
   });
 
-  it('is kept once, however often and by how many it is added at once', async () => {
+  it('is saved once after many simultaneous calls', async () => {
     const of = await aCustomer();
     const [one, other] = [await aCard(of), await aCard(of, MASTERCARD)];
     const answers = await Promise.all([one, other, one, one, other].map((method) => add(of, method)));
@@ -102,7 +102,7 @@ describe('a card that is added', () => {
     expect(kept.filter((name) => name.endsWith('(default)'))).toHaveLength(1);
   });
 
-  it('is not kept when its bank declines it, nor before the bank has its answer', async () => {
+  it('is not saved when its bank declines it, or before the bank has answered', async () => {
     const of = await aCustomer();
     expect(await add(of, await aCard(of, DECLINED))).toMatchObject({ status: 400, body: { code: 'card-declined' } });
     const method = await aCard(of, ASKS_THE_BANK);
@@ -120,7 +120,7 @@ describe('a card that is added', () => {
     expect(await names(of)).toEqual(['Visa ···· 3155 (default)']);
   });
 
-  it('says in which month it is good no more', async () => {
+  it('shows the month after which it expires', async () => {
     const of = await aCustomer();
     await add(of, await aCard(of));
     const isExpired = async () => (await methods(of)).methods.map(({ is_expired }: { is_expired: boolean }) => is_expired);
@@ -131,7 +131,7 @@ describe('a card that is added', () => {
     expect(await isExpired()).toEqual([true]);
   });
 
-  it('is not taken where the studio takes no cards', async () => {
+  it('is refused in a studio without card payments', async () => {
     const of = await aCustomer({ settings: { payments: { card: false } } });
     expect(await methods(of)).toMatchObject({ card_gateway: null, methods: [] });
     expect(await add(of, 'pm_1')).toMatchObject({ status: 400, body: { code: 'cards-not-taken' } });
@@ -139,8 +139,8 @@ describe('a card that is added', () => {
   });
 });
 
-describe('a card that is kept', () => {
-  it('may be made the default, and be removed: another follows', async () => {
+describe('a saved card', () => {
+  it('can become the default and be removed: another follows', async () => {
     const of = await aCustomer();
     const first = (await add(of, await aCard(of))).body.default;
     await add(of, await aCard(of, MASTERCARD));
@@ -153,7 +153,7 @@ describe('a card that is kept', () => {
     expect((await remove(of, first)).body).toMatchObject({ methods: [], default: null });
   });
 
-  it('comes back when it is added again', async () => {
+  it('can be added again', async () => {
     const of = await aCustomer();
     const method = await aCard(of);
     const { body } = await add(of, method);
@@ -161,7 +161,7 @@ describe('a card that is kept', () => {
     expect((await add(of, method)).body.default).toBe(body.default);
   });
 
-  it('is nobody else’s: not to see, to change, to remove or to add', async () => {
+  it('belongs to its customer only: others cannot see, change, remove or add it', async () => {
     const of = await aCustomer();
     const other = { ...of, who: of.rush.people[1]! };
     const method = await aCard(of);
@@ -173,7 +173,7 @@ describe('a card that is kept', () => {
     expect(await names(of)).toEqual(['Visa ···· 4242 (default)']);
   });
 
-  it('stays while a membership renews with it and there is no other', async () => {
+  it('cannot be removed while a membership renews with it and no other card exists', async () => {
     const of = await aCustomer();
     const terms = membershipTerms({ name: 'Unlimited' });
     await desk.inside(of.rush, (tx) => anOwnedPass(tx, asId<CustomerId>(of.who.id), { terms, bought: NOW }));

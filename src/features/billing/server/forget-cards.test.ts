@@ -28,7 +28,7 @@ async function settleAt(minute: number) {
   await desk.server.atelier.settleDue();
 }
 
-it('is detached once from its customer at Stripe, after the removal', async () => {
+it('a removed card is detached once from its Stripe customer', async () => {
   const { shop, method, card } = await kept();
   expect((await remove(shop, card)).status).toBe(200);
   expect(detached(method)).toBe(0);
@@ -37,7 +37,7 @@ it('is detached once from its customer at Stripe, after the removal', async () =
   expect(shops.stripe.state.methods.get(method)).toMatchObject({ customer: null, isDetached: true });
 });
 
-it.each(['lost', 'deaf'] as const)('is so in the end, where an answer is %s', async (kind) => {
+it.each(['lost', 'deaf'] as const)('a removed card is detached in the end when the answer is %s', async (kind) => {
   const { shop, method, card } = await kept();
   await remove(shop, card);
   shops.stripe.fail('/v1/payment_methods', { kind }, 2);
@@ -54,7 +54,7 @@ it.each(['lost', 'deaf'] as const)('is so in the end, where an answer is %s', as
   expect(shops.stripe.state.methods.get(method)).toMatchObject({ isDetached: true });
 });
 
-it('stays attached while it is kept, also where it was kept again before it was forgotten', async () => {
+it('a saved card stays attached, also when it was added again before the detachment', async () => {
   const { shop, method, card } = await kept();
   await settleAt(1);
   expect(shops.stripe.state.methods.get(method)).not.toHaveProperty('isDetached');

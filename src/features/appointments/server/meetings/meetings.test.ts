@@ -28,7 +28,7 @@ const staffCards = async (house: AppointmentHouse) =>
 const linkMails = (house: AppointmentHouse) => desk.look(house, "select 1 from mail where kind = 'appointment-link'");
 
 describe('an online appointment', () => {
-  it('gets a room of the instructor’s own, told to who takes part', async () => {
+  it('gets a room of the instructor’s own, shown to the participants', async () => {
     const house = await anOnlineHouse();
     zoom.hosts.add('iris@studio.test');
     const made = zoom.meetings.length;
@@ -52,7 +52,7 @@ describe('an online appointment', () => {
     expect(data).toMatchObject([{ zoom: null }]);
   });
 
-  it('meets in the studio’s account where the instructor has none', async () => {
+  it('uses the studio’s account when the instructor has none', async () => {
     const house = await anOnlineHouse();
     zoom.hosts.clear();
     await desk.booked(house, house.people[0]!, TEN);
@@ -60,7 +60,7 @@ describe('an online appointment', () => {
     expect(zoom.meetings.at(-1)).toMatchObject({ host: 'me' });
   });
 
-  it('is booked while the other side is in trouble, has the service’s own link meanwhile, and its room later', async () => {
+  it('is booked during an outage of the provider with the service’s own link, and gets its room later', async () => {
     const house = await anOnlineHouse();
     zoom.fail('/meetings', { kind: 'broken' });
     await desk.booked(house, house.people[0]!, TEN);
@@ -71,7 +71,7 @@ describe('an online appointment', () => {
     expect((await cards(house))[0].zoom.client_url).toMatch(/^https:\/\/zoom\.test\/j\//);
   });
 
-  it('leaves nobody’s address in the log where the other side is in trouble', async () => {
+  it('logs nobody’s email during an outage of the provider', async () => {
     const keys = { account: 'acc1', client: 'client1', secret: 'secret1', api: zoom.url, auth: zoom.url };
     zoom.fail('/meetings', { kind: 'broken' });
     const asked = zoomMeetings(keys, { now: () => NOW })({
@@ -84,7 +84,7 @@ describe('an online appointment', () => {
     await expect(asked).rejects.toThrow(/^Zoom answered \d+ to a new meeting\.$/);
   });
 
-  it('has none before it is confirmed', async () => {
+  it('has no room before its confirmation', async () => {
     const house = await anOnlineHouse(true);
     const appointment_id = await desk.booked(house, house.people[0]!, TEN);
     const made = zoom.meetings.length;

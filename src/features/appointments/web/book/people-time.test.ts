@@ -4,7 +4,7 @@ import { creditsFor, peopleAndTime } from './people-time.ts';
 const option = (duration: number, credits: number) => ({ label: '', duration, credits, pricing: null });
 const settings = { appointment_slots: [option(30, 1), option(60, 2)], min_persons_allowed: 2, max_persons_allowed: 4 };
 
-describe('people and time', () => {
+describe('people and duration', () => {
   it.each([
     { when: 'nothing is chosen', chosen: { persons: null, minutes: null }, persons: 2, minutes: 30, credits: 2 },
     { when: 'within bounds', chosen: { persons: 3, minutes: 60 }, persons: 3, minutes: 60, credits: 6 },
@@ -14,6 +14,6 @@ describe('people and time', () => {
     const time = peopleAndTime(chosen, settings)!;
     expect([time.persons, time.option.duration, creditsFor(time)]).toEqual([persons, minutes, credits]);
   });
-  it('are none where the service has no duration', () =>
+  it('are empty for a service without durations', () =>
     expect(peopleAndTime({ persons: 1, minutes: 30 }, { ...settings, appointment_slots: [] })).toBeNull());
 });

@@ -24,31 +24,31 @@ const shown = (slot: AppointmentSlot, minutes = 60) =>
 it.each([
   { instructors: [asId<StaffId>(1)], says: '9:00 am, Friday, March 20, 60 minutes' },
   { instructors: [], says: '9:00 am, Friday, March 20, 60 minutes, not free for so long' },
-])('says time, day, length and what is wrong with it: $says', ({ instructors, says }) => {
+])('a slot button names time, day, length and status: $says', ({ instructors, says }) => {
   expect(shown({ date: at('2026-03-20T13:00:00Z'), time: '', duration: 30, status: 'open', instructors, sessions: [] })).toBe(says);
 });
 
-describe('a session of an hour in which two places are left', () => {
+describe('a session of an hour with two free places', () => {
   const [nine, half] = [at('2026-03-20T13:00:00Z'), at('2026-03-20T13:30:00Z')];
   const session = { instructor_id: asId<StaffId>(1), unix_start: nine, duration: 60, places_left: 2 };
   const earlier = { ...session, instructor_id: asId<StaffId>(2), unix_start: at('2026-03-20T12:30:00Z') };
   it.each([
     { what: 'can be joined at its start', date: nine, instructors: [1], says: '9:00 am, Friday, March 20, 60 minutes2 places left' },
     {
-      what: 'says at its later half when it begins',
+      what: 'names its start on its second half',
       date: half,
       instructors: [],
       says: '9:30 am, Friday, March 20, 60 minutesbegins 9:00 am',
     },
     {
-      what: 'says how long it takes where less is wanted',
+      what: 'names its length when a shorter one is wanted',
       date: nine,
       wanted: 30,
       instructors: [],
       says: '9:00 am, Friday, March 20, 60 minutes60 min only',
     },
     {
-      what: 'says the same, as its press does, beside a session of somebody else that has begun',
+      what: 'says the same, also when pressed, next to another person’s session that has started',
       date: nine,
       wanted: 30,
       sessions: [earlier, session],

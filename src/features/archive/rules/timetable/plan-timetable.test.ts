@@ -11,7 +11,7 @@ const london = 'Europe/London' as Zone;
 const iso = (at: number) => new Date(at).toISOString();
 
 describe('the occurrences of a weekly class', () => {
-  it('are one for each week, from any day on, with the day in the key', () => {
+  it('are one per week from any first day, with the day in the key', () => {
     const planned = planOccurrences(entry('Monday', '10:00', '11:00'), {
       from: '2026-09-09' as Day,
       weeks: 3,
@@ -23,7 +23,7 @@ describe('the occurrences of a weekly class', () => {
     expect(lastDayOf({ from: '2026-09-09' as Day, weeks: 3 })).toBe('2026-09-29');
   });
 
-  it('stay at 10:00 on the wall through both changes of the clocks', () => {
+  it('stay at 10:00 local time through both clock changes', () => {
     const planned = planOccurrences(entry('Sunday', '10:00', '11:00'), {
       from: '2026-03-22' as Day,
       weeks: 32,
@@ -44,7 +44,7 @@ describe('the occurrences of a weekly class', () => {
     expect([iso(night!.startsAt), iso(night!.endsAt)]).toEqual(['2026-09-12T21:30:00.000Z', '2026-09-12T23:30:00.000Z']);
   });
 
-  it('never end before they start, where the clocks leap over them', () => {
+  it('never end before they start, when the clocks skip their end', () => {
     const [leapt] = planOccurrences(entry('Sunday', '01:30', '02:00'), {
       from: '2026-03-29' as Day,
       weeks: 1,

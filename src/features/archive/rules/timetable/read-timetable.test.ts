@@ -21,7 +21,7 @@ const read = (...differs: Partial<TimetableLine['fields']>[]): Timetable => read
 const complaints = (...differs: Partial<TimetableLine['fields']>[]): string[] => read(...differs).bad.map(texts.badLine);
 
 describe('a line of a timetable', () => {
-  it('says a weekly class', () => {
+  it('describes a weekly class', () => {
     expect(read({}).entries).toEqual([
       {
         line: 2,
@@ -49,7 +49,7 @@ describe('a line of a timetable', () => {
     { written: { room: '', kind: '', audience: '' }, room: null, kind: null, audience: null },
     { written: { start: '22:30', end: '00:30' }, start: '22:30', end: '00:30' },
     { written: { start: '20:00', end: '02:00' }, end: '02:00' },
-  ])('takes $written', ({ written, ...gives }) => {
+  ])('accepts $written', ({ written, ...gives }) => {
     expect(read(written)).toMatchObject({ bad: [], entries: [gives] });
   });
 
@@ -67,11 +67,11 @@ describe('a line of a timetable', () => {
     { written: { class: '' }, says: 'line 2: the class is missing.' },
     { written: { location: '' }, says: 'line 2: the location is missing.' },
     { written: { class: 'x'.repeat(201) }, says: 'line 2: the class has more than 200 characters.' },
-  ])('is named when it is bad: $says', ({ written, says }) => {
+  ])('is reported when it is bad: $says', ({ written, says }) => {
     expect(complaints(written)).toEqual([says]);
   });
 
-  it('is named once for each thing that is wrong with it, and with each bad line', () => {
+  it('is reported once for each of its errors, as is each bad line', () => {
     expect(complaints({ weekday: '', start: 'x', class: '' }, {}, { end: '' })).toEqual([
       'line 2: the weekday is missing.',
       'line 2: the class is missing.',
@@ -80,15 +80,15 @@ describe('a line of a timetable', () => {
     ]);
   });
 
-  it('is bad when it has more or fewer fields than the heading', () => {
+  it('is bad with more or fewer fields than the heading', () => {
     expect(readTimetable([{ ...lines({})[0]!, columns: { found: 6, expected: 8 } }]).bad.map(texts.badLine)).toEqual([
       'line 2: has 6 fields, the heading has 8.',
     ]);
   });
 });
 
-describe('lines that are about the same class', () => {
-  it('are held once when they say the same, whatever their spelling', () => {
+describe('lines about the same class', () => {
+  it('count once when they agree in any spelling', () => {
     const timetable = read({}, { class: 'YOGA ', room: 'studio  one' }, {});
     expect(timetable).toMatchObject({
       bad: [],
@@ -100,21 +100,21 @@ describe('lines that are about the same class', () => {
     expect(timetable.entries).toHaveLength(1);
   });
 
-  it('are bad when they contradict', () => {
+  it('are bad when they contradict each other', () => {
     expect(complaints({}, { end: '11:30' })).toEqual([
       'line 3: is the class of line 2 (same location, room, weekday, start and name) with another end, kind or audience.',
     ]);
   });
 
-  it('are two when they differ in location, room, weekday, start or name', () => {
+  it('are separate classes when location, room, weekday, start or name differ', () => {
     expect(
       read({}, { location: 'Lakeside' }, { room: '' }, { weekday: 'Tuesday' }, { start: '10:15' }, { class: 'Pilates' }).entries,
     ).toHaveLength(6);
   });
 });
 
-describe('spellings of one name', () => {
-  it('are made the one that most lines use, and said', () => {
+describe('different spellings of one name', () => {
+  it('become the most frequent one, and are reported', () => {
     const timetable = read({ room: 'Main pool' }, { room: 'Main Pool', start: '09:00' }, { room: 'Main Pool', start: '08:00' });
     expect(timetable.entries.map(({ room }) => room)).toEqual(['Main Pool', 'Main Pool', 'Main Pool']);
     expect(timetable.respelled.map(texts.respelling)).toEqual(['room "Main pool" is read as "Main Pool" (line 2).']);

@@ -30,24 +30,24 @@ const moved = { startsAt: plus(planned!.startsAt, hours(3)), endsAt: plus(planne
 const NOON = '12:00' as WallTime;
 const UNKNOWN = { importedEnd: null };
 
-describe('an occurrence that an earlier import made', () => {
+describe('an occurrence from an earlier import', () => {
   it.each<{ what: string; is: Partial<KnownOccurrence>; becomes: string }>([
-    { what: 'is as the line has it', is: {}, becomes: 'same' },
-    { what: 'has the end that the line had', is: { importedEnd: NOON, ...longer }, becomes: 'end' },
-    { what: 'has it, and is booked', is: { importedEnd: NOON, ...longer, isBooked: true }, becomes: 'booked' },
-    { what: 'has an end of the staff, and the line stays', is: longer, becomes: 'same' },
+    { what: 'equals the line', is: {}, becomes: 'same' },
+    { what: 'has the line’s old end', is: { importedEnd: NOON, ...longer }, becomes: 'end' },
+    { what: 'has the line’s old end, and bookings', is: { importedEnd: NOON, ...longer, isBooked: true }, becomes: 'booked' },
+    { what: 'has a new end by staff, and the line is the same', is: longer, becomes: 'same' },
     {
-      what: 'has an end of the staff, and the line changes',
+      what: 'has a new end by staff, and the line changed',
       is: { importedEnd: NOON, endsAt: plus(longer.endsAt, hours(1)) },
       becomes: 'staff',
     },
-    { what: 'was moved, and the line stays', is: moved, becomes: 'same' },
-    { what: 'was moved, and the line changes', is: { importedEnd: NOON, ...moved }, becomes: 'staff' },
+    { what: 'was moved, and the line is the same', is: moved, becomes: 'same' },
+    { what: 'was moved, and the line changed', is: { importedEnd: NOON, ...moved }, becomes: 'staff' },
     { what: 'was cancelled', is: { importedEnd: NOON, ...longer, isCancelled: true }, becomes: 'same' },
     // Imported before the database stored the line's end. The current end counts as the imported one unless staff moved the class.
-    { what: 'of unknown end is as the line has it', is: UNKNOWN, becomes: 'same' },
-    { what: 'of unknown end has another', is: { ...UNKNOWN, ...longer }, becomes: 'end' },
-    { what: 'of unknown end has another, and is booked', is: { ...UNKNOWN, ...longer, isBooked: true }, becomes: 'booked' },
+    { what: 'of unknown end equals the line', is: UNKNOWN, becomes: 'same' },
+    { what: 'of unknown end has another end', is: { ...UNKNOWN, ...longer }, becomes: 'end' },
+    { what: 'of unknown end has another end, and bookings', is: { ...UNKNOWN, ...longer, isBooked: true }, becomes: 'booked' },
     { what: 'of unknown end was moved', is: { ...UNKNOWN, ...moved }, becomes: 'same' },
     { what: 'of unknown end was moved, and has another length', is: { ...UNKNOWN, ...moved, ...longer }, becomes: 'same' },
     { what: 'of unknown end was cancelled', is: { ...UNKNOWN, ...longer, isCancelled: true }, becomes: 'same' },

@@ -56,7 +56,7 @@ const counted = async (report: Promise<TimetableReport>) => {
 const NOTHING = { locations: 0, services: 0, classes: 0, created: 0, changed: 0, kept: 0 };
 
 describe('the timetable of 741 weekly classes', () => {
-  it('makes all its occurrences once, whatever the number of runs, and more only for more weeks', async () => {
+  it('creates all its occurrences once, in any number of runs, and new ones only for more weeks', async () => {
     const studio = await aStudio(database);
     const entries = entriesOf(fixture);
     expect(entries).toHaveLength(741);
@@ -81,7 +81,7 @@ describe('the timetable of 741 weekly classes', () => {
 });
 
 describe('a timetable', () => {
-  it('makes places, services from kinds, classes, and occurrences without teacher, in the zone of the studio', async () => {
+  it('creates places, services from kinds, classes, and occurrences without an instructor, in the studio’s zone', async () => {
     const studio = await aStudio(database);
     await studio.inside((tx) =>
       importTimetable(
@@ -124,7 +124,7 @@ describe('a timetable', () => {
     });
   });
 
-  it('uses what is there already, whatever its spelling', async () => {
+  it('reuses existing objects in any spelling', async () => {
     const studio = await aStudio(database);
     await studio.inside(async (tx) => {
       await tx.insertInto('location').values({ studio_id: tx.studio, name: 'DUNES' }).execute();
@@ -146,7 +146,7 @@ describe('a timetable', () => {
     });
   });
 
-  it('leaves what staff changed, moves an end that nobody booked, and never one that somebody has', async () => {
+  it('keeps the changes of staff, moves an unbooked end, and never a booked one', async () => {
     const studio = await aStudio(database);
     const before = csv('Dunes,Monday,10:00,11:00,Yoga,,class,', 'Dunes,Tuesday,10:00,11:00,Yoga,,class,');
     await studio.inside((tx) => importTimetable(tx, ask(before, { weeks: 1 })));
@@ -197,17 +197,17 @@ describe('a timetable', () => {
       { staff: "name = 'Slow Yoga'", what: 'the name' },
       { staff: "room = 'Garden'", what: 'the room' },
       { staff: "cancelled_at = '2026-09-01'", what: 'that it takes place' },
-    ])('changes nothing where staff changed $what', async ({ staff }) => {
+    ])('keeps the change of staff to $what', async ({ staff }) => {
       const { before, after, says } = await again(staff, [LINE]);
       expect([after, says]).toEqual([before, []]);
     });
 
-    it('with another room, kind or audience of a line makes no double', async () => {
+    it('with another room, kind or audience in a line creates no duplicate', async () => {
       const { before, after } = await again(null, ['Dunes,Monday,10:00,11:00,Yoga,Garden,pool,youth']);
       expect(after).toEqual(before);
     });
 
-    it('with another end moves ends that nobody booked, and no date that staff moved', async () => {
+    it('with another end moves unbooked ends, and no date that staff moved', async () => {
       const { before, after, says } = await again(MOVED, ['Dunes,Monday,10:00,11:15,Yoga,Studio One,class,']);
       const [kept, moved] = [before[0]!, after.find(({ id }) => id !== before[0]!.id)!];
       expect(after.find(({ id }) => id === kept.id)).toEqual(kept);
@@ -221,18 +221,18 @@ describe('a timetable', () => {
     it.each([
       { staff: "name = 'Yin'", line: 'Dunes,Monday,10:00,11:00,Yin,,class,', as: 'Yin, Dunes, Monday 10:00–11:00' },
       { staff: MOVED, line: 'Dunes,Tuesday,10:00,11:00,Yoga,,class,', as: 'Yoga, Dunes, Tuesday 10:00–11:00' },
-    ])('with what staff made of a class ($as) finds it, and makes no double', async ({ staff, line, as }) => {
+    ])('finds a class that staff changed ($as), and creates no duplicate', async ({ staff, line, as }) => {
       const { after, says } = await again(staff, [LINE, line]);
       expect(after).toHaveLength(3);
       expect(says).toContain(`There already, as staff have moved or renamed it: ${as} (1 occurrence).`);
     });
 
-    it('with one more room beside the first makes its classes', async () => {
+    it('with a second room creates its classes', async () => {
       const { after } = await again(null, [LINE, 'Dunes,Monday,10:00,11:00,Yoga,Studio Two,class,']);
       expect(after.map(({ room }) => room)).toEqual(['Studio One', 'Studio Two', 'Studio One', 'Studio Two']);
     });
 
-    it('without a line says so, and leaves its classes', async () => {
+    it('without a line says so, and keeps its classes', async () => {
       const { before, after, says } = await again(null, ['Dunes,Friday,18:00,19:00,Spin,,class,']);
       expect(after).toHaveLength(4);
       expect(after.filter(({ name }) => name === 'Yoga')).toEqual(before);
@@ -243,7 +243,7 @@ describe('a timetable', () => {
     });
   });
 
-  it('is imported once by two who do it at the same moment', async () => {
+  it('is imported once by two simultaneous runs', async () => {
     const studio = await aStudio(database);
     const entries = csv('Dunes,Monday,10:00,11:00,Yoga,,class,');
     const both = await Promise.all([1, 2].map(() => studio.inside((tx) => importTimetable(tx, ask(entries)))));
@@ -260,10 +260,10 @@ describe('a timetable', () => {
   });
 });
 
-describe('a file', () => {
+describe('a timetable file', () => {
   const read = (text: string | Uint8Array) => readTimetableFile(typeof text === 'string' ? Buffer.from(text) : text);
 
-  it('may have its columns in any order and case, a byte order mark, quotes, blank lines, semicolons', () => {
+  it('may have columns in any order and case, a byte order mark, quotes, blank lines, semicolons', () => {
     const file = read('\uFEFFClass;Location;Weekday;Start;End\r\n\r\n"Spin; fast";Dunes;Monday;10:00;11:00\r\n');
     expect(file).toMatchObject({
       ok: true,
@@ -271,7 +271,7 @@ describe('a file', () => {
     });
   });
 
-  it('may come from an older spreadsheet', () => {
+  it('may come from an older spreadsheet program', () => {
     const file = read(
       Buffer.concat([Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `), Buffer.from([0xa3]), Buffer.from('1 Swim,,pool,')]),
     );
@@ -281,14 +281,14 @@ describe('a file', () => {
     });
   });
 
-  it('says which columns mean nothing', () => {
+  it('reports its unknown columns', () => {
     expect(read('location,weekday,start,end,class,teacher\nDunes,Monday,10:00,11:00,Yoga,Ann\n')).toMatchObject({
       ok: true,
       value: { ignored: ['teacher'] },
     });
   });
 
-  it('counts the lines of a field that holds a line break', () => {
+  it('counts the lines of a field with a line break', () => {
     const file = read(`${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`);
     expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts.badLine)).toEqual([expect.stringContaining('line 4: "Funday"')]);
   });

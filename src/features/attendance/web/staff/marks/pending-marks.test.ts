@@ -51,7 +51,7 @@ function aDevice() {
   return { marks: open(), open, sent, refused, shown, line, waiting, storage };
 }
 
-it('sends a mark at once and keeps nothing', async () => {
+it('a mark is sent at once and nothing is stored', async () => {
   const { marks, sent, waiting, storage } = aDevice();
   marks.add(markOf(1));
   await expect.poll(waiting).toEqual([]);
@@ -59,14 +59,14 @@ it('sends a mark at once and keeps nothing', async () => {
   expect(storage.read('marks')).toBeNull();
 });
 
-it('forgets a mark only after the screens show what the server has', async () => {
+it('a mark is forgotten only after the screens show the server’s answer', async () => {
   const { marks, shown, waiting } = aDevice();
   marks.add(markOf(1));
   await expect.poll(waiting).toEqual([]);
   expect(shown).toEqual([[1, [1]]]);
 });
 
-it('keeps marks while there is no network, over a reload too, and sends each once with its own key', async () => {
+it('marks are stored without a network, over a reload too, and sent once each with their own keys', async () => {
   const { marks, open, sent, line, waiting } = aDevice();
   line.fails = new ApiError(0, 'no line');
   marks.add(markOf(7));
@@ -82,7 +82,7 @@ it('keeps marks while there is no network, over a reload too, and sends each onc
   expect(sent).toHaveLength(2);
 });
 
-it('sends the last mark of a person, also where it was made while the first was under way', async () => {
+it('the last mark of a person is sent, also when it was made during the first request', async () => {
   const { marks, sent, line, waiting } = aDevice();
   let answer = () => undefined as void;
   line.hangs = new Promise((resolve) => (answer = resolve));
@@ -115,7 +115,7 @@ it.each([
   expect(refused()).toEqual(isRefused ? [[5, 'Person 5', code]] : []);
 });
 
-it('goes on with the others where one mark fails', async () => {
+it('one failed mark does not stop the others', async () => {
   const { marks, line, waiting } = aDevice();
   line.fails = new ApiError(500, 'broken');
   line.failsFor = 1;
@@ -123,7 +123,7 @@ it('goes on with the others where one mark fails', async () => {
   await expect.poll(waiting).toEqual([1]);
 });
 
-it('sends a refused mark again only when it is asked to, under a new key, and forgets it on request', async () => {
+it('a refused mark is sent again only on request, under a new key, and deleted on request', async () => {
   const { marks, line, sent, waiting, refused } = aDevice();
   line.fails = new ApiError(409, 'complete', { code: 'attendance-completed' });
   for (const booking of [1, 2]) marks.add(markOf(booking));
@@ -138,7 +138,7 @@ it('sends a refused mark again only when it is asked to, under a new key, and fo
   expect(waiting()).toEqual([]);
 });
 
-it('keeps marks for the log-in of who made them; others see only that they wait', async () => {
+it('marks are kept for their author’s log-in; others see only that they wait', async () => {
   const { marks, line, sent, storage, waiting } = aDevice();
   line.fails = new ApiError(401, 'ended');
   marks.add(markOf(1));

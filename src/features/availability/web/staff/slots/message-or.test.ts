@@ -3,9 +3,9 @@ import { ApiError } from '../../../../../web/lib/api-error.ts';
 import { messageOr } from './message-or.ts';
 
 it.each([
-  { what: 'what the server says', error: new ApiError(409, 'The day is closed.'), says: 'The day is closed.' },
-  { what: 'that it failed, for an answer without a message', error: new ApiError(502, 'Unexpected', { isSaid: false }), says: 'Failed' },
-  { what: 'that an error occurred, for no answer', error: new ApiError(0, 'No answer'), says: 'An error occurred' },
-])('says $what', ({ error, says }) => {
+  { what: 'the server’s message', error: new ApiError(409, 'The day is closed.'), says: 'The day is closed.' },
+  { what: 'a failure, for an answer without a message', error: new ApiError(502, 'Unexpected', { isSaid: false }), says: 'Failed' },
+  { what: 'an error, for no answer', error: new ApiError(0, 'No answer'), says: 'An error occurred' },
+])('shows $what', ({ error, says }) => {
   expect(messageOr(error, { noAnswer: 'An error occurred', noMessage: 'Failed' })).toBe(says);
 });

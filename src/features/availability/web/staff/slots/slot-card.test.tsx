@@ -12,7 +12,7 @@ it.each([
   { status: 'open', says: 'Past' },
   { status: 'closed', says: 'Past' },
   { status: 'reserved', says: 'Reserved' },
-] as const)('a slot of today that was $status and is over reads $says, and nothing can be done with it', ({ status, says }) => {
+] as const)('today’s slot that was $status reads $says once it is over, without actions', ({ status, says }) => {
   const slot: StaffSlot = {
     date: at('2026-03-20T13:00:00Z'),
     unix_end: at('2026-03-20T13:30:00Z'),
