@@ -13,8 +13,8 @@ const { aHouse, hold, book, booked, look, post } = desk;
 
 const TEN = tomorrow(10);
 
-describe('what is held', () => {
-  it('is free to who holds it and taken for everybody else, wherever slots are told', async () => {
+describe('a held slot', () => {
+  it('is free to its holder and taken for everybody else, wherever slots are shown', async () => {
     const house = await aHouse({ service: { maxPersons: 3 } });
     const [ada, bob] = house.people;
     expect((await hold(house, ada!, TEN)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('what is held', () => {
     expect((await book(house, ada!, again.temp_appointment_id)).status).toBe(200);
   });
 
-  it('is told with all that its checkout needs', async () => {
+  it('is shown with everything that its checkout needs', async () => {
     const house = await aHouse({ service: { maxPersons: 3 } });
     await desk.desk.change(
       house.rush,
@@ -70,7 +70,7 @@ describe('what is held', () => {
     ]);
   });
 
-  it('is nobody else’s for ten minutes, and everybody’s then', async () => {
+  it('belongs to its holder for ten minutes, and is free afterwards', async () => {
     const house = await aHouse();
     const [ann, bob] = house.people;
     await hold(house, ann!, TEN);
@@ -84,7 +84,7 @@ describe('what is held', () => {
     expect(await look(house, 'select customer_id from appointment_hold where not is_over')).toEqual([{ customer_id: bob!.id }]);
   });
 
-  it('ends by the clock: nothing of it occupies the instructor', async () => {
+  it('expires by the clock, and no longer occupies the instructor', async () => {
     const house = await aHouse();
     await hold(house, house.people[0]!, TEN);
     desk.setClock(plus(NOW, minutes(10)));
@@ -97,7 +97,7 @@ describe('what is held', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('is not held for ever by who asks again: it ends as it would have, and is everybody’s for as long then', async () => {
+  it('cannot be extended by asking again: it expires on time, and is open to all for as long', async () => {
     const house = await aHouse({ service: { durations: [30, 60] } });
     const [ann, bob] = house.people;
     const end = plus(NOW, minutes(10));
@@ -128,11 +128,11 @@ describe('what is held', () => {
   });
 
   it.each([
-    { when: 'that ran out', swept: false, again: false, places: null },
-    { when: 'that ran out and was swept', swept: true, again: false, places: null },
-    { when: 'for whom nothing is held any more', swept: true, again: true, places: null },
+    { when: 'that expired', swept: false, again: false, places: null },
+    { when: 'that expired and was swept', swept: true, again: false, places: null },
+    { when: 'whose holder has no hold any more', swept: true, again: true, places: null },
     { when: 'of a shared session', swept: true, again: true, places: 3 },
-  ])('is booked by the handle of a hold $when, while it is free', async ({ swept, again, places }) => {
+  ])('is booked by the handle of a hold $when, while the slot is free', async ({ swept, again, places }) => {
     const house = await aHouse({ service: places === null ? {} : { places } });
     const [ann, bob] = house.people;
     if (places !== null) await booked(house, bob!, TEN);
@@ -146,7 +146,7 @@ describe('what is held', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('that is held with another length by another tab of the same customer is booked by either', async () => {
+  it('is booked by either of two tabs that hold it with different lengths', async () => {
     const house = await aHouse({ service: { durations: [30, 60] } });
     const [ann] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
@@ -156,7 +156,7 @@ describe('what is held', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('that ran out books nothing where somebody else was quicker, nor ten minutes later', async () => {
+  it('that expired cannot be booked when somebody else took it, or ten minutes later', async () => {
     const house = await aHouse();
     const [ann, bob] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
@@ -170,7 +170,7 @@ describe('what is held', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('is one for each customer: a new one takes the place of the old, also of another instructor', async () => {
+  it('is the customer’s only one: a new hold replaces the old, also with another instructor', async () => {
     const house = await aHouse();
     const first = await hold(house, house.people[0]!, TEN);
     const again = await hold(house, house.people[0]!, TEN);
@@ -181,7 +181,7 @@ describe('what is held', () => {
     expect(await look(house, 'select count(*)::int as n from appointment_hold where not is_over')).toEqual([{ n: 2 }]);
   });
 
-  it('is given back by who leaves, and by nobody else', async () => {
+  it('is released by its holder only', async () => {
     const house = await aHouse();
     const [ann, bob] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
@@ -193,12 +193,12 @@ describe('what is held', () => {
   });
 });
 
-describe('a slot that cannot be had', () => {
+describe('an unavailable slot', () => {
   const cases: { when: string; at?: number; more?: object; code?: string; why?: string; change?: string }[] = [
     { when: 'outside of working hours', at: 19, why: 'slot-taken' },
     { when: 'too long for the day', at: 17.5, why: 'not-enough-slots' },
     { when: 'off the grid', at: 10.25, why: 'slot-taken' },
-    { when: 'over a class', why: 'slot-taken', change: 'CLASS' },
+    { when: 'during a class', why: 'slot-taken', change: 'CLASS' },
     { when: 'before a class', at: 9.5, why: 'not-enough-consecutive-slots', change: 'CLASS' },
     {
       when: 'on a closed day',
@@ -206,22 +206,22 @@ describe('a slot that cannot be had', () => {
       change: "insert into closed_day (studio_id, instructor_id, day) values (STUDIO, IRIS, '2026-11-25')",
     },
     {
-      when: 'where the slot is closed',
+      when: 'in a closed slot',
       why: 'slot-taken',
       change:
         "insert into closed_slot (studio_id, instructor_id, starts_at, ends_at) values (STUDIO, IRIS, '2026-11-25 10:00Z', '2026-11-25 10:30Z')",
     },
     {
-      when: 'of a service that she does not give any more',
+      when: 'of a service that the instructor no longer gives',
       code: 'not-offered',
       change: 'update appointment_service set is_active = false',
     },
-    { when: 'of a length that she does not give', code: 'not-offered', more: { duration: 45 } },
-    { when: 'for too many', code: 'persons-not-allowed', more: { persons: 2 } },
+    { when: 'of a length that the instructor does not give', code: 'not-offered', more: { duration: 45 } },
+    { when: 'for too many people', code: 'persons-not-allowed', more: { persons: 2 } },
     { when: 'too soon', at: -11.5, why: 'too-soon' },
-    { when: 'too far away', at: 24 * 40, why: 'too-far' },
+    { when: 'too far ahead', at: 24 * 40, why: 'too-far' },
   ];
-  it.each(cases)('is 409: $when', async ({ at = 10, more = {}, code = 'slot-not-available', why, change }) => {
+  it.each(cases)('is a 409: $when', async ({ at = 10, more = {}, code = 'slot-not-available', why, change }) => {
     const house = await aHouse({ appointments: { allowedBookingMinutes: 60 } });
     const { rush, iris } = house;
     if (change === 'CLASS')
@@ -236,7 +236,7 @@ describe('a slot that cannot be had', () => {
   });
 });
 
-it('that cannot be had is told with the next ones, however far they are, and then with the first before it', async () => {
+it('the answer for an unavailable slot names the next free ones at any distance, or else the last one before it', async () => {
   const house = await aHouse();
   const { rush, iris } = house;
   const close = (first: string, last: string) =>
@@ -255,8 +255,8 @@ it('that cannot be had is told with the next ones, however far they are, and the
   expect(await slots()).toEqual([13, 13.5, 14].map((hour) => toUnix(plus(tomorrow(hour), -days(1)))));
 });
 
-describe('a booking', () => {
-  it('takes the credits, keeps the time, and tells both', async () => {
+describe('an appointment booking', () => {
+  it('takes the credits, blocks the time, and informs both sides', async () => {
     const house = await aHouse({ service: { maxPersons: 3, prep: 15 } });
     const [ann] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN, { persons: 2 })).body;
@@ -290,7 +290,7 @@ describe('a booking', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('waits for the instructor where the studio wants it, and keeps the time meanwhile', async () => {
+  it('waits for the instructor’s confirmation where the studio wants it, and blocks the time meanwhile', async () => {
     const house = await aHouse({ appointments: { instructorConfirms: true } });
     const [ann, bob] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
@@ -305,7 +305,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('costs what the hold promised, whatever the service costs meanwhile', async () => {
+  it('costs the price at the time of the hold', async () => {
     const house = await aHouse({ service: { maxPersons: 3 } });
     const [ann] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN, { persons: 2 })).body;
@@ -314,7 +314,7 @@ describe('a booking', () => {
     expect((await hold(house, ann!, tomorrow(14))).body.appointment.subtotal).toBe(2);
   });
 
-  it('is the same when the answer was lost', async () => {
+  it('is answered the same way after a lost answer', async () => {
     const house = await aHouse();
     const [ann] = house.people;
     const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
@@ -331,10 +331,10 @@ describe('a booking', () => {
   });
 
   it.each([
-    { when: 'with a pass of somebody else', pass: 1, code: 'no-such-pass', status: 404 },
+    { when: 'with another person’s pass', pass: 1, code: 'no-such-pass', status: 404 },
     { when: 'with a pass for classes', pass: 'class', code: 'not-for-appointments', status: 409 },
     { when: 'with too few credits', pass: 0, persons: 6, code: 'not-enough-credits', status: 409 },
-    { when: 'with the handle of somebody else', pass: 0, handle: 1, code: 'hold-over', status: 409 },
+    { when: 'with another person’s hold', pass: 0, handle: 1, code: 'hold-over', status: 409 },
   ])('is refused $when', async ({ pass, persons = 1, handle = 0, code, status }) => {
     const house = await aHouse({ service: { maxPersons: 9 } });
     const [ann, bob] = house.people;
@@ -345,7 +345,7 @@ describe('a booking', () => {
     await desk.desk.sound(house.rush);
   });
 
-  it('asks for the waiver, the phone and the studio’s questions', async () => {
+  it('requires the waiver, the phone and the studio’s questions', async () => {
     const waiver = { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' };
     const house = await aHouse({ settings: { waiver, phoneRequired: true } });
     const [ann] = house.people;
@@ -372,7 +372,7 @@ describe('a booking', () => {
 });
 
 describe('a shared session', () => {
-  it('is joined as exactly the same run while places are left', async () => {
+  it('is joined as exactly the same session while places are free', async () => {
     const house = await aHouse({ service: { maxPersons: 2, places: 3, durations: [30, 60] } });
     const [ann, bob, cleo] = house.people;
     await booked(house, ann!, TEN, { persons: 2 });
@@ -394,13 +394,13 @@ describe('a shared session', () => {
   });
 });
 
-it('looks at days in the studio’s zone', async () => {
+it('reads days in the studio’s zone', async () => {
   const house = await aHouse({ settings: { timeZone: 'America/New_York' as never } });
   expect((await hold(house, house.people[0]!, tomorrow(12))).body.code).toBe('slot-not-available');
   expect((await hold(house, house.people[0]!, plus(tomorrow(13), days(0)))).status).toBe(200);
 });
 
-it('asks the database as often, however many passes somebody has', async () => {
+it('runs the same number of queries for any number of passes', async () => {
   const house = await aHouse();
   const [ann] = house.people;
   const ask = () =>

@@ -10,10 +10,10 @@ const facts = (over: Partial<LabelFacts>): LabelFacts => ({
 
 it.each([
   { when: 'a seat', given: {}, says: { kind: 'booked' } },
-  { when: 'the second who waits', given: { waitlistPosition: 2 }, says: { kind: 'waitlisted', place: 2 } },
-  { when: 'a seat nobody took, attendance completed', given: { attendanceCompleted: true }, says: { kind: 'no-show' } },
+  { when: 'the second person on the waitlist', given: { waitlistPosition: 2 }, says: { kind: 'waitlisted', place: 2 } },
+  { when: 'an unused seat, attendance completed', given: { attendanceCompleted: true }, says: { kind: 'no-show' } },
   {
-    when: 'somebody who waited, attendance completed',
+    when: 'a person who waited, attendance completed',
     given: { waitlistPosition: 1, attendanceCompleted: true },
     says: { kind: 'waitlisted', place: 1 },
   },
@@ -23,6 +23,6 @@ it.each([
   { when: 'removed', given: { state: 'removed' }, says: { kind: 'removed' } },
   { when: 'class cancelled', given: { state: 'class_cancelled' }, says: { kind: 'class-cancelled', refunded: false } },
   { when: 'class cancelled, refunded', given: { state: 'class_cancelled_refunded' }, says: { kind: 'class-cancelled', refunded: true } },
-] as const)('$when says $says.kind', ({ given, says }) => {
+] as const)('the status is $says.kind: $when', ({ given, says }) => {
   expect(bookingLabelOf(facts(given))).toEqual(says);
 });

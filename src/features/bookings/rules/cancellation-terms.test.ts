@@ -17,10 +17,10 @@ const near = aMailedClass({ lateCancelFee: minor(1000) });
 const deadline = plus(MAILED_AT, hours(36));
 const lost = { creditLost: true, fee: minor(1000) };
 
-describe('what a mail says of leaving', () => {
+describe('the cancellation terms in a mail', () => {
   it.each([
     {
-      when: 'there is time',
+      when: 'before the deadline',
       booking: aMailedBooking({ session: far, pass: pack, credit: 'taken' }),
       gives: { freeUntil: deadline, late: lost },
     },
@@ -35,30 +35,30 @@ describe('what a mail says of leaving', () => {
       gives: { freeUntil: deadline, late: { creditLost: false, fee: minor(1000) } },
     },
     {
-      when: 'the credit comes back even then',
+      when: 'the credit returns even after the deadline',
       booking: aMailedBooking({ session: far, credit: 'taken' }),
       policy: policy({ lateCancelCredit: 'refunded' }),
       gives: { freeUntil: deadline, late: { creditLost: false, fee: null } },
     },
     {
-      when: 'late leaving is not allowed',
+      when: 'late cancellation is not allowed',
       booking: aMailedBooking({ session: far, credit: 'taken' }),
       policy: policy({ allowCancelAfterDeadline: false }),
       gives: { freeUntil: deadline, late: null },
     },
     {
-      when: 'it is late already',
+      when: 'after the deadline',
       booking: aMailedBooking({ session: near, pass: pack, credit: 'taken' }),
       gives: { freeUntil: null, late: lost },
     },
     {
-      when: 'it is late and not allowed',
+      when: 'after the deadline, late cancellation is not allowed',
       booking: aMailedBooking({ session: near, credit: 'taken' }),
       policy: policy({ allowCancelAfterDeadline: false }),
       gives: { freeUntil: null, late: null },
     },
     {
-      when: 'the person just moved up',
+      when: 'the person was just promoted',
       booking: aMailedBooking({ session: near, pass: pack, credit: 'taken', freeUntil: plus(MAILED_AT, minutes(30)) }),
       gives: { freeUntil: plus(MAILED_AT, minutes(30)), late: lost },
     },

@@ -14,18 +14,18 @@ const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null };
 const terms = { now: minus(start, hours(24)), policy, paid, inSeries: false };
 
 describe('the deadline', () => {
-  it('is the start less cancel_before_hours and cancel_before_mins', () => expect(deadlineOf(session, policy)).toBe(deadline));
+  it('is the start minus cancel_before_hours and cancel_before_mins', () => expect(deadlineOf(session, policy)).toBe(deadline));
 
   it.each([
     { when: 'a second before it', now: minus(deadline, seconds(1)), late: false },
     { when: 'at it', now: deadline, late: false },
     { when: 'a second after it', now: plus(deadline, seconds(1)), late: true },
-  ])('$when leaving is late: $late', ({ now, late }) => {
+  ])('$when a cancellation is late: $late', ({ now, late }) => {
     const decision = cancellationOf(seat, session, { ...terms, now });
     expect(decision).toMatchObject({ ok: true, value: { late, deadline, fee: late ? 500 : null, credit: late ? 'kept' : 'returned' } });
   });
 
-  it('forbids leaving after it where the studio does not allow that', () => {
+  it('forbids later cancellations where the studio does not allow them', () => {
     const now = plus(deadline, seconds(1));
     const strict = { ...policy, allowCancelAfterDeadline: false };
     expect(cancellationOf(seat, session, { ...terms, policy: strict, now })).toEqual({
@@ -43,7 +43,7 @@ describe('a late cancellation', () => {
     { when: 'it costs a fee', offers: true, paid: { takesCredit: false, allowsFee: true }, leaves: true, says: true },
     { when: 'it costs nothing', offers: true, paid: { takesCredit: false, allowsFee: false }, leaves: true, says: false },
     { when: 'it is in time', offers: true, paid, leaves: false, says: false },
-  ])('is to cost nothing once somebody has the place: $when: $says', ({ offers, paid: how, leaves, says }) => {
+  ])('costs nothing once the seat is refilled: $when: $says', ({ offers, paid: how, leaves, says }) => {
     const now = leaves ? plus(deadline, hours(1)) : deadline;
     const decision = cancellationOf(seat, session, { ...terms, now, paid: how, policy: { ...policy, refundIfRefilled: offers } });
     expect(decision).toMatchObject({ ok: true, value: { refundIfRefilled: says } });
@@ -54,7 +54,7 @@ describe('a late cancellation', () => {
   it.each([
     { credit: 'refunded' as const, is: 'returned' },
     { credit: 'kept' as const, is: 'kept' },
-  ])('has its credit $credit where the policy says so', ({ credit, is }) => {
+  ])('has its credit $credit according to the policy', ({ credit, is }) => {
     const decision = cancellationOf(seat, session, { ...terms, now: late, policy: { ...policy, lateCancelCredit: credit } });
     expect(decision).toMatchObject({ ok: true, value: { credit: is } });
   });
@@ -71,7 +71,7 @@ describe('a late cancellation', () => {
     expect([feeOf(true, 500), feeOf(false, 500), feeOf(true, null), feeOf(false, null)]).toEqual([500, null, null, null]);
   });
 
-  it('costs nothing inside the free window after moving up, to its last instant', () => {
+  it('costs nothing within the free window after a promotion, to its last instant', () => {
     const freeUntil = plus(late, minutes(30));
     const moved = { ...seat, freeUntil };
     expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a late cancellation', () => {
     });
   });
 
-  it('says before the deadline that the free window goes beyond it, and nothing of one that does not', () => {
+  it('mentions before the deadline a free window that lasts longer, and no shorter one', () => {
     const freeAt = (freeUntil: Instant) => {
       const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now: minus(deadline, minutes(5)) });
       return decision.ok && decision.value.freeUntil;
@@ -101,25 +101,30 @@ it.each([
   { when: 'before the deadline', now: deadline, freeUntil: null, ok: true },
   { when: 'inside a free window', now: plus(deadline, minutes(5)), freeUntil: plus(deadline, minutes(5)), ok: true },
   { when: 'after it', now: plus(deadline, minutes(5) + seconds(1)), freeUntil: plus(deadline, minutes(5)), ok: false },
-])('leaving only if it is free: $when $ok', ({ now, freeUntil, ok }) => {
+])('cancelling only if it is free: $when $ok', ({ now, freeUntil, ok }) => {
   const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now, onlyIfFree: true });
   expect(decision).toMatchObject(ok ? { ok, value: { late: false, fee: null } } : { ok, refusal: { code: 'no-longer-free', deadline } });
 });
 
-describe('what cannot be cancelled', () => {
+describe('a cancellation is refused', () => {
   it.each([
-    { what: 'a booking that has ended', booking: { ...seat, state: 'cancelled' as const }, code: 'not-live' },
-    { what: 'an attended class', booking: { ...seat, state: 'attended' as const }, code: 'already-attended' },
-    { what: 'a class that starts now', booking: seat, now: start, code: 'class-started' },
-    { what: 'a class that the studio cancelled', booking: seat, session: { ...session, cancelledAt: start }, code: 'class-cancelled' },
-    { what: 'a class of a series', booking: seat, inSeries: true, code: 'series-class' },
-    { what: 'a wait for a class of a series', booking: { ...seat, waitlistSeq: 3 }, inSeries: true, code: 'series-class' },
-    { what: 'a wait for a class that has started', booking: { ...seat, waitlistSeq: 3 }, now: plus(start, 1), code: 'class-started' },
+    { what: 'for a booking that has ended', booking: { ...seat, state: 'cancelled' as const }, code: 'not-live' },
+    { what: 'for an attended class', booking: { ...seat, state: 'attended' as const }, code: 'already-attended' },
+    { what: 'for a class that starts now', booking: seat, now: start, code: 'class-started' },
+    { what: 'for a class that the studio cancelled', booking: seat, session: { ...session, cancelledAt: start }, code: 'class-cancelled' },
+    { what: 'for a class of a series', booking: seat, inSeries: true, code: 'series-class' },
+    { what: 'for a waitlist place in a class of a series', booking: { ...seat, waitlistSeq: 3 }, inSeries: true, code: 'series-class' },
+    {
+      what: 'for a waitlist place in a class that has started',
+      booking: { ...seat, waitlistSeq: 3 },
+      now: plus(start, 1),
+      code: 'class-started',
+    },
   ])('$what', ({ booking, code, session: other = session, now = terms.now, inSeries = false }) => {
     expect(cancellationOf(booking, other, { ...terms, now, inSeries })).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('may be left a second before the start, late', () => {
+  it('is allowed a second before the start, as late', () => {
     expect(cancellationOf(seat, session, { ...terms, now: minus(start, seconds(1)) })).toMatchObject({ ok: true, value: { late: true } });
   });
 });
@@ -127,10 +132,10 @@ describe('what cannot be cancelled', () => {
 it.each([
   { of: 'a class', more: {} },
   {
-    of: 'a series that lets its classes go one by one',
+    of: 'is allowed for a series whose classes can be cancelled one by one',
     more: { inSeries: true, policy: { ...policy, allowIndividualSeriesCancellation: true } },
   },
-])('lets a person who waits for $of leave without a penalty until the class starts', ({ more }) => {
+])('a person who waits for $of leaves without a penalty until the class starts', ({ more }) => {
   const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), ...more });
   expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, credit: 'none' } });
 });

@@ -20,7 +20,7 @@ const ask = (over: Partial<ClaimAsk> = {}): ClaimAsk => ({ booking: waiter, sess
 const decide = (over: Partial<ClaimAsk> = {}, at: Instant = now) => decideClaim(ask(over), { now: at, zone: NEW_YORK, policy });
 
 describe('a claim', () => {
-  it('takes the seat on offer, a credit, and gives 30 free minutes', () => {
+  it('takes the offered seat and a credit, and gives 30 free minutes', () => {
     expect(decide()).toMatchObject({
       ok: true,
       value: { use: { pass: 1 }, session: { seatsTaken: 10, waiting: 1, seatsOffered: 0 }, freeUntil: plus(now, minutes(30)) },
@@ -32,11 +32,11 @@ describe('a claim', () => {
   });
   it('is paid by another pass when the chosen one cannot pay', () =>
     expect(decide({ passes: passes(passOf(0), passOf(2, 77)) })).toMatchObject({ value: { use: { pass: 77 } } }));
-  it('takes a seat that nobody claimed in time, and no offer of others', () =>
+  it('takes an expired offer’s seat, and no other person’s offer', () =>
     expect(decide({ session: aSession({ seatsTaken: 9, waiting: 1 }) }, plus(end, seconds(1)))).toMatchObject({
       value: { session: { seatsTaken: 10 } },
     }));
-  it('at night may be taken back until the quiet hours end, or the start if sooner', () => {
+  it('at night can be cancelled free of charge until the quiet hours end, or the start if sooner', () => {
     const early = aSession({ startsAt: wallTime('2026-11-25 08:30'), endsAt: wallTime('2026-11-25 09:30'), seatsTaken: 9, waiting: 1 });
     const at = wallTime('2026-11-25 06:50');
     expect(
@@ -59,7 +59,7 @@ describe('a claim is refused', () => {
   const taken = { capacity: 10, taken: 10 };
   it.each([
     {
-      why: 'a second before the end, when somebody else was first',
+      why: 'a second before the end, when the seat is taken',
       over: { session: full },
       at: plus(end, -seconds(1)),
       refusal: { code: 'somebody-was-first', ...taken },
@@ -80,13 +80,13 @@ describe('a claim is refused', () => {
     { why: 'without a credit', over: { passes: passes(passOf(0)) }, at: now, refusal: { code: 'credits-used-up' } },
     { why: 'without a pass', over: { passes: passes(passOf(5, 9, 9)) }, at: now, refusal: { code: 'no-such-pass' } },
     {
-      why: 'to who has the seat already',
+      why: 'to a person who already has the seat',
       over: { booking: { ...waiter, waitlistSeq: null } },
       at: now,
       refusal: { code: 'already-seated' },
     },
     {
-      why: 'to who has left the line',
+      why: 'to a person who left the waitlist',
       over: { booking: { ...waiter, state: 'cancelled' as const, waitlistSeq: null } },
       at: now,
       refusal: { code: 'not-live' },
@@ -97,6 +97,6 @@ describe('a claim is refused', () => {
       at: now,
       refusal: { code: 'class-cancelled' },
     },
-    { why: 'once the class has begun', over: {}, at: startsAt, refusal: { code: 'class-started', startedAt: startsAt } },
+    { why: 'after the class has started', over: {}, at: startsAt, refusal: { code: 'class-started', startedAt: startsAt } },
   ])('$why', ({ over, at, refusal }) => expect(decide(over, at)).toMatchObject({ ok: false, refusal }));
 });

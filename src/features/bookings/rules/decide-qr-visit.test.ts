@@ -12,8 +12,8 @@ const ready = { paying: ['first pass', 'second pass'], owesWaiver: false, lacksP
 const decide = (over: object = {}, { now = soon, packageHasWaitlist = true } = {}) =>
   decideQrVisit({ session, ...ready, ...over }, { now, packageHasWaitlist });
 
-describe('opening the code of a class', () => {
-  it('books with the first pass that the checkout would offer', () => expect(decide()).toEqual({ ok: true, value: 'first pass' }));
+describe('opening the QR code of a class', () => {
+  it('books with the first pass of the checkout’s order', () => expect(decide()).toEqual({ ok: true, value: 'first pass' }));
 
   it.each([
     { when: '24 hours and a second before', now: minus(start, hours(24) + seconds(1)), code: 'qr-too-early' },
@@ -26,7 +26,7 @@ describe('opening the code of a class', () => {
   });
 
   it.each([
-    { what: 'a class that was cancelled', over: { session: aSession({ cancelledAt: soon }) }, refusal: { code: 'class-cancelled' } },
+    { what: 'a cancelled class', over: { session: aSession({ cancelledAt: soon }) }, refusal: { code: 'class-cancelled' } },
     {
       what: 'a class that takes no reservations',
       over: { session: aSession({ acceptReservations: false }) },
@@ -38,31 +38,35 @@ describe('opening the code of a class', () => {
       refusal: { code: 'class-full', capacity: 10, taken: 10 },
     },
     {
-      what: 'a full class, before it is asked for a pass',
+      what: 'a full class, before the pass is checked',
       over: { session: aSession({ ...FULL, waitlistEnabled: false }), paying: [] },
       refusal: { code: 'class-full', capacity: 10, taken: 10 },
     },
-    { what: 'somebody without a pass that can pay', over: { paying: [] }, refusal: { code: 'no-eligible-pass' } },
-    { what: 'somebody who owes the waiver', over: { owesWaiver: true, lacksPhone: true }, refusal: { code: 'waiver-not-accepted' } },
+    { what: 'a person without a pass that can pay', over: { paying: [] }, refusal: { code: 'no-eligible-pass' } },
     {
-      what: 'somebody without the phone that the studio needs',
+      what: 'a person who has not accepted the waiver',
+      over: { owesWaiver: true, lacksPhone: true },
+      refusal: { code: 'waiver-not-accepted' },
+    },
+    {
+      what: 'a person without the required phone number',
       over: { lacksPhone: true, unfilled: ['Goal'] },
       refusal: { code: 'phone-missing' },
     },
     {
-      what: 'somebody who has not answered',
+      what: 'a person with unanswered questions',
       over: { unfilled: ['Goal', 'Height'] },
       refusal: { code: 'fields-missing', fields: ['Goal', 'Height'] },
     },
   ])('refuses $what', ({ over, refusal }) => expect(decide(over)).toEqual({ ok: false, refusal }));
 
-  it('joins the waitlist of a full class only where the package has one', () => {
+  it('joins the waitlist of a full class only when the package has one', () => {
     const full = { session: aSession(FULL) };
     expect(decide(full).ok).toBe(true);
     expect(decide(full, { packageHasWaitlist: false })).toMatchObject({ refusal: { code: 'class-full' } });
   });
 
-  it('says from when on it books', () =>
+  it('shows from when it books', () =>
     expect(decide({}, { now: minus(start, hours(30)) })).toMatchObject({ refusal: { opensAt: qrOpensAt(session) } }));
 });
 
@@ -72,42 +76,42 @@ const one = (state: Booking['state'], qrUsedAt: Instant | null, createdAt: Insta
   createdAt,
 });
 
-describe('once per customer and occurrence', () => {
+describe('the QR code books once per customer and occurrence', () => {
   const [used, unused, live, newer] = [one('cancelled', soon), one('cancelled', null), one('reserved', null), one('reserved', soon)];
   it.each([
-    { what: 'nobody booked before', bookings: [], finding: { kind: 'nothing' } },
-    { what: 'an ordinary booking was given back before', bookings: [unused], finding: { kind: 'nothing' } },
+    { what: 'without an earlier booking', bookings: [], finding: { kind: 'nothing' } },
+    { what: 'an ordinary booking was cancelled before', bookings: [unused], finding: { kind: 'nothing' } },
     {
-      what: 'an ordinary booking stands: the code has done its work',
+      what: 'with an ordinary booking: it counts as the code’s booking',
       bookings: [live],
       finding: { kind: 'has-place', found: live, isFirstUse: true },
     },
-    { what: 'the code booked it', bookings: [newer], finding: { kind: 'has-place', found: newer, isFirstUse: false } },
-    { what: 'what the code booked was given back', bookings: [unused, used], finding: { kind: 'used-up', found: used } },
+    { what: 'with a booking by the code', bookings: [newer], finding: { kind: 'has-place', found: newer, isFirstUse: false } },
+    { what: 'a booking by the code was cancelled', bookings: [unused, used], finding: { kind: 'used-up', found: used } },
     {
-      what: 'it was given back and booked again the ordinary way',
+      what: 'a booking by the code was cancelled, followed by an ordinary booking',
       bookings: [used, live],
       finding: { kind: 'has-place', found: live, isFirstUse: false },
     },
   ])('$what', ({ bookings, finding }) => expect(findingOf(bookings)).toEqual(finding));
 });
 
-describe('undoing', () => {
+describe('the undo of a QR booking', () => {
   const end = plus(soon, minutes(5));
   it.each([
-    { when: 'a second before the five minutes are over', now: minus(end, seconds(1)), until: end },
+    { when: 'a second before the five minutes end', now: minus(end, seconds(1)), until: end },
     { when: 'at their last instant', now: end, until: end },
     { when: 'a second after', now: plus(end, seconds(1)), until: null },
   ])('$when', ({ now, until }) => expect(undoOf(one('reserved', soon), session, now)).toBe(until));
 
   it.each([
-    { what: 'what the code only found', booking: one('reserved', plus(soon, seconds(1))) },
-    { what: 'what the code had nothing to do with', booking: one('reserved', null) },
-    { what: 'what has ended', booking: one('cancelled', soon) },
+    { what: 'a booking that the code only found', booking: one('reserved', plus(soon, seconds(1))) },
+    { what: 'a booking without the code', booking: one('reserved', null) },
+    { what: 'a booking that has ended', booking: one('cancelled', soon) },
     { what: 'a class attended', booking: one('attended', soon) },
-  ])('not $what', ({ booking }) => expect(undoOf(booking, session, soon)).toBeNull());
+  ])('is refused for $what', ({ booking }) => expect(undoOf(booking, session, soon)).toBeNull());
 
-  it('ends with the start, and with the class', () => {
+  it('ends at the start, and when the class is cancelled', () => {
     const late = minus(start, minutes(2));
     expect(undoUntil(session, late)).toBe(start);
     expect(undoOf(one('reserved', late, late), session, start)).toBeNull();
@@ -120,4 +124,4 @@ it.each([
   { booking: aWaiter(1, { waitlistSeq: null }), outcome: 'booked' },
   { booking: aWaiter(1, { waitlistSeq: null, state: 'attended' }), outcome: 'booked' },
   { booking: aWaiter(1, { waitlistSeq: null, state: 'removed' }), outcome: 'ended' },
-])('a booking stands as $outcome', ({ booking, outcome }) => expect(outcomeOf(booking)).toBe(outcome));
+])('a booking has the outcome $outcome', ({ booking, outcome }) => expect(outcomeOf(booking)).toBe(outcome));

@@ -35,33 +35,43 @@ const placeAt = (booking: number, begins = to.startsAt) => ({
   waits: false,
 });
 
-describe('a booking moves', () => {
+describe('a booking is rescheduled', () => {
   it.each([
     { what: 'with the pass that paid before', given: ask(), pass: pass.id },
-    { what: 'with another where that one cannot pay', given: ask({ passes: owned(expired, other) }), pass: other.id },
-    { what: 'to a time that only the seat which it leaves is at', given: ask({ places: [placeAt(seat.id)] }), pass: pass.id },
+    { what: 'with another pass when that one cannot pay', given: ask({ passes: owned(expired, other) }), pass: other.id },
+    { what: 'to a time that overlaps only the old seat', given: ask({ places: [placeAt(seat.id)] }), pass: pass.id },
   ])('$what', ({ given, pass: paying }) => expect(decideReschedule(given, terms)).toMatchObject({ ok: true, value: { pass: paying } }));
 
   it.each([
-    { why: 'the other is of another class', given: ask({ to: { ...to, template: asId<ClassTemplateId>(999) } }), code: 'another-class' },
+    {
+      why: 'the other session is of another class',
+      given: ask({ to: { ...to, template: asId<ClassTemplateId>(999) } }),
+      code: 'another-class',
+    },
     { why: 'it is full, with a waitlist', given: ask({ to: { ...to, seatsTaken: 10 } }), code: 'class-full' },
     { why: 'it is full, without one', given: ask({ to: { ...to, seatsTaken: 10, waitlistEnabled: false } }), code: 'class-full' },
-    { why: 'they are in it', given: ask({ existing: seat }), code: 'already-booked' },
+    { why: 'they have a seat in it', given: ask({ existing: seat }), code: 'already-booked' },
     { why: 'they wait for it', given: ask({ existing: aWaiter(1) }), code: 'already-waiting' },
-    { why: 'they are elsewhere at that time', given: ask({ places: [placeAt(77)] }), code: 'overlaps' },
+    { why: 'they have another booking at that time', given: ask({ places: [placeAt(77)] }), code: 'overlaps' },
     { why: 'no pass pays', given: ask({ passes: owned(expired) }), code: 'pass-expired' },
-    { why: 'another person’s pass would', given: ask({ passes: owned({ ...other, owner: aWaiter(9).customer }) }), code: 'no-such-pass' },
+    {
+      why: 'another person’s pass would pay',
+      given: ask({ passes: owned({ ...other, owner: aWaiter(9).customer }) }),
+      code: 'no-such-pass',
+    },
     { why: 'the waiver is not accepted', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
-    { why: 'it has begun', given: ask({ to: { ...to, startsAt: terms.now } }), code: 'class-started' },
-  ])('not when $why', ({ given, code }) => expect(decideReschedule(given, terms)).toMatchObject({ ok: false, refusal: { code } }));
+    { why: 'it has started', given: ask({ to: { ...to, startsAt: terms.now } }), code: 'class-started' },
+  ])('is refused because $why', ({ given, code }) =>
+    expect(decideReschedule(given, terms)).toMatchObject({ ok: false, refusal: { code } }),
+  );
 });
 
-describe('what never moves', () => {
+describe('a booking that cannot be rescheduled', () => {
   it.each([
     { what: 'a guest’s seat', booking: { ...seat, attendee: otherAttendee(7, 'Ada', null) }, because: 'guest' },
-    { what: 'a place in line', booking: aWaiter(1), because: 'waits' },
-    { what: 'a part of a series', booking: { ...seat, seriesBooking: asId<SeriesBookingId>(5) }, because: 'series' },
+    { what: 'a waitlist place', booking: aWaiter(1), because: 'waits' },
+    { what: 'part of a series', booking: { ...seat, seriesBooking: asId<SeriesBookingId>(5) }, because: 'series' },
   ])('$what', ({ booking, because }) => expect(rescheduleRefusal(booking)).toEqual({ code: 'cannot-reschedule', because }));
 
-  it('is no seat of one’s own', () => expect(rescheduleRefusal(seat)).toBeNull());
+  it('is not an own seat', () => expect(rescheduleRefusal(seat)).toBeNull());
 });

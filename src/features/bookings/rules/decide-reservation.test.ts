@@ -31,33 +31,33 @@ const guest = otherAttendee(asId<CustomerId>(7), 'Ada', 'Ada@Example.org');
 describe('a reservation is', () => {
   it.each([
     {
-      what: 'a seat, paid with a credit, while places are free',
+      what: 'a seat, paid with a credit, while seats are free',
       given: ask(),
       gives: { kind: 'seated', use: { kind: 'class', counted: true } },
     },
     { what: 'the last seat', given: ask({ session: aSession({ seatsTaken: 9 }) }), gives: { kind: 'seated' } },
     {
-      what: 'a seat in an unlimited class, however many came',
+      what: 'a seat in an unlimited class, after any number of bookings',
       given: ask({ session: aSession({ capacity: null, seatsTaken: 900 }) }),
       gives: { kind: 'seated' },
     },
     {
-      what: 'the next place in the waitlist when it is full',
+      what: 'the next waitlist place when the class is full',
       given: ask({ session: full }),
       gives: { kind: 'waitlisted', seq: 6, position: 3 },
     },
     {
-      what: 'a place in the waitlist while the free seat is on offer to others',
+      what: 'a waitlist place while the free seat is on offer to others',
       given: ask({ session: aSession({ seatsTaken: 9, seatsOffered: 1 }) }),
       gives: { kind: 'waitlisted' },
     },
     {
-      what: 'a seat for somebody else where pass and studio allow guests',
+      what: 'a seat for a guest when pass and studio allow guests',
       given: ask({ attendee: guest, pass: aPass({ terms: packTerms({ guests: { separate: null } }) }) }),
       gives: { kind: 'seated' },
     },
     {
-      what: 'the seat that got free, for a person who waited',
+      what: 'the freed seat, for a person on the waitlist',
       given: ask({ existing: aWaiter(1, { customer: aPass().owner }) }),
       gives: { kind: 'claimed' },
     },
@@ -67,13 +67,21 @@ describe('a reservation is', () => {
 describe('a reservation is refused', () => {
   it.each([
     { why: 'when the class was cancelled', given: ask({ session: aSession({ cancelledAt: now }) }), code: 'class-cancelled' },
-    { why: 'from its start', given: ask({ session: aSession({ startsAt: now }) }), code: 'class-started' },
-    { why: 'when it is closed', given: ask({ session: aSession({ acceptReservations: false }) }), code: 'not-taking-reservations' },
+    { why: 'from the start of the class', given: ask({ session: aSession({ startsAt: now }) }), code: 'class-started' },
+    { why: 'when the class is closed', given: ask({ session: aSession({ acceptReservations: false }) }), code: 'not-taking-reservations' },
     { why: 'when the person is booked', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), code: 'already-booked' },
     { why: 'when the person waits and no seat is free', given: ask({ session: full, existing: aWaiter(1) }), code: 'already-waiting' },
-    { why: 'when the person is elsewhere and does not want both', given: ask({ clashes: [elsewhere] }), code: 'overlaps' },
-    { why: 'while a waiver is open', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
-    { why: 'to wait too, while a waiver is open', given: ask({ session: full, owesWaiver: true }), code: 'waiver-not-accepted' },
+    {
+      why: 'when the person has another booking at that time and does not want both',
+      given: ask({ clashes: [elsewhere] }),
+      code: 'overlaps',
+    },
+    { why: 'while the waiver is not accepted', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
+    {
+      why: 'for the waitlist too, while the waiver is not accepted',
+      given: ask({ session: full, owesWaiver: true }),
+      code: 'waiver-not-accepted',
+    },
     { why: 'without a pass', given: ask({ pass: null }), code: 'no-such-pass' },
     { why: 'when the pass is used up', given: ask({ pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
     {
@@ -85,23 +93,23 @@ describe('a reservation is refused', () => {
     { why: 'when it is full and has no waitlist', given: ask({ session: { ...full, waitlistEnabled: false } }), code: 'class-full' },
   ])('$why', ({ given, code }) => expect(decideReservation(given, terms)).toMatchObject({ ok: false, refusal: { code } }));
 
-  it('with the numbers behind it', () => {
+  it('with its numbers', () => {
     const decision = decideReservation(ask({ session: { ...full, waitlistEnabled: false } }), terms);
     expect(decision).toEqual({ ok: false, refusal: { code: 'class-full', capacity: 10, taken: 10 } });
   });
 
-  it('as full where the package holds no waitlist', () =>
+  it('as full when the package has no waitlist', () =>
     expect(decideReservation(ask({ session: full }), { ...terms, packageHasWaitlist: false })).toMatchObject({
       refusal: { code: 'class-full' },
     }));
 
-  it('for somebody else where the studio does not offer that', () =>
+  it('for a guest when the studio offers no guest bookings', () =>
     expect(decideReservation(ask({ attendee: guest }), { ...terms, guestsOffered: false })).toMatchObject({
       refusal: { code: 'guests-not-offered' },
     }));
 });
 
-it('leaves the class as the next request of its group finds it', () => {
+it('a reservation updates the class for the next request of its group', () => {
   const use = { pass: asId<PassId>(1), kind: 'class' as const, cycle: 0, counted: true };
   expect(afterReservation(full, { kind: 'waitlisted', seq: 6, position: 3 }, now)).toMatchObject({
     seatsTaken: 10,
@@ -115,7 +123,7 @@ it('leaves the class as the next request of its group finds it', () => {
   });
 });
 
-it('knows a guest by the e-mail in whatever case, else by the name among the guests of one customer', () => {
+it('a guest is recognised by the email in any case, otherwise by name among one customer’s guests', () => {
   const [ann, bob] = [asId<CustomerId>(7), asId<CustomerId>(8)];
   const keyOf = (customer: CustomerId, name: string, email: string | null) => otherAttendee(customer, name, email) as { key: string };
   expect(keyOf(ann, 'Ada', ' ADA@example.org ').key).toBe(keyOf(bob, 'A.', 'ada@example.org').key);

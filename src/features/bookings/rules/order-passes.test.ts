@@ -28,7 +28,7 @@ const paying = (id: number, { of, cycle = 0 }: Offered) => {
   return { pass, isCounted, lapsesAt: lapsesAt(pass, { counted: isCounted, cycle }, NOW, NEW_YORK) };
 };
 
-describe('the pass that is chosen already is', () => {
+describe('the preselected pass is', () => {
   it.each<{ pays: string; first: Offered; other: Offered }>([
     { pays: 'an unlimited membership before a pack that never ends', first: { of: unlimited() }, other: { of: {} } },
     {
@@ -37,9 +37,9 @@ describe('the pass that is chosen already is', () => {
       other: { of: endsOn('2026-12-01') },
     },
     { pays: 'of two unlimited ones the one that ends', first: { of: unlimited(endsOn('2026-12-31')) }, other: { of: unlimited() } },
-    { pays: 'the pack that ends before the one that never does', first: { of: endsOn('2027-06-01') }, other: { of: {} } },
+    { pays: 'the pack that ends before the one without an end', first: { of: endsOn('2027-06-01') }, other: { of: {} } },
     { pays: 'the pack that ends first', first: { of: endsOn('2026-12-01') }, other: { of: endsOn('2026-12-02') } },
-    { pays: 'this month’s credits before a pack that never ends', first: { of: monthly() }, other: { of: {} } },
+    { pays: 'this month’s credits before a pack without an end', first: { of: monthly() }, other: { of: {} } },
     { pays: 'this month’s credits before a pack that ends after the month', first: { of: monthly() }, other: { of: endsOn('2026-12-01') } },
     { pays: 'a pack that ends before the month does', first: { of: endsOn('2026-11-29') }, other: { of: monthly() } },
     { pays: 'a pack that ends before next month’s credits lapse', first: { of: endsOn('2026-12-15') }, other: { of: monthly(), cycle: 1 } },
@@ -54,7 +54,7 @@ describe('the pass that is chosen already is', () => {
       other: { of: endsOn('2026-11-25') },
     },
     {
-      pays: 'of two alike the one that was bought first',
+      pays: 'of two equal passes the one bought first',
       first: { of: { bought: '2026-11-01 15:00' } },
       other: { of: { bought: '2026-11-02 10:00' } },
     },

@@ -30,8 +30,8 @@ const stored = async (rush: Rush) =>
 const spent = async (rush: Rush) =>
   (await change(rush, "select coalesce(-sum(delta), 0)::int as spent from credit_entry where reason <> 'granted'")).rows;
 
-describe('opening the code', () => {
-  it('books, takes one credit, sends the confirmation, and says until when it can be undone', async () => {
+describe('opening the QR code', () => {
+  it('books, takes one credit, sends the confirmation, and names the end of the undo', async () => {
     const rush = await near();
     const [who] = rush.people;
     expect(await scan(rush, who!)).toMatchObject({
@@ -65,7 +65,7 @@ describe('opening the code', () => {
     await sound(rush);
   });
 
-  it('pays with the pass that the checkout preselects', async () => {
+  it('pays with the checkout’s preselected pass', async () => {
     const rush = await near();
     const [who] = rush.people;
     const ending = await inside(rush, (tx) =>
@@ -95,7 +95,7 @@ describe('opening the code', () => {
     await sound(rush);
   });
 
-  it('takes a seat that was on offer to who waits, once the offer is over, though the sweep has not yet come by', async () => {
+  it('takes a seat whose offer has expired, also before the sweep', async () => {
     const rush = await near({ capacity: 1, people: 3, times: [{ startsAt: plus(NOW, hours(1)), minutes: 60 }] });
     const [one, two, three] = rush.people;
     const seat = await reserve(rush, one!);
@@ -109,7 +109,7 @@ describe('opening the code', () => {
     await sound(rush);
   });
 
-  it('keeps a place that was there before, as a seat or in the line, and offers no undoing of it', async () => {
+  it('keeps an existing seat or waitlist place, and offers no undo for it', async () => {
     const rush = await near({ capacity: 1 });
     const [one, two] = rush.people;
     const seat = await reserve(rush, one!);
@@ -129,7 +129,7 @@ describe('opening the code', () => {
     expect(await spent(rush)).toEqual([{ spent: 1 }]);
   });
 
-  it('books for oneself although one brings somebody', async () => {
+  it('books for the customer, although they already bring a guest', async () => {
     const rush = await near({ settings: { booking: { multipleReservation: true } } });
     const [who] = rush.people;
     await reserve(rush, who!, { class_for: 'other', applicantName: 'Ada' });
@@ -138,8 +138,8 @@ describe('opening the code', () => {
   });
 });
 
-describe('once per customer and occurrence', () => {
-  it('does not book again after it was undone, and says so', async () => {
+describe('the QR code books once per customer and occurrence', () => {
+  it('and not again after an undo, with an explanation', async () => {
     const rush = await near();
     const [who, other] = rush.people;
     const { body } = await scan(rush, who!);
@@ -168,7 +168,7 @@ describe('once per customer and occurrence', () => {
     await sound(rush);
   });
 
-  it('does not book again what it had only found, and was then cancelled', async () => {
+  it('and not again after the booking it had found was cancelled', async () => {
     const rush = await near();
     const [who] = rush.people;
     const mine = await reserve(rush, who!);
@@ -177,7 +177,7 @@ describe('once per customer and occurrence', () => {
     expect((await scan(rush, who!)).body).toMatchObject({ outcome: 'ended', booking_id: mine.body.booking_id });
   });
 
-  it('books where an ordinary booking was cancelled before the code was ever opened', async () => {
+  it('also after an ordinary booking was cancelled before the first scan', async () => {
     const rush = await near();
     const [who] = rush.people;
     await cancel(rush, who!, (await reserve(rush, who!)).body.booking_id);
@@ -187,7 +187,7 @@ describe('once per customer and occurrence', () => {
   it.each([
     { state: 'removed', message: 'The studio has taken you off the list of this class. The code books only once.' },
     { state: 'class_cancelled_refunded', message: 'The studio has cancelled this class.' },
-  ])('says what became of it: $state', async ({ state, message }) => {
+  ])('and names the booking’s state: $state', async ({ state, message }) => {
     const rush = await near();
     const [who] = rush.people;
     await scan(rush, who!);
@@ -195,7 +195,7 @@ describe('once per customer and occurrence', () => {
     expect((await scan(rush, who!)).body).toMatchObject({ outcome: 'ended', message });
   });
 
-  it('a second mark of one person in one class is refused by the index', async () => {
+  it('and the index refuses a second record of one person in one class', async () => {
     const rush = await near();
     const [who] = rush.people;
     const { body } = await scan(rush, who!);
@@ -205,13 +205,13 @@ describe('once per customer and occurrence', () => {
   });
 });
 
-describe('undoing', () => {
+describe('the undo', () => {
   const END = plus(NOW, minutes(5));
 
   it.each([
     { when: 'a second before the end', now: minus(END, seconds(1)) },
     { when: 'at the end', now: END },
-  ])('$when is free although the deadline has passed, and the credit is back', async ({ now }) => {
+  ])('$when is free although the deadline has passed, and returns the credit', async ({ now }) => {
     const rush = await near();
     await change(rush, 'update class_session set late_cancel_fee = 500');
     const [who] = rush.people;
@@ -223,7 +223,7 @@ describe('undoing', () => {
     await sound(rush);
   });
 
-  it('a second after the end is no longer free: it is refused, and the ordinary rules hold', async () => {
+  it('a second after the end is refused, and the ordinary rules apply', async () => {
     const rush = await near();
     const [who] = rush.people;
     const { body } = await scan(rush, who!);
@@ -241,14 +241,14 @@ describe('undoing', () => {
     await sound(rush);
   });
 
-  it('is free in the five minutes also where the studio allows no late cancelling', async () => {
+  it('is free within the five minutes also where late cancellation is not allowed', async () => {
     const rush = await near({ settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } });
     const [who] = rush.people;
     const { body } = await scan(rush, who!);
     expect((await undo(rush, who!, body.booking_id)).status).toBe(200);
   });
 
-  it('stays free where the person has moved up meanwhile, with the deadline between', async () => {
+  it('stays free when the person was promoted meanwhile, with the deadline in between', async () => {
     const rush = await near({
       capacity: 1,
       settings: { booking: { cancelBeforeHours: 2, waitlistAutoMinutes: 0, allowCancelAfterDeadline: true } },
@@ -265,11 +265,11 @@ describe('undoing', () => {
   });
 });
 
-describe('the code books nothing', () => {
+describe('the QR code books nothing', () => {
   const opened = async (rush: Rush) => ({ ...(await scan(rush, rush.people[0]!)), bookings: await stored(rush) });
   const refusal = (body: object, status = 409) => ({ status, body, bookings: [] });
 
-  it('for a class further than 24 hours, and says from when on it does', async () => {
+  it('for a class more than 24 hours ahead, and shows from when it does', async () => {
     const starts = plus(NOW, hours(24) + seconds(1));
     const rush = await near({ times: [{ startsAt: starts, minutes: 60 }] });
     expect(await opened(rush)).toMatchObject(
@@ -298,12 +298,12 @@ describe('the code books nothing', () => {
     expect(await opened(rush)).toMatchObject(refusal({ code }));
   });
 
-  it('where every place is taken and there is no waitlist, with the numbers', async () => {
+  it('when every seat is taken without a waitlist, with the numbers', async () => {
     const rush = await near({ capacity: 0, waitlist: false });
     expect(await opened(rush)).toMatchObject(refusal({ code: 'class-full', details: { capacity: 0, taken: 0 } }));
   });
 
-  it('for somebody whose passes cannot pay', async () => {
+  it('for a person whose passes cannot pay', async () => {
     const rush = await near();
     await change(rush, "update user_pass set state = 'unpaid'");
     expect(await opened(rush)).toMatchObject(
@@ -311,7 +311,7 @@ describe('the code books nothing', () => {
     );
   });
 
-  it('for somebody who owes the waiver, a phone, or answers: nothing is skipped because a code was scanned', async () => {
+  it('for a person without the waiver, a phone or answers: a scan skips no requirement', async () => {
     const waiver = await near({ settings: { waiver: { requireSign: true, type: 'text', text: 'I take care.', hash: 'abc' } } });
     expect(await opened(waiver)).toMatchObject(refusal({ code: 'waiver-not-accepted' }));
     const phone = await near({ settings: { phoneRequired: true } });
@@ -323,14 +323,14 @@ describe('the code books nothing', () => {
     );
   });
 
-  it('where the package lacks the code, or group classes', async () => {
+  it('when the package lacks the QR code or group classes', async () => {
     for (const lacking of ['qrcode', 'group_classes'] as const)
       expect(await opened(await near({ features: FEATURES.filter((feature) => feature !== lacking) }))).toMatchObject(
         refusal({ code: 'not-in-package' }, 403),
       );
   });
 
-  it('for a class that is not there, is hidden, or of another studio', async () => {
+  it('for a class that does not exist, is hidden, or belongs to another studio', async () => {
     const rush = await near();
     const elsewhere = await near();
     expect((await scan(elsewhere, elsewhere.people[0]!, rush.sessions[0]!)).status).toBe(404);
@@ -338,7 +338,7 @@ describe('the code books nothing', () => {
     expect(await opened(elsewhere)).toMatchObject(refusal({ code: 'not-found' }, 404));
   });
 
-  it('for somebody who is not logged in, or asks nonsense', async () => {
+  it('for a caller without a log-in, or with an invalid request', async () => {
     const rush = await near();
     expect((await desk.server.call('POST', '/api/booking/qr', { ...at(rush), body: { schedule_id: rush.sessions[0] } })).status).toBe(401);
     expect((await scan(rush, rush.people[0]!, 'x' as never)).status).toBe(422);

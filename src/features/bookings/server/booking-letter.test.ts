@@ -53,8 +53,8 @@ const aGuest = (id: number, guestName: string, more: Partial<BookingFacts> = {})
   token: `signed-${id}`,
 });
 
-describe('one mail about all who come together', () => {
-  it('names them, and has a way out for each', () => {
+describe('one mail about several people of a booking', () => {
+  it('names them, with a cancel link for each', () => {
     const booking = aMailedBooking({ pass: pack, credit: 'taken' });
     const guests = [aGuest(6, 'Ben Ito', { pass: pack, credit: 'taken' }), aGuest(7, 'Cora Diaz', { pass: null })];
     const parts = letterAboutAll(askOf({ kind: 'waitlist-promoted', booking }), guests);
@@ -72,7 +72,7 @@ describe('one mail about all who come together', () => {
     ]);
   });
 
-  it('tells what is different for one of them', () => {
+  it('names the differences of one of them', () => {
     const state = 'class_cancelled_refunded';
     const booking = aMailedBooking({ state, credit: 'returned', pass: pack, session: aMailedClass({ cancelledAt: MAILED_AT }) });
     const waited = aGuest(6, 'Ben Ito', { ...booking, id: asId<BookingId>(6), guestName: 'Ben Ito', wasSeated: false, credit: 'none' });
@@ -89,7 +89,7 @@ describe('one mail about all who come together', () => {
   it.each([
     { seated: null, waits: 'Ben Ito', says: 'Ben Ito still waits for a place: number 3 in line.', about: 'you are booked' },
     { seated: 'Ben Ito', waits: null, says: 'You still wait for a place: number 3 in line.', about: 'Ben Ito is booked' },
-  ])('tells the seated and the waiting apart when a class changes: $waits waits', ({ seated, waits, says, about }) => {
+  ])('separates the seated from the waiting when a class changes: $waits waits', ({ seated, waits, says, about }) => {
     const booking = aMailedBooking({ guestName: seated });
     const was = { startsAt: booking.session.startsAt, endsAt: booking.session.endsAt, isOnline: true, hasNewInstructor: false };
     const other = { booking: { ...wait, id: asId<BookingId>(6), guestName: waits }, token: 'signed-6' };
@@ -103,7 +103,7 @@ describe('one mail about all who come together', () => {
     expect(card!.rows).toContainEqual({ label: 'For', value: names.join(' and ') });
   });
 
-  it('tells each number in line', () => {
+  it('names each waitlist position', () => {
     const guests = [aGuest(6, 'Ben Ito', { ...wait, id: asId<BookingId>(6), guestName: 'Ben Ito', waitlistNumber: 4 })];
     expect(letterAboutAll(askOf({ kind: 'waitlist-closed', booking: wait }), guests).paragraphs.at(-1)).toBe(
       'The same holds for Ben Ito (number 4 in line).',
@@ -111,7 +111,7 @@ describe('one mail about all who come together', () => {
   });
 });
 
-describe('who comes with somebody that still waits', () => {
+describe('a person who comes with somebody on the waitlist', () => {
   const stillWaiting = [
     { name: 'Cora Diaz', number: 1 },
     { name: null, number: 2 },
@@ -138,7 +138,7 @@ describe('who comes with somebody that still waits', () => {
   });
 });
 
-describe('a seat that is given to a friend', () => {
+describe('a mail about a seat gift', () => {
   it('tells the giver who has it, and that the credit stays spent', () => {
     const parts = letter({ kind: 'seat-given', booking: aMailedBooking({ state: 'cancelled', givenTo: 'Bea' }) });
     expect(parts.subject).toBe('Bea has your place: Vinyasa Flow, Sat 21 Nov, 3:00 pm');
@@ -155,7 +155,7 @@ describe('a seat that is given to a friend', () => {
       subject: 'Ann ha devuelto la plaza: Vinyasa Flow, sáb 21 nov, 15:00',
       back: 'Tu crédito vuelve a estar en 10-class pack.',
     },
-  ])('tells the giver that the friend gave it back: $locale', ({ locale, subject, back }) => {
+  ])('tells the giver that the friend cancelled: $locale', ({ locale, subject, back }) => {
     const paidByGiver = {
       pass: { name: '10-class pack', chargesLateCancelFee: false },
       credit: 'returned',
@@ -169,7 +169,7 @@ describe('a seat that is given to a friend', () => {
     expect(parts.paragraphs.slice(1)).toEqual([back]);
   });
 
-  it('tells the friend who paid, and what becomes of the credit, not what pays', () => {
+  it('tells the friend who paid and what happens to the credit, but not the pass', () => {
     const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ givenBy: 'Bea' }) }, { booking: { cancelBeforeHours: 2 } });
     expect(parts.card?.rows).toContainEqual({ label: 'Paid with', value: 'A credit of Bea' });
     expect(parts.notes).toEqual(['Can’t come? Cancel until Sat 21 Nov, 1:00 pm, and the credit goes back to Bea. It costs you nothing.']);
@@ -186,7 +186,7 @@ describe('a reminder', () => {
   });
   const pass = { name: '10-class pack', chargesLateCancelFee: false };
 
-  it('says when, where and until when leaving is free, and leads to My bookings', () => {
+  it('names time, place and cancellation deadline, and links to My Bookings', () => {
     const parts = letter({ kind: 'class-reminder', booking: aMailedBooking({ session: online, pass, credit: 'taken' }) });
     expect(parts.subject).toBe('Reminder: Vinyasa Flow, Sun 22 Nov, 10:00 am');
     expect(parts.paragraphs).toEqual([
@@ -214,18 +214,18 @@ describe('the links below the button', () => {
     { what: 'a confirmation', ask: { kind: 'booking-confirmed' }, links: [place, seat] },
     { what: 'a promotion', ask: { kind: 'waitlist-promoted' }, links: [place, seat] },
     { what: 'a reminder', ask: { kind: 'class-reminder' }, links: [place, seat] },
-    { what: 'what a guest gets', ask: { kind: 'class-reminder', toGuest: true }, links: [place] },
+    { what: 'a mail to a guest', ask: { kind: 'class-reminder', toGuest: true }, links: [place] },
     { what: 'an online class', ask: { kind: 'booking-confirmed', session: { ...here, isOnline: true } }, links: [seat] },
     { what: 'a place without an address', ask: { kind: 'booking-confirmed', session: aMailedClass({ location: null }) }, links: [seat] },
-    { what: 'a class that has begun', ask: { kind: 'booking-confirmed', session: { ...past, location: null } }, links: [] },
-    { what: 'a part of a series that is left as a whole', ask: { kind: 'booking-confirmed', more: { inSeries: true } }, links: [place] },
+    { what: 'a class that has started', ask: { kind: 'booking-confirmed', session: { ...past, location: null } }, links: [] },
+    { what: 'a series that is cancelled as a whole', ask: { kind: 'booking-confirmed', more: { inSeries: true } }, links: [place] },
     {
       what: 'a wait',
       ask: { kind: 'waitlist-joined', more: { ...wait, session: here } },
       links: [{ ...seat, label: 'Leave the waitlist' }],
     },
-    { what: 'a booking that was cancelled', ask: { kind: 'booking-cancelled', more: { state: 'cancelled' } }, links: [] },
-  ] as const)('of $what', ({ ask: { kind, ...ask }, links }) => {
+    { what: 'a cancelled booking', ask: { kind: 'booking-cancelled', more: { state: 'cancelled' } }, links: [] },
+  ] as const)('in $what', ({ ask: { kind, ...ask }, links }) => {
     const { session = here, more = {}, toGuest = false } = ask as { session?: typeof here; more?: object; toGuest?: boolean };
     const booking = aMailedBooking({ session, ...more });
     const settings = { booking: { allowIndividualSeriesCancellation: false } };
@@ -242,13 +242,13 @@ describe('days and times', () => {
     expect(said).toBe(`You’re booked: Vinyasa Flow, ${subject}`);
     expect(card!.rows[0]).toEqual({ label: 'When', value: row });
   });
-  it('say the year of another year, and both days of a class through midnight', () => {
+  it('name the year when it differs, and both days of a class through midnight', () => {
     const startsAt = plus(MAILED_AT, hours(24 * 60 + 13));
     const session = aMailedClass({ startsAt, endsAt: plus(startsAt, hours(2)) });
     const { card } = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ session }) });
     expect(card!.rows[0]!.value).toBe('Wed 20 Jan 2027, 11:00 pm – Thu 21 Jan 2027, 1:00 am (Eastern Time)');
   });
-  it.each([true, false])('name the zone, whether the class is online (%s) or not: nobody knows where the mail is read', (isOnline) => {
+  it.each([true, false])('name the zone for online classes (%s) and others, because the reader’s location is unknown', (isOnline) => {
     const { card } = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ session: aMailedClass({ isOnline }) }) });
     expect(card!.rows[0]!.value).toMatch(/ \(Eastern Time\)$/);
   });
@@ -256,13 +256,13 @@ describe('days and times', () => {
     { settings: { locale: 'en-US' }, subject: 'Sat Nov 21, 3:00 pm' },
     { settings: { locale: 'en-GB' }, subject: 'Sat 21 Nov, 15:00' },
     { settings: { locale: 'en-GB', timeFormat: 'h:mm a' as const }, subject: 'Sat 21 Nov, 3:00 pm' },
-  ])('follow the studio’s locale where it has chosen nothing: $subject', ({ settings, subject }) =>
+  ])('follow the studio’s locale by default: $subject', ({ settings, subject }) =>
     expect(letter({ kind: 'booking-confirmed' }, settings).subject).toBe(`You’re booked: Vinyasa Flow, ${subject}`),
   );
 });
 
-describe('each kind', () => {
-  it('tells a guest who booked, what to do, and nothing of the pass', () => {
+describe('each kind of mail', () => {
+  it('tells a guest who booked and what to do, and nothing about the pass', () => {
     const booking = aMailedBooking({
       guestName: 'Ben Ito',
       pass: { name: 'Secret pack', chargesLateCancelFee: true },
@@ -273,36 +273,36 @@ describe('each kind', () => {
     expect(parts.button).toEqual({ label: 'See the class', href: `${origin}/class/7` });
     expect(JSON.stringify(parts)).not.toContain('Secret pack');
   });
-  it('tells who booked for somebody else for whom it is', () => {
+  it('names the attendee to the customer who booked', () => {
     const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ guestName: 'Ben Ito' }) });
     expect(parts.subject).toContain('You’re booked for Ben Ito: Vinyasa Flow');
     expect(parts.card!.rows).toContainEqual({ label: 'For', value: 'Ben Ito' });
   });
-  it('tells who waits the number, and until when places are given by themselves', () => {
+  it('names the waitlist position, and until when seats fill automatically', () => {
     const parts = letter({ kind: 'waitlist-joined', booking: wait });
     expect(parts.heading).toBe('Number 3 on the waitlist');
     expect(parts.paragraphs[1]).toContain('before Sat 21 Nov, 1:00 pm, the first in line is booked');
   });
-  it('tells who waits late that a place will be offered', () => {
+  it('tells a late waiting person that seats are offered', () => {
     const session = aMailedClass({ startsAt: plus(MAILED_AT, hours(1)) });
     expect(letter({ kind: 'waitlist-joined', booking: { ...wait, session } }).paragraphs[1]).toMatch(/^If a spot opens up, it is offered/);
   });
-  it('leads who was passed over to passes for this class', () => {
+  it('links a passed-over person to passes for this class', () => {
     const parts = letter({ kind: 'waitlist-passed-over', booking: wait });
     expect(parts.paragraphs.join(' ')).toContain('neither 10-class pack nor another pass of yours');
     expect(parts.button!.href).toBe(`${origin}/buy?class-id=7&class-name=Vinyasa+Flow`);
   });
-  it('says when an offer ends', () => {
+  it('names the end of an offer', () => {
     const parts = letter({ kind: 'waitlist-offer', booking: { ...wait, offerUntil: plus(MAILED_AT, minutes(15)) } });
     expect(parts.preheader).toBe('The offer stands until Sat 21 Nov, 10:15 am.');
   });
-  it('says why a wait ended', () => {
+  it('gives the reason why a wait ended', () => {
     const because = aMailedBooking({ session: aMailedClass({ name: 'Pilates' }) });
     expect(letter({ kind: 'wait-ended', booking: { ...wait, state: 'cancelled' }, because }).paragraphs[0]).toContain(
       'got a place in Pilates (Sat 21 Nov',
     );
   });
-  it('says once which waits of a day ended', () => {
+  it('lists the ended waits of a day once', () => {
     const [because, other] = ['Pilates', 'Reformer'].map((name) => aMailedBooking({ session: aMailedClass({ name }) }));
     const parts = letter({ kind: 'waits-of-day-ended', booking: { ...wait, state: 'cancelled' }, because: because!, others: [other!] });
     expect(parts.paragraphs[0]).toMatch(
@@ -317,7 +317,7 @@ describe('each kind', () => {
       says: ["Your credits won't be refunded.", 'A late cancel fee of $10.00 is due.'],
     },
     { credit: 'none' as const, fee: null, says: [] },
-  ])('says what a cancellation cost: $says', ({ credit, fee, says }) => {
+  ])('names the cost of a cancellation: $says', ({ credit, fee, says }) => {
     const booking = aMailedBooking({
       state: 'cancelled',
       credit,
@@ -325,7 +325,7 @@ describe('each kind', () => {
     });
     expect(letter({ kind: 'booking-cancelled', booking, fee }).paragraphs.slice(1)).toEqual(says);
   });
-  it('says that a late cancellation costs nothing once somebody has the place, and what came back', () => {
+  it('tells that a late cancellation costs nothing once the seat is refilled, and what was returned', () => {
     const booking = aMailedBooking({ state: 'late_cancelled', credit: 'taken', refundIfRefilled: true });
     expect(letter({ kind: 'booking-cancelled', booking, fee: minor(1500) }).paragraphs.at(-1)).toBe(
       'If somebody takes your place you pay nothing.',
@@ -342,7 +342,7 @@ describe('each kind', () => {
   it.each([
     { locale: 'en-GB', says: 'Your credit is back on 10-class pack, to use until Sat 5 Dec.' },
     { locale: 'es-ES', says: 'Tu crédito vuelve a estar en 10-class pack, para usarlo hasta el sáb 5 dic.' },
-  ])('says until when a credit of a pass that has ended may be used: $locale', ({ locale, says }) => {
+  ])('names the last day for a credit returned to an ended pass: $locale', ({ locale, says }) => {
     const creditUntil = plus(MAILED_AT, days(14));
     const booking = aMailedBooking({ state: 'late_cancelled', credit: 'returned', creditUntil, pass: pack });
     const kinds = ['late-cancel-void', 'place-refilled', 'class-cancelled', 'booking-removed'] as const;
@@ -350,7 +350,7 @@ describe('each kind', () => {
     const paidByGiver = { pass: pack, credit: 'returned', creditUntil, refundIfRefilled: false } as const;
     expect(letter({ kind: 'given-seat-ended', booking: { ...booking, paidByGiver } }, { locale }).paragraphs).toContain(says);
   });
-  it('tells the seated and the waiting apart when a class is cancelled', () => {
+  it('separates the seated from the waiting when a class is cancelled', () => {
     const session = aMailedClass({ cancelledAt: MAILED_AT, cancellationReason: 'Maya is ill.' });
     const seated = aMailedBooking({ state: 'class_cancelled_refunded', session, credit: 'returned' });
     expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Maya is ill.');
@@ -358,7 +358,7 @@ describe('each kind', () => {
     const parts = letter({ kind: 'class-cancelled', booking: { ...seated, wasSeated: false, credit: 'none' } });
     expect(parts.paragraphs).toContain('You were on the waitlist, so nothing was taken from your pass.');
   });
-  it('tells what of a class has changed, and that a seat in one that was moved may be given back', () => {
+  it('lists the changes of a class, and that a seat in a moved class can be cancelled', () => {
     const session = aMailedClass({ instructor: 'Maya Lind' });
     const was = {
       startsAt: minus(session.startsAt, hours(2)),
@@ -379,7 +379,7 @@ describe('each kind', () => {
       'Hi Ann, Harbor Yoga has changed Vinyasa Flow, for which you are on the waitlist.',
     ]);
   });
-  it('tells who is removed from the waitlist that nothing was lost', () => {
+  it('tells a person removed from the waitlist that nothing was lost', () => {
     const parts = letter({ kind: 'booking-removed', booking: { ...wait, state: 'removed' } });
     expect(parts.paragraphs[0]).toBe(
       'Hi Ann, Harbor Yoga has taken you off the waitlist of Vinyasa Flow. Nothing was taken from your pass.',
@@ -390,7 +390,7 @@ describe('each kind', () => {
 });
 
 describe('the HTML', () => {
-  it('shows a hostile name as a name, a strange colour as ours, and the logo from the studio’s address', async () => {
+  it('escapes a hostile name, replaces an unusable colour by ours, and loads the logo from the studio’s address', async () => {
     const session = aMailedClass({ name: '<script>alert(1)</script>' });
     const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ session }) });
     const html = await letterHtml(parts, {
@@ -411,7 +411,7 @@ describe('the HTML', () => {
     expect(html).toContain('mailto:hello@harbor.test');
   });
 
-  it('calls a studio without a logo by its name', async () => {
+  it('shows the name of a studio without a logo', async () => {
     const head = { studio: 'Harbor', origin, logo: null, colour: '#0f766e', radius: 8, supportEmail: '', language: 'en' };
     const html = await letterHtml(letter({ kind: 'booking-confirmed', booking: aMailedBooking() }), head);
     expect(html).toContain('>Harbor<');
@@ -419,10 +419,10 @@ describe('the HTML', () => {
   });
 });
 
-describe('a studio that speaks Spanish', () => {
+describe('a Spanish studio', () => {
   const settings = { locale: 'es-ES', timeZone: 'Europe/Madrid' as never, currency: { code: 'EUR', symbol: '€', digits: 2 } };
 
-  it('writes its letters in Spanish: words, days, amounts, and the letter around them', async () => {
+  it('writes its mails in Spanish: words, days, amounts and layout', async () => {
     const parts = letter({ kind: 'booking-cancelled', booking: aMailedBooking({ credit: 'taken' }), fee: minor(1250) }, settings);
     expect(parts).toMatchObject({ heading: 'Reserva cancelada', button: { label: 'Buscar otra clase' } });
     expect(parts.subject).toBe('Reserva cancelada: Vinyasa Flow, sáb 21 nov, 21:00');
@@ -446,14 +446,14 @@ describe('a studio that speaks Spanish', () => {
     expect(html).toContain('¿Preguntas? Escribe a');
   });
 
-  it('writes its calendars in Spanish', () => {
+  it('writes its calendar entries in Spanish', () => {
     const text = publishedCalendar([aMailedBooking()], { studio: aStudio(settings), origin, from: 'no-reply@atelier.test', at: MAILED_AT });
     expect(text).toContain('//ES');
     expect(text.replaceAll(/\r\n /g, '')).toContain('Harbor Yoga: mis reservas');
     expect(text.replaceAll(/\r\n /g, '')).toContain('Tus reservas: https://harbor.example/account#bookings');
   });
 
-  it('writes every kind of letter without an English word of the catalogue', () => {
+  it('writes every kind of mail without an English word of the catalogue', () => {
     const said = (
       [
         'booking-confirmed',

@@ -9,7 +9,7 @@ const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
 describe('booking/cancel', () => {
-  it('gives the credit back, and lets the next person move up in the same breath', async () => {
+  it('returns the credit, and promotes the next person in the same transaction', async () => {
     const rush = await aStudioOf({ capacity: 1 });
     const [one, two] = rush.people;
     const mine = await reserve(rush, one!);
@@ -31,7 +31,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('knows no such booking of another class, and changes nothing', async () => {
+  it('does not find the booking under another class, and changes nothing', async () => {
     const rush = await aStudioOf();
     const [one] = rush.people;
     const [first, second] = rush.sessions;
@@ -45,7 +45,7 @@ describe('booking/cancel', () => {
     expect(await give(first!)).toMatchObject({ status: 200, body: { credit_returned: true } });
   });
 
-  it('passes over who cannot pay any more, tells them once, and they keep the place', async () => {
+  it('passes over a person who can no longer pay, mails them once, and keeps their position', async () => {
     const rush = await aStudioOf({ capacity: 1, credits: 1, people: 3 });
     const [one, two, three] = rush.people;
     const mine = await reserve(rush, one!);
@@ -64,7 +64,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('returning a credit fills the free seat for which this person waited', async () => {
+  it('promotes the same person elsewhere when the returned credit can pay for a free seat', async () => {
     const rush = await aStudioOf({ capacity: 1, credits: 1, people: 2 });
     const [one, two] = rush.people;
     const theirs = await reserve(rush, one!, {}, rush.sessions[1]!);
@@ -85,7 +85,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('tells who is passed over once, also where the person who leaves waits twice', async () => {
+  it('mails a passed-over person once, also when the person who leaves waits twice', async () => {
     const rush = await aStudioOf({ capacity: 1, credits: 1, people: 4, sessions: 3, settings: { booking: { multipleReservation: true } } });
     const [leaver, poor, seated] = rush.people;
     const [first, second] = [rush.sessions[0]!, rush.sessions[1]!];
@@ -102,7 +102,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('late, with nothing returned, still makes room within the limits of the pass', async () => {
+  it('after the deadline without a refund still frees a visit within the pass’s limits', async () => {
     const rush = await aStudioOf({ capacity: 1, people: 2, startsAt: plus(NOW, hours(4)) });
     const [one, two] = rush.people;
     const terms = packTerms({ classes: forClasses({ allowance: UNLIMITED }), durationLimits: [{ maxVisits: 1, unit: 'day' }] });
@@ -122,7 +122,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('is late after the deadline: the credit stays with the studio and the fee is told', async () => {
+  it('after the deadline is late: the credit is not returned and the fee is named', async () => {
     const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 12 } } });
     await change(rush, 'update class_session set late_cancel_fee = 500');
     const mine = await reserve(rush, rush.people[0]!);
@@ -133,7 +133,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('undoes a late booking free of charge for five minutes, and after that refuses what would cost something (decisions/0120)', async () => {
+  it('undoes a late booking free of charge for five minutes, and afterwards refuses if it would cost something (docs/decisions/0120)', async () => {
     const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 96, lateCancelCredit: 'kept' } } });
     await change(rush, 'update class_session set late_cancel_fee = 500');
     const [one] = rush.people;
@@ -154,7 +154,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('takes no credit from who has an unlimited pass, late as well, and says so', async () => {
+  it('takes no credit of an unlimited pass, also when late, and says so', async () => {
     const rush = await aStudioOf({ credits: null, settings: { booking: { cancelBeforeHours: 12, lateCancelCredit: 'kept' } } });
     const [who] = rush.people;
     const mine = await reserve(rush, who!);
@@ -168,7 +168,7 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
-  it('is refused after the deadline where the studio does not allow it, with the deadline', async () => {
+  it('after the deadline is refused where the studio does not allow it, with the deadline', async () => {
     const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } });
     const mine = await reserve(rush, rush.people[0]!);
     desk.server.setClock(iso(plus(NOW, days(3) - hours(11))));
@@ -178,7 +178,7 @@ describe('booking/cancel', () => {
     });
   });
 
-  it('happens once: a second time, and for somebody else, there is nothing to cancel', async () => {
+  it('works once: a repeat, and another person, find nothing to cancel', async () => {
     const rush = await aStudioOf();
     const mine = await reserve(rush, rush.people[0]!);
     expect((await cancel(rush, rush.people[1]!, mine.body.booking_id)).status).toBe(404);

@@ -46,8 +46,8 @@ async function aFullClass(ask = {}) {
   return { rush, ids, people: rush.people };
 }
 
-describe('a seat that gets free after the cut-off', () => {
-  it('is offered to all who wait, by mail and in the account, and counts as taken for the others', async () => {
+describe('a seat that frees after the cut-off', () => {
+  it('is offered to everybody on the waitlist, by mail and in the account, and counts as taken for others', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     expect(await seats(rush)).toEqual({ taken: 0, offered: 1, waiting: 2 });
@@ -60,7 +60,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('goes to the first who claims it, in whatever order they wait, with 30 free minutes; the others are told kindly', async () => {
+  it('goes to the first claim, in any waitlist order, with 30 free minutes; the others get a kind message', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     const first = await claim(rush, people[2]!, ids[2]!, 'one-press');
@@ -95,13 +95,13 @@ describe('a seat that gets free after the cut-off', () => {
       },
     },
     {
-      when: 'somebody to whom it was offered reserves a place that was added',
+      when: 'somebody with an offer reserves an added seat',
       takes: async (rush) => {
         await capacity(rush, rush.ownerToken, 3);
         return reserve(rush, rush.people[2]!);
       },
     },
-  ])('ends for good although $when', async ({ takes }) => {
+  ])('stays ended although $when', async ({ takes }) => {
     const { rush, ids, people } = await aFullClass({ capacity: 2, people: 5 });
     await cancel(rush, people[4]!, ids[4]!);
     await cancel(rush, people[0]!, ids[0]!);
@@ -118,7 +118,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('is told on the schedule and the class page to those whose it may be, and to nobody else', async () => {
+  it('is shown on the schedule and the class page only to the people with an offer', async () => {
     const { rush, ids, people } = await aFullClass({ people: 4 });
     const session = rush.sessions[0];
     const look = async (who?: Visitor) => {
@@ -144,7 +144,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect(gone.etag).not.toBe(offered.etag);
   });
 
-  it('is no longer told of when its time is over, whether that is settled yet or not', async () => {
+  it('is hidden when its time is over, before and after the sweep', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
     const page = async () =>
@@ -157,7 +157,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect(await page()).not.toHaveProperty('customer_offers');
   });
 
-  it('is nobody else’s to claim', async () => {
+  it('cannot be claimed by anybody else', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     expect((await claim(rush, people[1]!, ids[2]!)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect((await look(people[2]!)).status).toBe(404);
   });
 
-  it('is refused to who cannot pay, and stays on offer', async () => {
+  it('is refused to a person who cannot pay, and stays on offer', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await change(rush, `update user_pass set state = 'unpaid' where id = ${people[1]!.pass}`);
     await cancel(rush, people[0]!, ids[0]!);
@@ -180,7 +180,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect(await seats(rush)).toEqual({ taken: 0, offered: 1, waiting: 1 });
   });
 
-  it('is free for everybody when its offer ends unclaimed, those who wait included', async () => {
+  it('is free for everybody when its offer ends unclaimed, including the waitlist', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     clock(plus(END, -seconds(1)));
@@ -199,7 +199,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('is taken with the same booking by who waits and reserves while it is free for everybody, without free minutes', async () => {
+  it('goes with the same booking to a waiting person who reserves it while it is free for everybody, without free minutes', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     clock(END);
@@ -211,7 +211,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('is offered to who waits, though the sweep has not yet taken away the offer before it, which is over', async () => {
+  it('is offered to the waitlist when the previous offer has expired, also before the sweep', async () => {
     const { rush, ids, people } = await aFullClass({ capacity: 2, people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     clock(END);
@@ -221,7 +221,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('holds no place once its offer is over, though the sweep has not yet come by: the studio may take the place away', async () => {
+  it('is not counted once its offer has expired, also before the sweep: the studio may remove it', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
     expect((await capacity(rush, rush.ownerToken, 0)).body.code).toBe('below-bookings');
@@ -231,7 +231,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('is had by who asks first once its offer is over, though the sweep has not yet come by', async () => {
+  it('goes to the first request once its offer has expired, also before the sweep', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
     clock(END);
@@ -240,7 +240,7 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('is free for everybody when the last to whom it was offered leaves', async () => {
+  it('is free for everybody when the last person with an offer leaves', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
     await cancel(rush, people[1]!, ids[1]!);
@@ -256,7 +256,7 @@ describe('a seat that gets free after the cut-off', () => {
     expect((await claim(rush, people[1]!, ids[1]!)).status).toBe(200);
   });
 
-  it('is offered when the studio adds places, never more than there are people', async () => {
+  it('is offered when the studio adds seats, and never more of them than waiting people', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     expect((await capacity(rush, rush.ownerToken, 2)).body.schedule).toMatchObject({
       total_bookings: 2,
@@ -269,14 +269,14 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
-  it('cannot be claimed in a class that was cancelled', async () => {
+  it('cannot be claimed in a cancelled class', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
     await change(rush, `update class_session set cancelled_at = '${iso(NOW)}'`);
     expect((await claim(rush, people[1]!, ids[1]!)).body.code).toBe('class-cancelled');
   });
 
-  it('never makes more seats and offers than places: the CHECK refuses', async () => {
+  it('never leads to more seats and offers than the capacity: the CHECK refuses', async () => {
     const { rush } = await aFullClass({ people: 1 });
     await expect(change(rush, `update class_session set offer_ends = array['${iso(END)}'::timestamptz]`)).rejects.toThrow(
       'class_session_not_overbooked',

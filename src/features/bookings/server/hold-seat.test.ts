@@ -49,7 +49,7 @@ describe('a seat that is held', () => {
     await sound(rush);
   });
 
-  it('is reserved by its customer, once, and nothing is left to end', async () => {
+  it('is reserved by its customer once, and leaves no due row', async () => {
     const { rush, first, second } = await aHeldSeat();
     await reserve(rush, second);
     expect((await reserve(rush, first)).body).toMatchObject({ success: true, waitlist_number: null });
@@ -60,21 +60,21 @@ describe('a seat that is held', () => {
     await sound(rush);
   });
 
-  it('may be reserved for somebody whom its customer brings', async () => {
+  it('can be reserved for a guest of its customer', async () => {
     const { rush, first } = await aHeldSeat({ settings: { booking: { multipleReservation: true } } });
     expect((await reserve(rush, first, { class_for: 'other', applicantName: 'Bo' })).body).toMatchObject({ waitlist_number: null });
     expect(await seats(rush)).toMatchObject({ taken: 1, held: 0 });
     await sound(rush);
   });
 
-  it('is booked by the code on the door for its customer', async () => {
+  it('is booked by its customer’s QR scan', async () => {
     const { rush, first } = await aHeldSeat({ times: [{ startsAt: plus(NOW, hours(3)), minutes: 60 }] });
     const body = { schedule_id: rush.sessions[0] };
     expect((await ask(rush, first, '/api/booking/qr', body)).body).toMatchObject({ outcome: 'booked' });
     await sound(rush);
   });
 
-  it('keeps its end when it is asked for again, and is had again only after another 10 minutes', async () => {
+  it('keeps its end when requested again, and can be held again only after 10 more minutes', async () => {
     const { rush, first } = await aHeldSeat();
     clock(plus(NOW, minutes(9)));
     expect((await hold(rush, first)).body).toMatchObject({ held_until_unix: toUnix(END) });
@@ -86,7 +86,7 @@ describe('a seat that is held', () => {
   });
 });
 
-it('one seat is held for a person at a time: what was held in another class goes back at once', async () => {
+it('a person holds one seat at a time: a hold in another class is released at once', async () => {
   const { rush, first, second } = await aHeldSeat();
   expect((await hold(rush, first, { class_id: rush.sessions[1] })).body).toMatchObject({ held_until_unix: toUnix(END) });
   expect((await reserve(rush, second)).body).toMatchObject({ success: true, waitlist_number: null });
@@ -100,10 +100,10 @@ it('one seat is held for a person at a time: what was held in another class goes
   await sound(rush);
 });
 
-describe('a seat that is given back by whom it was held for', () => {
+describe('a seat released by its holder', () => {
   const giveBack = (rush: Rush, who: Visitor) => ask(rush, who, '/api/release-seat');
 
-  it('is free to everybody, and had again until the same end', async () => {
+  it('is free to everybody, and can be held again until the same end', async () => {
     const { rush, first, second } = await aHeldSeat();
     expect((await giveBack(rush, second)).status).toBe(200);
     expect(await seats(rush)).toMatchObject({ held: 1 });
@@ -117,7 +117,7 @@ describe('a seat that is given back by whom it was held for', () => {
     await sound(rush);
   });
 
-  it('goes to the first who waits, and is not given back again by another press', async () => {
+  it('goes to the first person on the waitlist, and a repeated release changes nothing', async () => {
     const { rush, first, second } = await aHeldSeat();
     await reserve(rush, second);
     for (const _ of [1, 2]) await giveBack(rush, first);
@@ -128,7 +128,7 @@ describe('a seat that is given back by whom it was held for', () => {
     await sound(rush);
   });
 
-  it('is their seat, once they have reserved it: it stays', async () => {
+  it('stays booked after its holder has reserved it', async () => {
     const { rush, first } = await aHeldSeat();
     await reserve(rush, first);
     await giveBack(rush, first);
@@ -136,11 +136,11 @@ describe('a seat that is given back by whom it was held for', () => {
   });
 });
 
-describe('a hold that is over', () => {
+describe('an expired hold', () => {
   it.each([
     { who: 'reserves', does: reserve, gets: { taken: 1, held: 0 } },
     { who: 'asks for a hold', does: hold, gets: { taken: 0, held: 1 } },
-  ])('leaves its seat to the first who $who, though the sweep has not come by, where nobody waits', async ({ does, gets }) => {
+  ])('leaves its seat to the first person who $who, before the sweep, when nobody waits', async ({ does, gets }) => {
     const { rush, second } = await aHeldSeat();
     clock(END);
     expect(await does(rush, second)).toMatchObject({ status: 200 });
@@ -150,7 +150,7 @@ describe('a hold that is over', () => {
     await sound(rush);
   });
 
-  it('gives its seat to the first who waits, not to a newcomer who presses before the sweep', async () => {
+  it('leaves its seat to the waitlist, not to a newcomer who asks before the sweep', async () => {
     const { rush, first, second, third } = await aHeldSeat();
     await reserve(rush, second);
     clock(END);
@@ -162,7 +162,7 @@ describe('a hold that is over', () => {
     await sound(rush);
   });
 
-  it('offers its seat to who waits, after the cut-off', async () => {
+  it('leaves its seat on offer to the waitlist after the cut-off', async () => {
     const { rush, second } = await aHeldSeat({ times: [{ startsAt: plus(NOW, hours(1)), minutes: 60 }] });
     await reserve(rush, second);
     await sweepAt(END);
@@ -170,7 +170,7 @@ describe('a hold that is over', () => {
     await sound(rush);
   });
 
-  it('is over at the start of the class at the latest', async () => {
+  it('ends at the start of the class at the latest', async () => {
     const rush = await aStudioOf({ capacity: 1, times: [{ startsAt: plus(NOW, minutes(4)), minutes: 60 }] });
     expect((await hold(rush, rush.people[0]!)).body).toMatchObject({ held_until_unix: toUnix(plus(NOW, minutes(4))) });
     await sweepAt(plus(NOW, minutes(4)));
@@ -178,7 +178,7 @@ describe('a hold that is over', () => {
   });
 });
 
-it('a seat that somebody gives back does not go to who waits while the other is held', async () => {
+it('a freed seat does not go to a waiting person while the other seat is held', async () => {
   const { rush, first, second, third } = await aHeldSeat({ capacity: 2 });
   const seat = (await reserve(rush, second)).body.booking_id;
   await reserve(rush, third);
@@ -188,7 +188,7 @@ it('a seat that somebody gives back does not go to who waits while the other is 
   await sound(rush);
 });
 
-it('never makes more bookings and held seats than places: the CHECK refuses', async () => {
+it('bookings and held seats never exceed the capacity: the CHECK refuses', async () => {
   const { rush } = await aHeldSeat();
   await expect(change(rush, 'update class_session set seats_held = 2, capacity = 1')).rejects.toThrow('class_session_not_overbooked');
 });

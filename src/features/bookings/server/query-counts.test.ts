@@ -88,7 +88,7 @@ describe('a month of the schedule', () => {
       return handler(actors.map((actor) => ({ ...call, actor })) as never);
     });
 
-  it('is checked once, rebuilt once and joined once, whatever its size and however many ask', async () => {
+  it('is checked once, rebuilt once and joined once, for any size and number of callers', async () => {
     await fill(1);
     const visitors = (count: number) => Array.from({ length: count }, () => VISITOR);
     const small = await asked(monthSchedule(scheduleCache()), visitors(1));
@@ -147,7 +147,7 @@ describe('the reserve page', () => {
   });
 });
 
-describe('reserving', () => {
+describe('a reservation', () => {
   /** This number of people reserve at once, each a different class. */
   const reserving = async (people: number, reminderHoursBefore: number, leftLate = false) => {
     const rush = await aRush(database, {
@@ -187,13 +187,13 @@ describe('reserving', () => {
     expect(unreminded.queries).toBe(many.queries - 1);
   });
 
-  it('takes three more where places were left late, however many', async () => {
+  it('takes three more when seats were late-cancelled, however many', async () => {
     const [plain, one, many] = [await reserving(20, 24), await reserving(1, 24, true), await reserving(20, 24, true)];
     expect([one.queries, many.queries]).toEqual([plain.queries + 3, plain.queries + 3]);
   });
 });
 
-it('one class takes three queries, four with its waitlist, seven with passes, whatever their number; the filters take one', async () => {
+it('one class takes three queries, four with its waitlist, seven with passes, in any number; the filters take one', async () => {
   const [session, full] = await studio.inside(async (tx) => [
     await aClassSession(tx, { startsAt: plus(now, days(2)) }),
     await aClassSession(tx, { startsAt: plus(now, days(3)), capacity: 0, waitlist: true }),

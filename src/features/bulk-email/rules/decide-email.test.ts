@@ -10,7 +10,7 @@ const ENDS = plus(NOW, hours(5));
 const at = (later: number, time: string) => ({ at: plus(NOW, later), time: time as WallTime });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-describe('when a mail goes out', () => {
+describe('the time of a mail', () => {
   it.each([
     { wanted: null, is: { ok: true, value: NOW } },
     { wanted: at(hours(1), '08:00'), is: { ok: true, value: plus(NOW, hours(1)) } },
@@ -23,9 +23,9 @@ describe('when a mail goes out', () => {
     { wanted: at(hours(5.5), '12:30'), is: { ok: false, refusal: { code: 'after-class', endsAt: plus(NOW, hours(5)) } } },
     // A time zone with a quarter-hour offset: half hours are those of its local clock.
     { wanted: at(minutes(15), '18:00'), is: { ok: true, value: plus(NOW, minutes(15)) } },
-  ])('$wanted.time', ({ wanted, is }) => expect(decideMoment(wanted, NOW, ENDS)).toEqual(is));
+  ])('is $wanted.time', ({ wanted, is }) => expect(decideMoment(wanted, NOW, ENDS)).toEqual(is));
 
-  it('offers half hours that are to come', () => {
+  it('offers half hours in the future', () => {
     const now = { day: '2026-11-24' as Day, time: '22:30' as WallTime };
     expect(halfHoursOn('2026-11-23' as Day, now)).toEqual([]);
     expect(halfHoursOn('2026-11-24' as Day, now)).toEqual(['23:00', '23:30']);
@@ -35,22 +35,22 @@ describe('when a mail goes out', () => {
 
 it.each([
   { when: 'nothing has changed', email: {}, session: {}, readers: 3, reason: null },
-  { when: 'nobody is there', email: {}, session: {}, readers: 0, reason: 'nobody-there' },
+  { when: 'there are no recipients', email: {}, session: {}, readers: 0, reason: 'nobody-there' },
   {
-    when: 'the class was cancelled after it was written',
+    when: 'the class was cancelled after the mail was written',
     email: {},
     session: { cancelledAt: NOW },
     readers: 3,
     reason: 'class-cancelled',
   },
   {
-    when: 'it was written after the class was cancelled',
+    when: 'the mail was written after the class was cancelled',
     email: { ofCancelled: true },
     session: { cancelledAt: NOW },
     readers: 3,
     reason: null,
   },
-  { when: 'the class is over by then', email: {}, session: { endsAt: plus(NOW, minutes(30)) }, readers: 3, reason: 'class-over' },
+  { when: 'the class has ended by then', email: {}, session: { endsAt: plus(NOW, minutes(30)) }, readers: 3, reason: 'class-over' },
   {
     when: 'it is sent at once after the class',
     email: { sendAt: NOW },
@@ -58,7 +58,7 @@ it.each([
     readers: 3,
     reason: null,
   },
-])('where $when what is due is dropped for: $reason', ({ email, session, readers, reason }) => {
+])('a due mail is dropped with reason $reason when $when', ({ email, session, readers, reason }) => {
   const written = { writtenAt: NOW, sendAt: plus(NOW, hours(1)), ofCancelled: false, isWriterActive: true, ...email };
   expect(reasonToDrop(written, { cancelledAt: null, endsAt: ENDS, ...session }, readers)).toBe(reason);
 });
@@ -69,7 +69,7 @@ it.each([
   { wanted: 1, before: 99, left: null },
   { wanted: 2, before: 99, left: 1 },
   { wanted: 1, before: 130, left: 0 },
-])('$wanted more outside of the class after $before that day leave: $left', ({ wanted, before, left }) => {
+])('$wanted more people outside the class after $before that day leave: $left', ({ wanted, before, left }) => {
   const refusal = { code: 'too-many-outsiders', most: OUTSIDERS_A_DAY, left };
   expect(decideOutsiders(wanted, before)).toEqual(left === null ? { ok: true, value: null } : { ok: false, refusal });
 });
@@ -83,11 +83,11 @@ it.each([
   ['javascript:alert(1)', null],
   ['two words', null],
   ['', null],
-])('reads %j as a link to %j', (typed, link) => expect(linkOf(typed)).toBe(link));
+])('the link %j leads to %j', (typed, link) => expect(linkOf(typed)).toBe(link));
 
 it.each([
   ['', true],
   ['ann', true],
   ['bee an', true],
   ['cat', false],
-])('finds Ann Bee by %j: %s', (search, is) => expect(namesHold('Ann Bee', search)).toBe(is));
+])('the search %j finds Ann Bee: %s', (search, is) => expect(namesHold('Ann Bee', search)).toBe(is));

@@ -24,33 +24,33 @@ const roster: Place[] = [place(ann, 'attended'), place(ben), place(cat, 'reserve
 const readers = (groups: readonly Group[], customers: readonly CustomerId[] = [], on = roster, attendanceCompleted = false) =>
   readersOf({ groups, customers }, { roster: on, attendanceCompleted, addresses });
 
-describe('whom a mail to a class reaches', () => {
+describe('the recipients of a mail to a class', () => {
   it.each<{ group: Group; completed?: boolean; who: CustomerId[] }>([
     { group: '#Reserved', who: [ann, ben] },
     { group: '#Waitlisted', who: [cat] },
     { group: '#Attended', who: [ann] },
     { group: '#NoShow', who: [] },
     { group: '#NoShow', completed: true, who: [ben] },
-  ])('$group, attendance complete: $completed', ({ group, completed = false, who }) =>
+  ])('$group, attendance completed: $completed', ({ group, completed = false, who }) =>
     expect(readers([group], [], roster, completed)).toEqual(who.map((customer) => ({ customer }))),
   );
 
   it.each([
     { what: 'a person in two groups', of: () => readers(['#Reserved', '#Attended']), are: [{ customer: ann }, { customer: ben }] },
-    { what: 'a person in a group and by name', of: () => readers(['#Attended'], [ann]), are: [{ customer: ann }] },
-    { what: 'somebody by name who is not in the class', of: () => readers([], [dot]), are: [{ customer: dot }] },
+    { what: 'a person in a group and chosen by name', of: () => readers(['#Attended'], [ann]), are: [{ customer: ann }] },
+    { what: 'a person chosen by name who is not in the class', of: () => readers([], [dot]), are: [{ customer: dot }] },
     {
-      what: 'a person with two guests of no address',
+      what: 'a person with two guests without emails',
       of: () => readers(['#Reserved'], [], [place(ann), guestOf(ann, null), guestOf(ann, '')]),
       are: [{ customer: ann }],
     },
     {
-      what: 'a guest with an address of their own',
+      what: 'a guest with an email of their own',
       of: () => readers(['#Reserved'], [], [place(ann), guestOf(ann, 'eve@mail.test')]),
       are: [{ customer: ann }, { address: 'eve@mail.test' }],
     },
     {
-      what: 'a guest at the address of who brings them, in other letters',
+      what: 'a guest with the email of the customer, in another case',
       of: () => readers(['#Reserved'], [], [guestOf(ann, 'ANN@mail.test')]),
       are: [{ customer: ann }],
     },
@@ -59,11 +59,11 @@ describe('whom a mail to a class reaches', () => {
       of: () => readers(['#Reserved'], [], [guestOf(ann, 'BEN@mail.test'), place(ben)]),
       are: [{ customer: ann }, { customer: ben }],
     },
-    { what: 'a customer who is gone', of: () => readers([], [asId<CustomerId>(9)]), are: [] },
-  ])('writes once to $what', ({ of, are }) => expect(of()).toEqual(are));
+    { what: 'a removed customer', of: () => readers([], [asId<CustomerId>(9)]), are: [] },
+  ])('include $what once', ({ of, are }) => expect(of()).toEqual(are));
 });
 
-it('keeps each recipient once, as given', () =>
+it('the list keeps each recipient once, in the given order', () =>
   expect(recipientsOf(['#Reserved', ben, '#NoShow', ann, '#Reserved', ben])).toEqual({
     groups: ['#Reserved', '#NoShow'],
     customers: [ben, ann],

@@ -52,7 +52,7 @@ async function aFullClass() {
   return rush;
 }
 
-describe('a mail that goes out now', () => {
+describe('a mail sent now', () => {
   it('reaches each person of its groups once, and customers by name', async () => {
     const rush = await aFullClass();
     const { status, body } = await send(rush, { recipients: ['#Reserved', '#Reserved', rush.people[0]!.id, String(rush.people[3]!.id)] });
@@ -65,7 +65,7 @@ describe('a mail that goes out now', () => {
     ]);
   });
 
-  it('is sent once for one key', async () => {
+  it('is sent once per key', async () => {
     const rush = await aFullClass();
     const ask = { ...at(rush), token: rush.ownerToken, headers: { 'idempotency-key': 'once-and-only-once' } };
     const body = { subject: 'x', body: 'y', class_schedule_id: rush.sessions[0], recipients: ['#Waitlisted'] };
@@ -77,7 +77,7 @@ describe('a mail that goes out now', () => {
     expect(await told(rush)).toHaveLength(2);
   });
 
-  it('keeps only what a letter may hold', async () => {
+  it('is sanitised to the allowed HTML', async () => {
     const rush = await aFullClass();
     const picture = `/files/${rush.studio}/${'a'.repeat(22)}.webp`;
     await send(rush, {
@@ -90,22 +90,22 @@ describe('a mail that goes out now', () => {
 
   it.each([
     {
-      what: 'nobody in the groups',
+      what: 'no people in the groups',
       more: { recipients: ['#NoShow'] },
       errors: { recipients: ['There is nobody in these groups of the class now.'] },
     },
     { what: 'no recipients', more: { recipients: [] }, errors: { recipients: ['Field is required'] } },
-    { what: 'a group that is none', more: { recipients: ['#Everybody'] }, errors: { 'recipients.0': ['Field is invalid'] } },
+    { what: 'an invalid group', more: { recipients: ['#Everybody'] }, errors: { 'recipients.0': ['Field is invalid'] } },
     { what: 'no subject', more: { subject: ' ' }, errors: { subject: ['Field is required'] } },
     { what: 'a long subject', more: { subject: 'x'.repeat(51) }, errors: { subject: ['Field can have maximum 50 characters'] } },
     {
-      what: 'nothing to say',
+      what: 'an empty text',
       more: { body: '<p>&nbsp;</p><script>x</script>' },
       errors: { body: ['Please write what the mail shall say.'] },
     },
     { what: 'no time', more: { delivery: 'scheduled' }, errors: { unix_deliver: ['Field is required'] } },
     {
-      what: 'a time that is over',
+      what: 'a time in the past',
       more: { delivery: 'scheduled', unix_deliver: toUnix(NOW) },
       errors: { unix_deliver: ['Please choose a time that is still to come.'] },
     },
@@ -122,7 +122,7 @@ describe('a mail that goes out now', () => {
   });
 });
 
-it('asks the same number of queries for one person and for forty', async () => {
+it('the number of queries is the same for one person and for forty', async () => {
   const counts = [];
   for (const people of [1, 40]) {
     const rush = await desk.aStudioOf({ people, capacity: people });
@@ -144,8 +144,8 @@ it('asks the same number of queries for one person and for forty', async () => {
   expect(counts).toEqual([3, 3]);
 });
 
-describe('a class that is cancelled', () => {
-  it('keeps its roster, and can be written to', async () => {
+describe('a cancelled class', () => {
+  it('keeps its roster, and its people can get mails', async () => {
     const rush = await aFullClass();
     await post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 });
     const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
@@ -167,8 +167,8 @@ describe('a class that is cancelled', () => {
   });
 });
 
-describe('who may write to whom', () => {
-  it('people outside of the class only so many a day, and withdrawn mails count no more', async () => {
+describe('the permission to mail', () => {
+  it('allows a limited number of people outside the class per day, without counting withdrawn mails', async () => {
     const rush = await desk.aStudioOf({ people: 130 });
     await desk.reserve(rush, rush.people[0]!);
     const ids = (from: number, to: number) => rush.people.slice(from, to).map(({ id }) => id);
@@ -187,7 +187,7 @@ describe('who may write to whom', () => {
     expect((await send(rush, { recipients: ids(111, 130) })).status).toBe(200);
   });
 
-  it('staff to their own classes, unless they see all schedules', async () => {
+  it('covers an instructor’s own classes, or all for staff who see all schedules', async () => {
     const rush = await aFullClass();
     const mine = await someStaff(rush);
     const theirs = await someStaff(rush);
@@ -209,7 +209,7 @@ describe('who may write to whom', () => {
     expect((await send(rush, { class_schedule_id: other.sessions[0] })).status).toBe(404);
   });
 
-  it('finds customers of the studio; without the extended portal those of the class, and nobody’s address', async () => {
+  it('finds the studio’s customers, or without the extended portal those of the class, and never their emails', async () => {
     const rush = await desk.aStudioOf({ features: FEATURES.filter((one) => one !== 'extended_staff_portal') });
     for (const person of rush.people.slice(0, 2)) await desk.reserve(rush, person);
     const mine = await someStaff(rush);
@@ -225,8 +225,8 @@ describe('who may write to whom', () => {
   });
 });
 
-describe('a mail that is scheduled', () => {
-  it('goes out at its half hour, once, to who is in its groups then', async () => {
+describe('a scheduled mail', () => {
+  it('is sent once at its half hour, to the people then in its groups', async () => {
     const rush = await aFullClass();
     expect((await send(rush, IN_AN_HOUR)).body).toMatchObject({ message: expect.stringContaining('scheduled for'), email: { told: null } });
     await desk.cancel(rush, rush.people[0]!, Number((await rows(rush, 'select min(id) as id from booking'))[0]!['id']));
@@ -239,7 +239,7 @@ describe('a mail that is scheduled', () => {
     expect(await emails(rush)).toEqual([{ state: 'sent', dropped_because: null }]);
   });
 
-  it('is dropped with its reason where the class is cancelled, or nobody is there', async () => {
+  it('is dropped with its reason when the class is cancelled or has no people', async () => {
     const rush = await aFullClass();
     await send(rush, IN_AN_HOUR);
     await send(rush, { ...IN_AN_HOUR, recipients: ['#Attended'], class_schedule_id: rush.sessions[1] });
@@ -252,7 +252,7 @@ describe('a mail that is scheduled', () => {
     expect(await told(rush)).toEqual([]);
   });
 
-  it('is not sent for somebody who was deactivated meanwhile', async () => {
+  it('is not sent for a writer who was deactivated meanwhile', async () => {
     const rush = await aFullClass();
     await send(rush, IN_AN_HOUR);
     await desk.change(rush, `update staff set active = false`);
@@ -261,7 +261,7 @@ describe('a mail that is scheduled', () => {
     expect(await told(rush)).toEqual([]);
   });
 
-  it('comes before its class is over, and is dropped where the class is over by then', async () => {
+  it('must be due before its class ends, and is dropped when the class has ended by then', async () => {
     const rush = await aFullClass();
     const at = (when: number) => ({ delivery: 'scheduled', unix_deliver: toUnix(plus(STARTS, when)) });
     expect(await send(rush, at(hours(1.5)))).toMatchObject({
@@ -277,7 +277,7 @@ describe('a mail that is scheduled', () => {
     expect(await told(rush)).toEqual([]);
   });
 
-  it('is seen with its class, and withdrawn by who may see it', async () => {
+  it('is shown with its class, and withdrawn by staff who may see it', async () => {
     const rush = await aFullClass();
     const mine = await someStaff(rush);
     const theirs = await someStaff(rush);
@@ -311,7 +311,7 @@ describe('a mail that is scheduled', () => {
     );
   });
 
-  it('says what was written, until the class is cancelled', async () => {
+  it('contains the written text until the class is cancelled', async () => {
     const rush = await aFullClass();
     const picture = `/files/${rush.studio}/${'a'.repeat(22)}.webp`;
     const writer = await someStaff(rush);

@@ -62,7 +62,7 @@ const aSeat = (
   );
 
 describe('a calendar link', () => {
-  it('is told once, and only its hash is kept', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     const made = await call('POST', '/create');
     expect(made).toMatchObject({ status: 200, body: { success: true } });
     const [, secret = ''] = /\/v1\/calendar\/([\w-]{43})\.ics$/.exec(made.body.url) ?? [];
@@ -73,19 +73,19 @@ describe('a calendar link', () => {
     expect((await call('GET', '')).body).toEqual({ success: true, active: true, unix_created: NOW / 1000 });
   });
 
-  it('is not made a second time by mistake', async () => {
+  it('is not created a second time by mistake', async () => {
     const url = await create();
     expect(await call('POST', '/create')).toMatchObject({ status: 409, body: { success: false, code: 'calendar-link-exists' } });
     expect((await read(url)).statusCode).toBe(200);
   });
 
-  it('gives way to a new one', async () => {
+  it('is replaced by a new one', async () => {
     const old = await create();
     const { url } = (await call('POST', '/renew')).body;
     expect([(await read(old)).statusCode, (await read(url)).statusCode]).toEqual([404, 200]);
   });
 
-  it('can be made new where there was none', async () => {
+  it('can be renewed when none existed', async () => {
     const { statusCode, body } = await read((await call('POST', '/renew')).body.url);
     expect([statusCode, isWellFormed(body)]).toEqual([200, true]);
   });
@@ -98,7 +98,7 @@ describe('a calendar link', () => {
     expect((await call('GET', '')).body).toMatchObject({ active: false, unix_created: null });
   });
 
-  it.each(['/create', '/renew', '/revoke'])('is not for staff who act for a customer: %s', async (what) => {
+  it.each(['/create', '/renew', '/revoke'])('is unavailable to staff who act for a customer: %s', async (what) => {
     const url = await create();
     const token = await studio.inside(async (tx) =>
       anActingToken(tx, await aStaff(tx, { role: 'front_desk', loggedInAt: NOW }), ann.id, NOW),
@@ -107,13 +107,13 @@ describe('a calendar link', () => {
     expect((await read(url)).statusCode).toBe(200);
   });
 
-  it('needs a customer who is logged in', async () => {
+  it('needs a logged-in customer', async () => {
     expect((await call('POST', '/create', null)).status).toBe(401);
   });
 });
 
-describe('what stands behind it', () => {
-  it('holds seats, waits and what was cancelled, in UTC, under the identities of the mails', async () => {
+describe('the content of a calendar', () => {
+  it('has seats, waits and cancellations, in UTC, with the same ids as the mails', async () => {
     const seat = await aSeat('Flow', plus(NOW, days(1)));
     await aSeat('Core', plus(NOW, days(2)), { waits: true });
     await aSeat('Barre', plus(NOW, days(3)), { state: 'late_cancelled' });
@@ -154,7 +154,7 @@ describe('what stands behind it', () => {
     expect(withLink).toEqual(['Seat']);
   });
 
-  it('leaves out the oldest where there are too many, then what is furthest ahead', async () => {
+  it('omits the oldest entries when there are too many, then those furthest ahead', async () => {
     const sessions = (first: number, count: number) =>
       studio.inside(async (tx) => {
         const one = await aClassSession(tx, { name: `Day ${first}`, startsAt: plus(NOW, days(first)) });
@@ -178,14 +178,14 @@ describe('what stands behind it', () => {
     expect(await named()).toEqual(['Day 1', 'Day 20']);
   });
 
-  it('is the customer’s own and nobody else’s', async () => {
+  it('is limited to the customer’s own bookings', async () => {
     const bob = await studio.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
     await aSeat('Ann only', plus(NOW, days(1)));
     const { url } = (await call('POST', '/create', bob)).body;
     expect((await read(url)).body).not.toContain('Ann only');
   });
 
-  it('is not sent again while it is the same, and is once it changes', async () => {
+  it('is not sent again until it changes', async () => {
     const booking = await aSeat('Flow', plus(NOW, days(1)));
     const url = await create();
     const { etag } = (await read(url)).headers;
@@ -199,7 +199,7 @@ describe('what stands behind it', () => {
   });
 });
 
-describe('who has a wrong link', () => {
+describe('a caller with a wrong link', () => {
   it.each(['x', 'x'.repeat(43), '%00', 'a%2Fb', '😀', 'x'.repeat(2000)])('learns nothing: %s', async (secret) => {
     const { statusCode, body } = await read(`http://localhost/v1/calendar/${secret}.ics`);
     expect([400, 404, 414, 422]).toContain(statusCode);
@@ -220,7 +220,7 @@ describe('who has a wrong link', () => {
     expect(FEATURES).toContain('group_classes');
   });
 
-  it('is made to wait after thirty tries, while right links from the same address are answered', async () => {
+  it('must wait after thirty attempts, while correct links from the same address are answered', async () => {
     const url = await create();
     const ip = '198.51.100.7';
     const tries = [];
@@ -230,7 +230,7 @@ describe('who has a wrong link', () => {
   });
 });
 
-it('is read sixty times in a quarter of an hour, not more', async () => {
+it('a calendar is read at most sixty times in a quarter of an hour', async () => {
   const url = await create();
   const reads = [];
   for (let nth = 0; nth < 61; nth++) reads.push(await read(url));
@@ -239,7 +239,7 @@ it('is read sixty times in a quarter of an hour, not more', async () => {
 });
 
 describe('one booking as a file', () => {
-  it('is that of the caller, with the place', async () => {
+  it('is the caller’s, with the place', async () => {
     const location = await studio.inside((tx) => aLocation(tx, { name: 'Dunes' }));
     const id = await aSeat('Flow', plus(NOW, days(1)), {}, { location });
     const { status, body } = await call('GET', `/booking/${id}`);
@@ -249,7 +249,7 @@ describe('one booking as a file', () => {
     );
   });
 
-  it('is not found when it is another’s, or nobody’s', async () => {
+  it('is not found for another person or without a log-in', async () => {
     const id = await aSeat('Flow', plus(NOW, days(1)));
     const bob = await studio.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
     expect([(await call('GET', `/booking/${id}`, bob)).status, (await call('GET', '/booking/999999')).status]).toEqual([404, 404]);

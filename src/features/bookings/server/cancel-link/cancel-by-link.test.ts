@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a cancel link', () => {
-  it('says what it is about and what cancelling costs, and changes nothing by that', async () => {
+  it('names its booking and the cost of cancelling, and changes nothing when opened', async () => {
     expect(await ask('read')).toMatchObject({
       status: 200,
       body: {
@@ -47,7 +47,7 @@ describe('a cancel link', () => {
     expect(await stateOf(id)).toEqual([{ state: 'reserved' }]);
   });
 
-  it('tells nothing of the person', async () => {
+  it('reveals nothing about the person', async () => {
     const { body } = await ask('read');
     expect(JSON.stringify(body)).not.toContain(await emailOf(0));
     expect(Object.keys(body.booking).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe('a cancel link', () => {
     ]);
   });
 
-  it('gives the seat back once, and who waits gets it', async () => {
+  it('cancels the seat once, and a waiting person gets it', async () => {
     const waits = (await reserve(rush, rush.people[1]!)).body.booking_id;
     expect(await ask('cancel', { only_if_free: true })).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe('a cancel link', () => {
     await sound(rush);
   });
 
-  it('costs after the deadline what My Bookings says, and never what it called free', async () => {
+  it('costs after the deadline what My Bookings says, and is refused when it was announced as free', async () => {
     desk.server.setClock(iso(plus(NOW, days(3) - hours(11))));
     expect((await ask('read')).body.booking.cancellation).toMatchObject({ late: true, credit_kept: true });
     expect(await ask('cancel', { only_if_free: true })).toMatchObject({ status: 409, body: { code: 'no-longer-free' } });
@@ -98,7 +98,7 @@ describe('a cancel link', () => {
       expect(await ask(what)).toMatchObject({ status: 404, body: { code: 'cancel-link-ended' } });
   });
 
-  it('ends when the customer changes their address', async () => {
+  it('ends when the customer changes their email', async () => {
     await change(rush, `update customer set email = 'new@rush.test', email_key = 'new@rush.test' where id = ${rush.people[0]!.id}`);
     expect(await ask('read')).toMatchObject({ status: 404, body: { code: 'cancel-link-unknown' } });
   });
@@ -114,7 +114,7 @@ describe('a cancel link', () => {
     expect(await stateOf(other)).toEqual([{ state: 'reserved' }]);
   });
 
-  it('that is guessed makes who guesses wait', async () => {
+  it('slows down a caller who guesses links', async () => {
     for (let guess = 0; guess < 30; guess++) expect((await ask('read', { token: `guess-${guess}` })).status).toBe(404);
     expect(await ask('read', { token: 'one more' })).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
     desk.server.setClock(iso(plus(NOW, minutes(16))));

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('giving a seat', () => {
-  it('makes one link, the same when asked again, and says so on the card', async () => {
+  it('creates one link, the same when repeated, and shows it on the card', async () => {
     expect(await card(giver)).toMatchObject({ gift: { may_give: true, is_open: false, given_to: null, given_by: null } });
     const link = await linkOf();
     desk.server.setClock(iso(plus(NOW, hours(1))));
@@ -66,14 +66,14 @@ describe('giving a seat', () => {
     expect(await card(giver)).toMatchObject({ gift: { may_give: true, is_open: true } });
   });
 
-  it('says who gives what, to anybody with the link, and nothing more of them', async () => {
+  it('shows giver and seat to anybody with the link, and nothing more', async () => {
     const { status, body } = await read(await linkOf());
     expect(status).toBe(200);
     expect(body.gift).toMatchObject({ class_name: 'Rush hour 0', giver: 'Person', refusal: null, is_waiting: false });
     expect(JSON.stringify(body)).not.toContain('rush.test');
   });
 
-  it('is taken back, and a later link is another one', async () => {
+  it('can be taken back, and a later link is a new one', async () => {
     const link = await linkOf();
     expect(await takeBack()).toMatchObject({ status: 200, body: { message: 'The link has ended. The place stays yours.' } });
     expect((await read(link)).body.gift.refusal).toMatchObject({ code: 'gift-ended' });
@@ -88,7 +88,7 @@ describe('giving a seat', () => {
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'gift-accepted' } });
   });
 
-  it('is for one’s own seat that took a credit', async () => {
+  it('requires an own seat that took a credit', async () => {
     expect((await give(friend)).status).toBe(404);
     const waits = (await reserve(rush, friend)).body.booking_id;
     expect(await give(friend, {}, waits)).toMatchObject({ status: 409, body: { code: 'cannot-give' } });
@@ -97,7 +97,7 @@ describe('giving a seat', () => {
     expect((await card(giver)).gift).toMatchObject({ may_give: false });
   });
 
-  it('ends with the deadline for free cancelling where the class has a fee, for nobody would owe it', async () => {
+  it('ends at the deadline for free cancelling when the class has a fee, because nobody would owe it', async () => {
     const link = await linkOf();
     expect((await give()).body.ends_unix).toBe(toUnix(plus(NOW, days(3))));
     await change(rush, 'update class_session set no_show_fee = 1500, auto_charge_no_show_fee = true');
@@ -112,7 +112,7 @@ describe('giving a seat', () => {
     await sound(rush);
   });
 
-  it('ends as the class begins', async () => {
+  it('ends when the class starts', async () => {
     const link = await linkOf();
     desk.server.setClock(iso(plus(NOW, days(3))));
     expect(await give()).toMatchObject({ status: 409, body: { code: 'class-started' } });
@@ -134,7 +134,7 @@ describe('the mail to a friend', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting a seat gift', () => {
   it('moves the seat: the giver is out, the friend is in, the credit stays spent', async () => {
     const waits = (await reserve(rush, third)).body;
     expect(waits.waitlist_number).toBe(1);
@@ -162,7 +162,7 @@ describe('accepting', () => {
     await sound(rush);
   });
 
-  it('happens once', async () => {
+  it('works once', async () => {
     const link = await linkOf();
     await accept(link);
     expect(await accept(link, third)).toMatchObject({ status: 409, body: { code: 'gift-taken' } });
@@ -172,7 +172,7 @@ describe('accepting', () => {
     await sound(rush);
   });
 
-  it('makes of a place in line the seat', async () => {
+  it('turns the friend’s waitlist place into the seat', async () => {
     const waits = (await reserve(rush, friend)).body.booking_id;
     await reserve(rush, third);
     const link = await linkOf();
@@ -186,7 +186,7 @@ describe('accepting', () => {
     await sound(rush);
   });
 
-  it('is not for the giver, nor for who is booked, nor by a guessed link', async () => {
+  it('is refused to the giver, to a booked person, and with a guessed link', async () => {
     const link = await linkOf();
     expect(await accept(link, giver)).toMatchObject({ status: 409, body: { code: 'own-gift' } });
     expect(await accept({ ...link, token: `${link.token}x` })).toMatchObject({ status: 404, body: { code: 'gift-unknown' } });
@@ -200,11 +200,11 @@ describe('accepting', () => {
 
   it.each([
     { by: 'the giver cancels', does: () => cancel(rush, giver, id), code: 'gift-ended' },
-    { by: 'the giver moves', does: () => moveAway(), code: 'gift-ended' },
-    { by: 'staff take the giver out', does: () => remove(id), code: 'gift-ended' },
+    { by: 'the giver reschedules', does: () => moveAway(), code: 'gift-ended' },
+    { by: 'staff remove the giver', does: () => remove(id), code: 'gift-ended' },
     { by: 'staff cancel the class', does: () => cancelClass(), code: 'class-cancelled' },
     { by: 'the class is hidden', does: () => change(rush, 'update class_session set visible_public = false'), code: 'gift-ended' },
-  ])('is refused once $by', async ({ does, code }) => {
+  ])('is refused after $by', async ({ does, code }) => {
     const link = await linkOf();
     await does();
     expect((await read(link, friend)).body.gift.refusal.code).toBe(code);
@@ -212,7 +212,7 @@ describe('accepting', () => {
     await sound(rush);
   });
 
-  it('asks the friend what the studio asks of who books', async () => {
+  it('requires the studio’s mandatory information from the friend', async () => {
     const link = await linkOf();
     const waiver = { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } as const;
     await desk.inside(rush, (tx) => saveStudio(tx, { name: 'Rush', phoneRequired: true, waiver }, FEATURES));
@@ -223,7 +223,7 @@ describe('accepting', () => {
     expect(await rows(`select phone from customer where id = ${friend.id}`)).toEqual([{ phone: '+12125550142' }]);
   });
 
-  it('tells where else the friend is at that time', async () => {
+  it('names the friend’s other booking at that time', async () => {
     await change(
       rush,
       `update class_session set starts_at = (select starts_at from class_session where id = ${rush.sessions[0]}),
@@ -233,7 +233,7 @@ describe('accepting', () => {
     expect((await accept(await linkOf())).body.overlapping).toMatchObject([{ class_id: rush.sessions[1], waitlisted: false }]);
   });
 
-  it('ends what was held for the friend in this class: it goes to who waits', async () => {
+  it('ends the friend’s hold in this class, whose seat goes to the waitlist', async () => {
     await change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[0]}`);
     const held = await post('/api/hold-seat', { class_id: rush.sessions[0], class_for: 'myself' }, friend);
     expect(held.status).toBe(200);
@@ -247,7 +247,7 @@ describe('accepting', () => {
     await sound(rush);
   });
 
-  it('leaves a credit that was extended as it was', async () => {
+  it('keeps a credit’s extended validity', async () => {
     const extended = `update pass_credit set returned = 1, usable_until = '${iso(plus(NOW, days(9)))}' where pass_id = ${giver.pass}`;
     await change(rush, extended);
     await accept(await linkOf());
@@ -256,10 +256,10 @@ describe('accepting', () => {
   });
 });
 
-describe('the friend who cannot come', () => {
+describe('a friend who cannot come', () => {
   const AFTER_DEADLINE = plus(NOW, days(3) - hours(10));
 
-  it('cancels in time: the credit goes back to the giver, and who waits gets the seat', async () => {
+  it('cancels in time: the credit returns to the giver, and the waitlist gets the seat', async () => {
     const { body } = await accept(await linkOf());
     await reserve(rush, third);
     const reply = await cancel(rush, friend, body.booking_id);
@@ -272,7 +272,7 @@ describe('the friend who cannot come', () => {
     await sound(rush);
   });
 
-  it('cancels late: the credit stays with the studio, and no fee becomes due', async () => {
+  it('cancels late: the credit is not returned, and no fee is due', async () => {
     const pass = await desk.inside(rush, (tx) => anOwnedPass(tx, giver.id, { terms: packTerms({ chargeLateCancelFee: true }) }));
     await change(rush, 'update class_session set late_cancel_fee = 1500');
     id = (await reserve(rush, giver, { user_pass: pass }, rush.sessions[1])).body.booking_id;
@@ -287,7 +287,7 @@ describe('the friend who cannot come', () => {
     await sound(rush);
   });
 
-  it('undoes nothing after the deadline: a late cancel would cost nobody anything', async () => {
+  it('has no undo after the deadline, because a late cancel would cost nobody anything', async () => {
     const link = await linkOf();
     desk.server.setClock(iso(AFTER_DEADLINE));
     const { booking_id: got } = (await accept(link)).body;
@@ -297,7 +297,7 @@ describe('the friend who cannot come', () => {
     await sound(rush);
   });
 
-  it('owes nothing for not coming', async () => {
+  it('owes nothing for a no-show', async () => {
     await change(rush, `update class_session set no_show_fee = 1500, auto_charge_no_show_fee = true`);
     await accept(await linkOf());
     desk.server.setClock(iso(plus(NOW, days(4))));
@@ -310,21 +310,21 @@ describe('the friend who cannot come', () => {
     await sound(rush);
   });
 
-  it('neither moves the seat nor gives it on', async () => {
+  it('can neither reschedule the seat nor give it on', async () => {
     const { booking_id: got } = (await accept(await linkOf())).body;
     expect(await give(friend, {}, got)).toMatchObject({ status: 409, body: { code: 'cannot-give' } });
     const moved = await post('/api/booking/reschedule', { id: got, to_class_id: rush.sessions[1] }, friend);
     expect(moved).toMatchObject({ status: 409, body: { code: 'cannot-reschedule' } });
   });
 
-  it('is removed by staff: the credit goes back to the giver', async () => {
+  it('is removed by staff: the credit returns to the giver', async () => {
     const { booking_id: got } = (await accept(await linkOf())).body;
     expect((await remove(got)).status).toBe(200);
     expect([await balance(giver), await balance(friend)]).toEqual([3, 3]);
     await sound(rush);
   });
 
-  it('loses the class: the credit goes back to the giver', async () => {
+  it('loses the class: the credit returns to the giver', async () => {
     await accept(await linkOf());
     expect(await cancelClass()).toMatchObject({ status: 200, body: { refunded: 1 } });
     expect([await balance(giver), await balance(friend)]).toEqual([3, 3]);

@@ -54,7 +54,7 @@ const told = async (when: Instant = NOW) => {
 beforeEach(() => aGivenSeat());
 
 describe('the giver is told that the friend', () => {
-  it('cancelled in time: the credit is back, on which pass', async () => {
+  it('cancelled in time, and which pass got the credit', async () => {
     await cancel(rush, friend, seat);
     expect(await told()).toEqual([
       {
@@ -72,7 +72,7 @@ describe('the giver is told that the friend', () => {
     await sound(rush);
   });
 
-  it('cancelled late: the credit stays spent', async () => {
+  it('cancelled late, and the credit stays spent', async () => {
     desk.server.setClock(iso(LATE));
     await cancel(rush, friend, seat);
     expect(await told(LATE)).toMatchObject([
@@ -80,7 +80,7 @@ describe('the giver is told that the friend', () => {
     ]);
   });
 
-  it('cancelled late, where it comes back once somebody takes the place, and then that it has', async () => {
+  it('cancelled late with a refund if refilled, and later that it was refilled', async () => {
     await aGivenSeat({ refundIfRefilled: true });
     desk.server.setClock(iso(LATE));
     await cancel(rush, friend, seat);
@@ -107,7 +107,7 @@ describe('the giver is told that the friend', () => {
   it.each([
     { what: 'with the credit', refund: WITH_REFUND, credit: /^Your credit is back on / },
     { what: 'without it', refund: WITHOUT, credit: /^Your credit stays spent\.$/ },
-  ])('was taken off the list by staff, $what', async ({ refund, credit }) => {
+  ])('was removed by staff, $what', async ({ refund, credit }) => {
     await byOwner('/api/staff/booking/remove', { booking_id: seat, refund });
     expect(await told()).toMatchObject([
       {
@@ -131,7 +131,7 @@ describe('the giver is told that the friend', () => {
     ]);
   });
 
-  it('lost the place with the pass that pays', async () => {
+  it('lost the seat with the pass that pays', async () => {
     await desk.inside(rush, async (tx) => endPass(tx, { studio: await loadStudio(tx), at: NOW }, asId<PassId>(giver.pass), NOW));
     expect(await told()).toMatchObject([
       { says: [expect.stringMatching(/has ended, so Ana no longer has/), expect.stringMatching(/^Your credit/)] },
@@ -139,7 +139,7 @@ describe('the giver is told that the friend', () => {
   });
 });
 
-it('tells nobody of a seat that nobody gave', async () => {
+it('no mail is sent about a seat without a giver', async () => {
   const own = (await reserve(rush, third, {}, rush.sessions[1])).body.booking_id;
   await cancel(rush, third, own);
   expect((await change(rush, "select id from mail where kind like 'given-%'")).rows).toEqual([]);

@@ -56,7 +56,7 @@ const book = (tx: StudioTx, who: TestCustomer, session: SessionFacts, booking: B
   aClassSession(tx, session).then((id) => aBooking(tx, { session: id, customer: who.id, ...booking }));
 
 describe('the three lists', () => {
-  it('hold every booking once: what is to come, what lies behind, what was cancelled', async () => {
+  it('contain every booking once: coming, past, cancelled', async () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {
       const soon = plus(NOW, hours(2));
@@ -86,7 +86,7 @@ describe('the three lists', () => {
     );
   });
 
-  it('come a page at a time, fifteen by themselves', async () => {
+  it('are paged, fifteen by default', async () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {
       for (let n = 0; n < 17; n++) await book(tx, who, { name: `class ${n}`, startsAt: plus(NOW, days(n + 1)) });
@@ -105,13 +105,13 @@ describe('the three lists', () => {
     expect((await server.call('POST', '/api/customer/classes', { studio, token: who.token, body })).status).toBe(422);
   });
 
-  it('are the caller’s own', async () => {
+  it('contain only the caller’s bookings', async () => {
     expect((await server.call('POST', '/api/customer/classes', { studio, body: {} })).status).toBe(401);
   });
 });
 
 describe('a card', () => {
-  it('tells what spec 1 §3 lists', async () => {
+  it('has the fields of spec 1 §3', async () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {
       const session: SessionFacts = {
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(card.class_pass_reservation_id).toEqual(expect.any(Number));
   });
 
-  it('names the fee of leaving late while that can happen, and what is due once it has', async () => {
+  it('names the late cancel fee while it is possible, and the fee due afterwards', async () => {
     const who = await aPerson();
     const fee = minor(1250);
     await studio.inside(async (tx) => {
@@ -191,7 +191,7 @@ describe('a card', () => {
     expect(feesOf(await list(who, { type: 'cancelled' }))).toEqual({ late: 12.5, charged: null });
   });
 
-  it('counts places in the waitlist without gaps, whoever left before', async () => {
+  it('counts waitlist positions without gaps, after anybody has left', async () => {
     const [who, gone] = [await aPerson(), await aPerson()];
     await studio.inside(async (tx) => {
       const session = await aClassSession(tx, { startsAt: plus(NOW, days(1)), waitlist: true });
@@ -215,7 +215,7 @@ describe('a card', () => {
     });
   });
 
-  it('gives the way into an online class to a seat only', async () => {
+  it('shows the link of an online class to people with a seat only', async () => {
     const who = await aPerson();
     const online = { link: 'https://video.example/1', password: 'open' };
     await studio.inside(async (tx) => {
@@ -237,7 +237,7 @@ describe('a card', () => {
     });
   });
 
-  it('says what cancelling would do now, and why not', async () => {
+  it('names the consequences of cancelling now, or why it is impossible', async () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {
       const soon = plus(NOW, hours(3));
@@ -264,7 +264,7 @@ describe('a card', () => {
     expect(missed).toMatchObject({ status: 1, status_name: 'No Show', status_label: 'No Show' });
   });
 
-  it('names the deadline when it can no longer be cancelled', async () => {
+  it('names the deadline when cancelling is no longer possible', async () => {
     const strict = await aStudio(server.atelier.database, {
       settings: { ...SETTINGS, booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } },
     });
@@ -288,7 +288,7 @@ describe('booking again', () => {
   const again = async (who: TestCustomer, type = 'past') =>
     Object.fromEntries((await list(who, { type })).data.map((one: any) => [one.class_details.name, one.book_again?.class_id ?? null]));
 
-  it('finds the next of the same class, place, weekday and time that can be reserved, whoever teaches', async () => {
+  it('finds the next bookable session of the same class, place, weekday and time, with any instructor', async () => {
     const who = await aPerson();
     const { wanted } = await studio.inside(async (tx) => {
       const [template, other] = [await aClassTemplate(tx), await aClassTemplate(tx)];
@@ -311,7 +311,7 @@ describe('booking again', () => {
     expect(await again(who)).toEqual({ had: wanted });
   });
 
-  it('keeps the time of the clock across its change, and offers a full class with a waitlist', async () => {
+  it('keeps the local time across a clock change, and offers a full class with a waitlist', async () => {
     const who = await aPerson();
     const wanted = await studio.inside(async (tx) => {
       const template = await aClassTemplate(tx);
@@ -323,7 +323,7 @@ describe('booking again', () => {
     expect(await again(who)).toEqual({ 'in summer': wanted });
   });
 
-  it('offers what was given back itself while it is to come, nothing beyond five weeks, and nothing for a guest', async () => {
+  it('offers the cancelled session itself while it is ahead, nothing beyond five weeks, and nothing for a guest', async () => {
     const who = await aPerson();
     const wanted = await studio.inside(async (tx) => {
       const [given, far, guest] = [await aClassTemplate(tx), await aClassTemplate(tx), await aClassTemplate(tx)];

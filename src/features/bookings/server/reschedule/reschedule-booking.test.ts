@@ -25,8 +25,8 @@ const seats = async (rush: Rush) =>
   (await change(rush, 'select seats_taken as n from class_session order by starts_at')).rows.map((row: any) => row.n);
 const states = async (rush: Rush) => (await change(rush, 'select state from booking order by id')).rows.map((row: any) => row.state);
 
-describe('moving a booking', () => {
-  it('gives the old seat back and takes the new one, with the same credit; both are told', async () => {
+describe('rescheduling a booking', () => {
+  it('frees the old seat and takes the new one with the same credit, with a mail about each', async () => {
     const rush = await threeDates();
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -42,7 +42,7 @@ describe('moving a booking', () => {
     await sound(rush);
   });
 
-  it('pays with the last credit, which comes back for it', async () => {
+  it('works with the last credit, which is returned first', async () => {
     const rush = await threeDates({ credits: 1 });
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -54,7 +54,7 @@ describe('moving a booking', () => {
     await sound(rush);
   });
 
-  it('gives the old seat to who waits for it', async () => {
+  it('gives the old seat to the waitlist', async () => {
     const rush = await threeDates({ capacity: 1 });
     const [one, two] = rush.people;
     const id = await booked(rush, one!);
@@ -81,7 +81,7 @@ describe('moving a booking', () => {
       status: 409,
       change: 'update class_session set class_template_id = (select max(id) from class_template)',
     },
-  ])('refuses whole, and changes nothing, when $why', async ({ code, status, change: statement }) => {
+  ])('is refused as a whole, and changes nothing, when $why', async ({ code, status, change: statement }) => {
     const rush = await threeDates();
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -94,7 +94,7 @@ describe('moving a booking', () => {
     await sound(rush);
   });
 
-  it('refuses where the person has a place already, there or at that time', async () => {
+  it('is refused when the person already has a booking there or at that time', async () => {
     const rush = await threeDates();
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -109,7 +109,7 @@ describe('moving a booking', () => {
     expect((await options(rush, who!, id)).body.options).toEqual([]);
   });
 
-  it('may overlap the seat that it leaves', async () => {
+  it('may overlap the old seat', async () => {
     const rush = await threeDates();
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -124,7 +124,7 @@ describe('moving a booking', () => {
     expect((await move(rush, who!, id, to)).status).toBe(200);
   });
 
-  it('costs what leaving late costs, which is said before and can be refused', async () => {
+  it('costs the same as a late cancel, which is shown before and can be declined', async () => {
     const rush = await threeDates({ settings: { booking: { cancelBeforeHours: 12, lateCancelCredit: 'kept' } } });
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -139,7 +139,7 @@ describe('moving a booking', () => {
     await sound(rush);
   });
 
-  it('moves neither a guest’s place nor one in a waitlist, and no other person’s', async () => {
+  it('is refused for a guest’s seat, a waitlist place, and another person’s booking', async () => {
     const rush = await threeDates({ capacity: 1 });
     const [one, two, three] = rush.people;
     const guest = await inside(rush, (tx) => aBooking(tx, { session: rush.sessions[0]!, customer: one!.id, other: 'Ada' }));
@@ -160,7 +160,7 @@ describe('moving a booking', () => {
     expect((await move(rush, one!, guest, rush.sessions[1]!)).status).toBe(409);
   });
 
-  it('does it once for an idempotency key', async () => {
+  it('runs once per idempotency key', async () => {
     const rush = await threeDates();
     const [who] = rush.people;
     const id = await booked(rush, who!);
@@ -176,7 +176,7 @@ describe('moving a booking', () => {
     expect(await seats(rush)).toEqual([0, 1, 0]);
   });
 
-  it('tells of each date what there is to choose by', async () => {
+  it('shows for each date the facts to choose by', async () => {
     const rush = await threeDates();
     const [who, other] = rush.people;
     const id = await booked(rush, who!);

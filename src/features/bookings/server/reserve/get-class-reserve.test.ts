@@ -56,7 +56,7 @@ const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: nu
   });
 
 describe('the reserve page', () => {
-  it('offers first what costs no credit, then the pass that ends soonest', async () => {
+  it('lists first the passes that cost no credit, then the pass that ends soonest', async () => {
     const who = await aPerson();
     const forever = await own(who, { terms: packTerms({ name: 'For ever' }), used: 3 });
     const unlimited = await own(who, { terms: membershipTerms({ name: 'All you can', classes: forClasses({ allowance: UNLIMITED }) }) });
@@ -86,7 +86,7 @@ describe('the reserve page', () => {
     ]);
   });
 
-  it('says of every other pass why not, in a code with its numbers and in words, newest first', async () => {
+  it('gives a reason for every other pass, as a code with its numbers and in words, newest first', async () => {
     const who = await aPerson();
     const other = await studio.inside((tx) => aClassTemplate(tx));
     await own(who, {
@@ -126,13 +126,13 @@ describe('the reserve page', () => {
     ]);
   });
 
-  it('says it of all of them, however many there are', async () => {
+  it('lists all passes, however many', async () => {
     const who = await aPerson();
     for (let nth = 0; nth < 12; nth++) await own(who, { terms: packTerms({ name: `Over ${nth}` }), endsAt: wallTime('2026-11-20 23:59') });
     expect((await open(who, await aSession())).body.ineligible_passes).toHaveLength(12);
   });
 
-  it('shows guest credits first for somebody else, and refuses where the studio takes no guests', async () => {
+  it('shows guest credits first for a guest, and refuses guests where the studio takes none', async () => {
     const who = await aPerson();
     await own(who, { terms: packTerms({ name: 'With guests', guests: { separate: limited(2) } }) });
     await own(who, { terms: packTerms({ name: 'Alone' }) });
@@ -148,21 +148,21 @@ describe('the reserve page', () => {
   });
 
   it.each([
-    { when: 'there are places', facts: { capacity: 1, waitlist: true }, joins: false },
-    { when: 'it is full and has a waitlist', facts: { capacity: 0, waitlist: true }, joins: true },
-    { when: 'it is full and has none', facts: { capacity: 0 }, joins: false },
-    { when: 'places are not limited', facts: { capacity: null, waitlist: true }, joins: false },
+    { when: 'there are free seats', facts: { capacity: 1, waitlist: true }, joins: false },
+    { when: 'it is full with a waitlist', facts: { capacity: 0, waitlist: true }, joins: true },
+    { when: 'it is full without a waitlist', facts: { capacity: 0 }, joins: false },
+    { when: 'seats are unlimited', facts: { capacity: null, waitlist: true }, joins: false },
   ])('joins the waitlist when $when: $joins', async ({ facts, joins }) => {
     expect((await open(await aPerson(), await aSession(facts))).body.joins_waitlist).toBe(joins);
   });
 
-  it('joins no waitlist that is not in the package', async () => {
+  it('joins no waitlist when the package lacks it', async () => {
     const { other } = server;
     const answer = await open(await aPerson({}, other), await aSession({ capacity: 0, waitlist: true }, other), {}, other);
     expect([answer.status, answer.body.joins_waitlist]).toEqual([200, false]);
   });
 
-  it('tells what is missing: waiver and phone', async () => {
+  it('names missing information: waiver and phone', async () => {
     const session = await aSession();
     const fresh = (await open(await aPerson(), session)).body;
     expect(fresh.waiver).toEqual({ require_sign: true, wavier_hash: 'abc', waiver_type: 'text', text: 'I take care.' });
@@ -187,7 +187,7 @@ describe('the reserve page', () => {
     expect((await open(await aPerson({ phone: '+12125550100' }, strict), there, {}, strict)).body.show_checkout_fields).toBe(false);
   });
 
-  it('tells the terms of leaving', async () => {
+  it('names the cancellation terms', async () => {
     const who = await aPerson();
     const session = await aSession({ lateCancelFee: minor(1500) });
     const { body } = await open(who, session);
@@ -202,7 +202,7 @@ describe('the reserve page', () => {
     expect((await open(who, session)).body.late_cancel_fee).toBe(15);
   });
 
-  it('tells no fee where nobody may leave late', async () => {
+  it('names no fee when late cancellation is not allowed', async () => {
     const strict = await aStudio(server.atelier.database, { settings: { booking: { allowCancelAfterDeadline: false } } });
     const who = await aPerson({}, strict);
     await own(who, { terms: packTerms({ chargeLateCancelFee: true }) }, strict);
@@ -214,7 +214,7 @@ describe('the reserve page', () => {
     });
   });
 
-  it('tells who is in the class already, and gives the link to a seat only', async () => {
+  it('lists the people already in the class, and gives the link to people with a seat only', async () => {
     const who = await aPerson();
     const session = await aSession({ online: { link: 'https://video.example/1', password: null } });
     const before = (await open(who, session)).body;
@@ -225,7 +225,7 @@ describe('the reserve page', () => {
     expect((await open(who, session, { class_for: 'other' })).body.booking_id).toBeNull();
   });
 
-  it('is not found for a class that is not on the schedule', async () => {
+  it('does not find a class that is not on the schedule', async () => {
     const who = await aPerson();
     const hidden = await aSession({ visible: false });
     const gone = await aSession({ cancelled: { at: NOW } });
@@ -235,11 +235,11 @@ describe('the reserve page', () => {
   });
 });
 
-describe('one class by itself', () => {
+describe('a single class', () => {
   const seen = (session: number, who?: TestCustomer) =>
     server.call('GET', `/api/class/${session}`, { studio, ...(who && { token: who.token }) });
 
-  it('is what the month says of it, with what the caller holds', async () => {
+  it('has the month’s data with the caller’s booking', async () => {
     const [who, waits] = [await aPerson(), await aPerson()];
     const session = await aSession({
       waitlist: true,
@@ -279,7 +279,7 @@ describe('one class by itself', () => {
     });
   });
 
-  it('is not found when the public does not see it, except by who is in it', async () => {
+  it('is not found when the public does not see it, except by people booked in it', async () => {
     const who = await aPerson();
     const hidden = await aSession({ visible: false });
     expect((await seen(hidden, who)).status).toBe(404);
@@ -290,7 +290,7 @@ describe('one class by itself', () => {
     expect((await server.call('GET', '/api/class/x', { studio })).status).toBe(422);
   });
 
-  it('needs the package', async () => {
+  it('needs the package feature', async () => {
     const bare = await aStudio(server.atelier.database, { features: FEATURES.filter((feature) => feature !== 'group_classes') });
     expect((await server.call('GET', '/api/class/1', { studio: bare })).status).toBe(403);
     await bare.inside((tx) => saveStudio(tx, {}, FEATURES));

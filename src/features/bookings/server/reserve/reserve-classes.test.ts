@@ -9,7 +9,7 @@ const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
 describe('reserveClass', () => {
-  it('takes a seat and a credit, says so in the words of the spec, and mails', async () => {
+  it('takes a seat and a credit, answers with the spec’s message, and sends mails', async () => {
     const rush = await aStudioOf();
     const answer = await reserve(rush, rush.people[0]!);
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('reserveClass', () => {
       status: 409,
       change: 'update class_session set accept_reservations = false',
     },
-    { why: 'the class has begun', code: 'class-started', status: 409, later: days(3) },
+    { why: 'the class has started', code: 'class-started', status: 409, later: days(3) },
     { why: 'the class is not public', code: 'not-found', status: 404, change: 'update class_session set visible_public = false' },
   ])('refuses with reason and status when $why', async ({ code, status, change: statement, later }) => {
     const rush = await aStudioOf();
@@ -52,7 +52,7 @@ describe('reserveClass', () => {
     await sound(rush);
   });
 
-  it('tells when a class began in the seconds of the wire', async () => {
+  it('gives the start of a started class in unix seconds', async () => {
     const rush = await aStudioOf();
     desk.server.setClock(iso(plus(NOW, days(3))));
     expect((await reserve(rush, rush.people[0]!)).body.details).toEqual({ unix_start: plus(NOW, days(3)) / 1000 });
@@ -67,7 +67,7 @@ describe('reserveClass', () => {
     });
   });
 
-  it('refuses a full class where the package holds no waitlist', async () => {
+  it('refuses a full class when the package has no waitlist', async () => {
     const rush = await aStudioOf({ capacity: 1, features: ['group_classes'] });
     await reserve(rush, rush.people[0]!);
     expect((await reserve(rush, rush.people[1]!)).body).toMatchObject({ code: 'class-full' });
@@ -83,7 +83,7 @@ describe('reserveClass', () => {
     await sound(rush);
   });
 
-  it('does not know another person’s pass, another studio’s class, or a class that does not exist', async () => {
+  it('does not find another person’s pass, another studio’s class, or a missing class', async () => {
     const [rush, elsewhere] = [await aStudioOf(), await aStudioOf()];
     const [one, two] = rush.people;
     expect(await reserve(rush, { ...one!, pass: two!.pass })).toMatchObject({ status: 404, body: { code: 'no-such-pass' } });
@@ -123,7 +123,7 @@ describe('reserveClass', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors } });
   });
 
-  describe('where the studio asks questions at a checkout', () => {
+  describe('where the studio asks questions at the checkout', () => {
     const asked = async () => {
       const rush = await aStudioOf();
       const fields = await inside(rush, async (tx) => [
@@ -136,7 +136,7 @@ describe('reserveClass', () => {
     const answer = (rush: Rush, who: Visitor, fields: Record<string, string>) =>
       desk.server.call('POST', '/api/save-customer-checkout-fields', { ...at(rush), token: who.token, body: { fields } });
 
-    it('refuses with the names of what is not filled in, and takes nothing', async () => {
+    it('refuses with the names of unanswered questions, and takes nothing', async () => {
       const { rush } = await asked();
       expect(await reserve(rush, rush.people[0]!)).toMatchObject({
         status: 422,
@@ -145,7 +145,7 @@ describe('reserveClass', () => {
       await sound(rush);
     });
 
-    it('takes who has filled in everything, and not the person beside them', async () => {
+    it('accepts a person with all answers, but not another person in the same group', async () => {
       const { rush, ids } = await asked();
       const [one, two] = rush.people;
       expect((await answer(rush, one!, { [ids[0]!]: 'Handstands', [ids[1]!]: 'Mine' })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('reserveClass', () => {
       await sound(rush);
     });
 
-    it('says first why the class cannot be had', async () => {
+    it('gives the reason first when the class cannot be booked', async () => {
       const { rush } = await asked();
       await change(rush, 'update class_session set accept_reservations = false');
       expect(await reserve(rush, rush.people[0]!)).toMatchObject({ status: 409, body: { code: 'not-taking-reservations' } });
@@ -167,15 +167,15 @@ describe('reserveClass', () => {
     });
   });
 
-  describe('for somebody else', () => {
+  describe('for a guest', () => {
     const ada = { class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada@example.org' };
 
-    it('is offered only where the studio says so', async () => {
+    it('is offered only where the studio allows it', async () => {
       const rush = await aStudioOf();
       expect(await reserve(rush, rush.people[0]!, ada)).toMatchObject({ status: 403, body: { code: 'guests-not-offered' } });
     });
 
-    it('tells the guests of a customer apart by e-mail, else by name, and asks for an e-mail where the name is there', async () => {
+    it('tells one customer’s guests apart by email, otherwise by name, and requires an email for a repeated name', async () => {
       const rush = await aStudioOf({ capacity: 9, credits: 9, settings: { booking: { multipleReservation: true } } });
       const [one] = rush.people;
       const bring = (applicantName: string, applicantEmail?: string) =>
@@ -199,14 +199,14 @@ describe('reserveClass', () => {
       await sound(rush);
     });
 
-    it('takes guests of different customers for different people, by name and by e-mail', async () => {
+    it('treats guests of different customers as different people, by name and by email', async () => {
       const rush = await aStudioOf({ capacity: 5, settings: { booking: { multipleReservation: true } } });
       for (const who of rush.people.slice(0, 2))
         for (const guest of [ada, { class_for: 'other', applicantName: 'Tom' }]) expect((await reserve(rush, who, guest)).status).toBe(200);
       await sound(rush);
     });
 
-    it('tells of a guest who waits already', async () => {
+    it('names a guest who is already on the waitlist', async () => {
       const rush = await aStudioOf({ capacity: 1, settings: { booking: { multipleReservation: true } } });
       const [one, two] = rush.people;
       await reserve(rush, two!);
@@ -225,14 +225,14 @@ describe('reserveClass', () => {
       { sent: { applicantName: 'Ada\u202e' }, field: 'applicantName' },
       { sent: { applicantEmail: 'ada\u200b@mail.test' }, field: 'applicantEmail' },
       { sent: { applicantEmail: 'ada\u0000@mail.test' }, field: 'applicantEmail' },
-    ])('writes to nobody what is no name and no address: $sent', async ({ sent, field }) => {
+    ])('sends no mail to an invalid name or email: $sent', async ({ sent, field }) => {
       const rush = await aStudioOf({ settings: { booking: { multipleReservation: true } } });
       const answer = await reserve(rush, rush.people[0]!, { ...ada, ...sent });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
       expect(await inside(rush, (tx) => tx.selectFrom('mail').select('kind').execute())).toEqual([]);
     });
 
-    it('reaches fifteen mailboxes in a day, however fast they are taken and given back', async () => {
+    it('mails fifteen addresses a day, however fast they are booked and cancelled', async () => {
       const rush = await aStudioOf({ settings: { booking: { multipleReservation: true } } });
       const [one, two] = rush.people;
       const guest = (n: number) => ({ ...ada, applicantName: `Guest ${n}`, applicantEmail: `guest${n}@mail.test` });
@@ -254,7 +254,7 @@ describe('reserveClass', () => {
       await sound(rush);
     });
 
-    it('is held to it also when many come at once', async () => {
+    it('has the same limit for simultaneous calls', async () => {
       const rush = await aStudioOf({ capacity: 40, credits: 40, settings: { booking: { multipleReservation: true } } });
       const guest = (n: number) => ({ ...ada, applicantName: `Guest ${n}`, applicantEmail: `guest${n}@mail.test` });
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reserve(rush, rush.people[0]!, guest(n))));
@@ -264,7 +264,7 @@ describe('reserveClass', () => {
     });
   });
 
-  it('waits for the waiver where the studio requires it', async () => {
+  it('requires the accepted waiver where the studio asks for it', async () => {
     const settings = { waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } };
     const rush = await aStudioOf({ settings });
     const [ann] = rush.people;
@@ -278,14 +278,14 @@ describe('reserveClass', () => {
     await sound(rush);
   });
 
-  describe('where the studio needs a phone number', () => {
+  describe('where the studio requires a phone number', () => {
     const settings = { phoneRequired: true };
 
     it.each([
       { phone: undefined, says: 'Phone number is required' },
       { phone: ' ', says: 'Phone number is required' },
       { phone: '12', says: 'Please enter a valid phone number' },
-    ])('says "$says"', async ({ phone, says }) => {
+    ])('answers "$says"', async ({ phone, says }) => {
       const rush = await aStudioOf({ settings });
       expect(await reserve(rush, rush.people[0]!, { customer_phone: phone })).toMatchObject({
         status: 422,
@@ -293,7 +293,7 @@ describe('reserveClass', () => {
       });
     });
 
-    it('stores it in E.164 and asks no more', async () => {
+    it('stores it in E.164 and does not ask again', async () => {
       const rush = await aStudioOf({ settings });
       expect((await reserve(rush, rush.people[0]!, { customer_phone: '(212) 555-0142' })).status).toBe(200);
       const [row] = await inside(rush, (tx) => tx.selectFrom('customer').select('phone').where('id', '=', rush.people[0]!.id).execute());

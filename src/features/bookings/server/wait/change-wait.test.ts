@@ -32,14 +32,14 @@ it.each([
   { move_up: 'evening', when: 'at eight', at: plus(NOW, hours(8)), gets: 'second' },
   { move_up: 'always', when: 'at eight', at: plus(NOW, hours(8)), gets: 'first' },
   { move_up: 'two-hours', when: 'three hours before', at: plus(START, -hours(3)), gets: 'first' },
-] as const)('who is moved up until $move_up: a seat that gets free $when is for the $gets', async ({ move_up, at: when, gets }) => {
+] as const)('with the preference $move_up, a seat that frees $when goes to the $gets', async ({ move_up, at: when, gets }) => {
   const line = await aLine(move_up);
   await leavesAt(line.rush, line.seat, when);
   expect(await seated(line.rush)).toEqual([line[gets]]);
   await desk.sound(line.rush);
 });
 
-it('keeps the place of who is past it, who may still take a seat, and is offered none', async () => {
+it('a person past their limit keeps the position, may take a free seat, and gets no offers', async () => {
   const { rush, seat, first, second } = await aLine('two-hours');
   await leavesAt(rush, seat, plus(START, -minutes(100)));
   expect(await seated(rush)).toEqual([]);
@@ -49,7 +49,7 @@ it('keeps the place of who is past it, who may still take a seat, and is offered
   await desk.sound(rush);
 });
 
-it('is chosen anew later: the seat that stayed free beside them is theirs', async () => {
+it('a later change of the preference promotes the person into the seat that stayed free', async () => {
   const { rush, seat, first } = await aLine('evening');
   await desk.cancel(rush, rush.people[2]!, (await cards(rush, 2))[0].id);
   await leavesAt(rush, seat, plus(NOW, hours(9)));

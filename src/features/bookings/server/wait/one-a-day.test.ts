@@ -52,7 +52,7 @@ const mails = async (rush: Rush, who: number, kind: string) =>
   ).rows.map((row) => (row as any).data);
 const settle = () => desk.server.atelier.settleDue();
 
-it('ends the other waits of the day as the first seat comes, and tells so once', async () => {
+it('the first seat of the day ends the other waits, with one mail', async () => {
   const { rush, seats } = await aDay();
   const mine = await joins(rush, ANN, [0, 1, 2, 3], { one_a_day: true });
   await joins(rush, BO, [0]);
@@ -69,15 +69,15 @@ it('ends the other waits of the day as the first seat comes, and tells so once',
   await desk.sound(rush);
 });
 
-it('leaves all as it was where nobody says so', async () => {
+it('without the preference the other waits stay', async () => {
   const { rush, seats } = await aDay();
   await joins(rush, ANN, [0, 1]);
   await leaves(rush, seats[1]!);
   expect(await has(rush, ANN)).toEqual(['waits 0', 'has 1']);
 });
 
-describe('is one choice for the day', () => {
-  it('said with one wait it holds for the others, and for who joins after', async () => {
+describe('the choice "only one class that day"', () => {
+  it('made with one wait applies to the others, and to later ones', async () => {
     const { rush } = await aDay();
     await joins(rush, ANN, [0, 3]);
     await joins(rush, ANN, [1], { one_a_day: true });
@@ -88,7 +88,7 @@ describe('is one choice for the day', () => {
     expect(await has(rush, BO)).toEqual(['waits 0', 'waits 1', 'waits 2']);
   });
 
-  it('changed with one of them it is changed for all, and the rest of the terms stays', async () => {
+  it('changed with one wait is changed for all, and keeps the other terms', async () => {
     const { rush, seats } = await aDay();
     const [first, second] = await joins(rush, ANN, [0, 1], { move_up: 'two-hours' });
     expect(await change(rush, ANN, { id: first, one_a_day: true })).toMatchObject({
@@ -105,7 +105,7 @@ describe('is one choice for the day', () => {
     expect(await has(rush, ANN)).toEqual(['has 0', 'waits 1']);
   });
 
-  it('is for each person by themselves: a guest waits on', async () => {
+  it('applies to each person separately: a guest keeps waiting', async () => {
     const { rush, seats } = await aDay();
     await joins(rush, ANN, [0, 1], { one_a_day: true });
     await joins(rush, ANN, [1], { class_for: 'other', applicantName: 'Nina', one_a_day: true });
@@ -116,7 +116,7 @@ describe('is one choice for the day', () => {
     await desk.sound(rush);
   });
 
-  it('shows in My Bookings and where one joins, with the other classes', async () => {
+  it('is shown in My Bookings and when joining, with the other classes', async () => {
     const { rush } = await aDay();
     const [first] = await joins(rush, ANN, [0, 1], { one_a_day: true });
     const token = rush.people[ANN]!.token;
@@ -137,8 +137,8 @@ describe('is one choice for the day', () => {
   });
 });
 
-describe('a class that is reserved', () => {
-  it('ends them too, in a transaction of its own: until then nobody is moved up', async () => {
+describe('an ordinary reservation of the day', () => {
+  it('ends the waits too, in its own transaction: until then nobody is promoted', async () => {
     const { rush, seats } = await aDay();
     await joins(rush, ANN, [0, 1], { one_a_day: true });
     await joins(rush, BO, [0]);
@@ -154,7 +154,7 @@ describe('a class that is reserved', () => {
     await desk.sound(rush);
   });
 
-  it('and given back before that ends none', async () => {
+  it('that is cancelled before that ends none', async () => {
     const { rush, seats } = await aDay();
     await joins(rush, ANN, [0], { one_a_day: true });
     await desk.change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[2]}`);
@@ -166,7 +166,7 @@ describe('a class that is reserved', () => {
     expect(await has(rush, ANN)).toEqual(['has 0']);
   });
 
-  it('that one has already leaves nothing to choose', async () => {
+  it('that exists already leaves nothing to choose', async () => {
     const { rush } = await aDay();
     await desk.change(rush, `update class_session set capacity = 2 where id = ${rush.sessions[2]}`);
     await joins(rush, ANN, [2]);
@@ -181,7 +181,7 @@ describe('a class that is reserved', () => {
   });
 });
 
-it('ends with a seat that is claimed, and the other that was offered is free for everybody', async () => {
+it('the wait ends with a claimed seat, and the other offered seat is free for everybody', async () => {
   const { rush, seats } = await aDay();
   const [first] = await joins(rush, ANN, [0, 1], { one_a_day: true });
   desk.server.setClock(iso(plus(NINE, -minutes(30))));
@@ -194,7 +194,7 @@ it('ends with a seat that is claimed, and the other that was offered is free for
   await desk.sound(rush);
 });
 
-it('ends an offer of which its person was the last, as they move up in another class', async () => {
+it('a promotion elsewhere ends the offer of its last person', async () => {
   const { rush, seats } = await aDay();
   const [, later] = await joins(rush, ANN, [0, 2], { one_a_day: true });
   desk.server.setClock(iso(plus(NINE, -minutes(30))));
@@ -208,7 +208,7 @@ it('ends an offer of which its person was the last, as they move up in another c
   await desk.sound(rush);
 });
 
-it('is about what is to come: a class that has begun is neither named nor ended', async () => {
+it('the choice covers future classes: a class that has started is neither listed nor ended', async () => {
   const { rush, seats } = await aDay();
   const [begun] = await joins(rush, ANN, [0, 1, 2], { one_a_day: true });
   desk.server.setClock(iso(plus(NINE, minutes(1))));
@@ -225,7 +225,7 @@ it('is about what is to come: a class that has begun is neither named nor ended'
   await desk.sound(rush);
 });
 
-it('ends with a class to which a booking moves', async () => {
+it('the wait ends with a class that a booking is moved to', async () => {
   const { rush } = await aDay();
   await desk.change(rush, `update class_session set capacity = 2 where id in (${rush.sessions[2]}, ${rush.sessions[3]})`);
   const [seat] = await joins(rush, ANN, [3]);

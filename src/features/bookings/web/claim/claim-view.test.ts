@@ -7,11 +7,11 @@ const until = (ms: number) => ({ claim: { until_unix: plus(now, ms) } });
 
 describe('the button to claim a seat', () => {
   it.each([
-    { when: 'the offer ends a second ago', booking: until(-1000), shown: false },
+    { when: 'the offer ended a second ago', booking: until(-1000), shown: false },
     { when: 'it ends now', booking: until(0), shown: false },
     { when: 'it ends in a second', booking: until(1000), shown: true },
-    { when: 'a place is free for everybody', booking: { claim: { until_unix: null } }, shown: true },
-    { when: 'nothing is there to claim', booking: { claim: null }, shown: false },
+    { when: 'a seat is free for everybody', booking: { claim: { until_unix: null } }, shown: true },
+    { when: 'there is nothing to claim', booking: { claim: null }, shown: false },
   ])('when $when: $shown', ({ booking, shown }) => expect(canClaim(booking, now)).toBe(shown));
 
   it.each([
@@ -20,5 +20,5 @@ describe('the button to claim a seat', () => {
     [minutes(2), '2 minutes left'],
     [minutes(1), 'less than a minute left'],
     [1, 'less than a minute left'],
-  ])('with %i ms left says %s', (left, text) => expect(timeLeft(plus(now, left), now)).toBe(text));
+  ])('with %i ms left reads %s', (left, text) => expect(timeLeft(plus(now, left), now)).toBe(text));
 });

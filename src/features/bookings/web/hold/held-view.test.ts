@@ -29,7 +29,7 @@ const offer = (over: Partial<ReserveOffer> = {}) =>
     ...over,
   }) as unknown as ReserveOffer;
 
-describe('a seat is held for', () => {
+describe('the label of a held seat', () => {
   it.each([
     { left: minutes(10), says: 10 },
     { left: minutes(9) - 1, says: 9 },
@@ -38,21 +38,21 @@ describe('a seat is held for', () => {
     { left: 1, says: 0 },
     { left: 0, says: null },
     { left: -seconds(9), says: null },
-  ])('$says minutes with $left ms left', ({ left, says }) => expect(minutesLeft(plus(now, left), now)).toBe(says));
+  ])('reads $says minutes with $left ms left', ({ left, says }) => expect(minutesLeft(plus(now, left), now)).toBe(says));
 });
 
-describe('before a pass is paid it is said', () => {
+describe('the note before paying for a pass says', () => {
   const full = aScheduleClass({ total_bookings: 10, enable_waitlist: true });
   it.each([
     { what: 'until when the seat is held', given: offer(), says: { kind: 'held', until } },
-    { what: 'that it no longer is', given: offer({ held_until_unix: now }), says: { kind: 'free' } },
+    { what: 'that the hold has expired', given: offer({ held_until_unix: now }), says: { kind: 'free' } },
     {
-      what: 'that one joins the waitlist',
+      what: 'that the customer joins the waitlist',
       given: offer({ held_until_unix: null, schedule: full, joins_waitlist: true }),
       says: { kind: 'waitlist' },
     },
     {
-      what: 'that there is neither seat nor waitlist',
+      what: 'that there is neither a seat nor a waitlist',
       given: offer({ held_until_unix: null, schedule: { ...full, enable_waitlist: false } }),
       says: { kind: 'no-seat', why: expect.stringContaining('Every place is taken') },
     },
@@ -62,15 +62,15 @@ describe('before a pass is paid it is said', () => {
       says: { kind: 'no-seat', why: expect.stringContaining('cancelled') },
     },
     {
-      what: 'nothing, where one is in the class',
+      what: 'nothing, when the customer is in the class',
       given: offer({ held_until_unix: null, booking_id: 3 as BookingId }),
       says: null,
     },
-    { what: 'that it is not held, where a seat is free', given: offer({ held_until_unix: null }), says: { kind: 'free' } },
+    { what: 'that the seat is free but not held', given: offer({ held_until_unix: null }), says: { kind: 'free' } },
   ])('$what', ({ given, says }) => expect(seatWhilePaying({ offer: given, now, packageHasWaitlist: true })).toEqual(says));
 });
 
-describe('Pay books', () => {
+describe('the Pay button books', () => {
   const held = { kind: 'held', until } as const;
   const booking = {
     kind: 'class',
@@ -84,17 +84,17 @@ describe('Pay books', () => {
   const elsewhere = [{} as ReserveOffer['overlapping'][number]];
   it.each([
     { what: 'the class as the page shows it', given: offer(), seat: held, books: booking },
-    { what: 'a class whose seat is free and not held', given: offer(), seat: { kind: 'free' } as const, books: booking },
+    { what: 'a class with a free seat that is not held', given: offer(), seat: { kind: 'free' } as const, books: booking },
     {
-      what: 'a class at the time of another one, which the page names',
+      what: 'a class that overlaps another one, which the page names',
       given: offer({ overlapping: elsewhere }),
       seat: held,
       books: { ...booking, allow_overlap: true },
     },
-    { what: 'the class of the cart, where the page could not look at it', given: null, seat: null, books: booking },
-    { what: 'nothing, where the class is full', given: offer(), seat: { kind: 'waitlist' } as const, books: null },
-    { what: 'nothing, where it cannot be had', given: offer(), seat: { kind: 'no-seat', why: '' } as const, books: null },
-    { what: 'nothing, where they are in it already', given: offer({ booking_id: 3 as BookingId }), seat: null, books: null },
+    { what: 'the class of the cart, when the page could not check it', given: null, seat: null, books: booking },
+    { what: 'nothing, when the class is full', given: offer(), seat: { kind: 'waitlist' } as const, books: null },
+    { what: 'nothing, when it is unavailable', given: offer(), seat: { kind: 'no-seat', why: '' } as const, books: null },
+    { what: 'nothing, when the customer is in it already', given: offer({ booking_id: 3 as BookingId }), seat: null, books: null },
   ])('$what', ({ given, seat, books }) => {
     expect(bookingOfCart(cart, given, seat)).toEqual(books);
   });

@@ -4,11 +4,11 @@ import { joinStateOf, linkOf, mayReschedule, needsWord, passwordOf, safeLink, st
 
 const link = { online_link: 'https://meet.example/1', is_online: true, in_person: false };
 
-describe('the way into an online class', () => {
+describe('the link of an online class', () => {
   it.each([
     { when: 'hours before', now: '2026-03-07T12:00:00Z', booking: {}, details: link, is: 'later' },
     { when: 'half an hour before', now: '2026-03-07T14:30:00Z', booking: {}, details: link, is: 'close' },
-    { when: 'while it runs', now: '2026-03-07T15:59:59Z', booking: {}, details: link, is: 'close' },
+    { when: 'during the class', now: '2026-03-07T15:59:59Z', booking: {}, details: link, is: 'close' },
     { when: 'after its end', now: '2026-03-07T16:00:00Z', booking: {}, details: link, is: 'none' },
     {
       when: 'on the waitlist',
@@ -33,12 +33,10 @@ describe('the way into an online class', () => {
     expect([linkOf(booking), passwordOf(booking)]).toEqual(['https://zoom.example/j/1', 'calm']);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'room 5', ''])('never makes a link of %s', (text) =>
-    expect(safeLink(text)).toBeNull(),
-  );
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'room 5', ''])('never links to %s', (text) => expect(safeLink(text)).toBeNull());
 });
 
-describe('moving it to another date', () => {
+describe('rescheduling', () => {
   const cancellation = {
     late: true,
     credit_returned: false,
@@ -51,15 +49,15 @@ describe('moving it to another date', () => {
   };
   it.each([
     { what: 'a seat', booking: { cancellation }, may: true },
-    { what: 'one that can no longer be given back', booking: {}, may: false },
-    { what: 'a place in line', booking: { cancellation, waitlist_number: 1 }, may: false },
+    { what: 'a seat that can no longer be cancelled', booking: {}, may: false },
+    { what: 'a waitlist place', booking: { cancellation, waitlist_number: 1 }, may: false },
     { what: 'a guest’s', booking: { cancellation, class_for: 'other' as const }, may: false },
-    { what: 'a part of a series', booking: { cancellation, series_booking_id: 3 }, may: false },
+    { what: 'part of a series', booking: { cancellation, series_booking_id: 3 }, may: false },
   ])('$what: $may', ({ booking, may }) => expect(mayReschedule(aBookingEntry(booking))).toBe(may));
 });
 
 describe('the status of a card', () => {
-  it('tells the place in line', () => {
+  it('names the waitlist position', () => {
     expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe('Waitlisted, number 3');
     expect(statusText({ status_name: 'Booked', status_label: 'Booked', waitlist_number: null })).toBe('Booked');
   });
@@ -69,12 +67,12 @@ describe('the status of a card', () => {
     { booking: { is_no_show: true }, needs: true },
     { booking: { status: 2 }, needs: true },
     { booking: { status: 4 }, needs: true },
-  ])('is said of $booking: $needs', ({ booking, needs }) => expect(needsWord(aBookingEntry(booking))).toBe(needs));
+  ])('is shown for $booking: $needs', ({ booking, needs }) => expect(needsWord(aBookingEntry(booking))).toBe(needs));
   it.each([
     [1, null, 'mine'],
     [1, 2, 'wait'],
     [2, null, 'good'],
     [3, null, 'off'],
     [7, null, 'off'],
-  ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) => expect(toneOf({ status, waitlist_number })).toBe(tone));
+  ] as const)('%i (on the waitlist: %s) is %s', (status, waitlist_number, tone) => expect(toneOf({ status, waitlist_number })).toBe(tone));
 });

@@ -31,32 +31,32 @@ const inTime = {
 describe('the cancellation terms in one sentence', () => {
   it.each([
     {
-      when: 'late costs the credit',
+      when: 'a late cancel costs the credit',
       differs: {},
       says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded.",
     },
     {
-      when: 'late costs credit and fee',
+      when: 'a late cancel costs credit and fee',
       differs: { policy: { ...policy, lateFee: '$10.00' } },
       says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded and a late cancel fee of $10.00 is due.",
     },
     {
-      when: 'late is refunded, with a fee',
+      when: 'a late cancel is refunded, with a fee',
       differs: { policy: { ...refunded, lateFee: '$10.00' } },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 is due.',
     },
     {
-      when: 'late costs nothing at all',
+      when: 'a late cancel costs nothing',
       differs: { policy: refunded },
       says: 'Cancel free of charge until the class begins.',
     },
     {
-      when: 'the pass decides about a fee',
+      when: 'the fee depends on the pass',
       differs: { policy: { ...refunded, lateFee: '$10.00' }, paid: null },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it will be refunded and a late cancel fee of $10.00 may be due.',
     },
     {
-      when: 'no pass is chosen that could lose a credit',
+      when: 'no pass with credits is chosen',
       differs: { paid: null },
       says: "Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it won't be refunded.",
     },
@@ -71,7 +71,7 @@ describe('the cancellation terms in one sentence', () => {
       says: 'Cancel free of charge until Friday, 10:00 pm; after that a late cancel fee of $10.00 is due.',
     },
     {
-      when: 'the pass is unlimited and it is late already',
+      when: 'the pass is unlimited and the deadline has passed',
       differs: { paid: unlimited, now: at('2026-03-07T03:00:01Z') },
       says: 'Cancel free of charge until the class begins.',
     },
@@ -81,34 +81,34 @@ describe('the cancellation terms in one sentence', () => {
       says: 'Cancel free of charge until the class begins.',
     },
     {
-      when: 'late is impossible',
+      when: 'late cancellation is impossible',
       differs: { lateAllowed: false },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
     },
     {
-      when: 'it is late already',
+      when: 'the deadline has passed',
       differs: { now: at('2026-03-07T03:00:01Z') },
       says: "Free cancellation ended Friday, 10:00 pm: if you cancel now, your credits won't be refunded.",
     },
     {
-      when: 'it is too late already',
+      when: 'the deadline has passed and cancelling is impossible',
       differs: { now: at('2026-03-07T03:00:01Z'), lateAllowed: false },
       says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled.',
     },
     {
-      when: 'it is the deadline’s own instant',
+      when: 'exactly at the deadline',
       differs: { now: deadline, lateAllowed: false },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
     },
     {
-      when: 'one would wait',
+      when: 'the customer would join the waitlist',
       differs: { joinsWaitlist: true },
       says: 'You can leave the waitlist free of charge at any time.',
     },
   ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, ...differs }, whenOf)).toBe(says));
 });
 
-describe('what the dialog says before a booking is given back', () => {
+describe('the cancel dialog', () => {
   it.each([
     {
       when: 'in time',
@@ -132,14 +132,14 @@ describe('what the dialog says before a booking is given back', () => {
       says: ['Free cancellation ended Friday, 10:00 pm.', 'Your credits will be refunded.'],
     },
     {
-      when: 'late, kept, with a fee',
+      when: 'late, credit kept, with a fee',
       leaves: { late: true, credit_returned: false, credit_kept: true },
       fee: '$5.00',
       waits: false,
       says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
     },
     {
-      when: 'late, kept, where it comes back once somebody has the place',
+      when: 'late, credit kept until the seat is refilled',
       leaves: { late: true, credit_returned: false, credit_kept: true, refund_if_refilled: true },
       fee: null,
       waits: false,
@@ -161,7 +161,7 @@ describe('what the dialog says before a booking is given back', () => {
       ],
     },
     {
-      when: 'in the free minutes after moving up',
+      when: 'in the free minutes after a promotion',
       leaves: { free_until_unix: base.now },
       fee: null,
       waits: false,
@@ -177,7 +177,7 @@ describe('what the dialog says before a booking is given back', () => {
   ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...inTime, ...leaves }, waits, fee, whenOf)).toEqual(says));
 });
 
-describe('a fee, on the card and in the details', () => {
+describe('the fee on the card and in the details', () => {
   const LATE = { kind: 'late-cancel', amount: 10, is_paid: false, pay_handle: 'x' } as const;
   it.each([
     { when: 'before the deadline', differs: { cancellation: inTime }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
@@ -200,24 +200,24 @@ describe('a fee, on the card and in the details', () => {
       note: 'A no-show fee of $10.00 is due.',
       fact: '$10.00, due',
     },
-    { when: 'cancelled late, and none was raised', differs: { status: 4 }, note: null, fact: null },
-    { when: 'no longer to be cancelled', differs: {}, note: null, fact: null },
+    { when: 'cancelled late, without a fee', differs: { status: 4 }, note: null, fact: null },
+    { when: 'no longer cancellable', differs: {}, note: null, fact: null },
   ])('$when', ({ differs, note, fact }) => {
     const booking = aBookingEntry({ late_cancel_fee: 10, ...differs });
     expect([feeNote(booking, '$10.00'), feeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
   });
 });
 
-describe('until when a card says that leaving is free', () => {
+describe('the end of free cancelling on a card', () => {
   const start = at('2026-03-07T15:00:00Z');
   it.each([
-    { when: 'the deadline is to come', differs: { cancellation: inTime }, until: deadline },
+    { when: 'the deadline is ahead', differs: { cancellation: inTime }, until: deadline },
     {
-      when: 'a free window goes beyond it',
+      when: 'a free window ends later',
       differs: { cancellation: { ...inTime, free_until_unix: at('2026-03-07T04:00:00Z') } },
       until: at('2026-03-07T04:00:00Z'),
     },
-    { when: 'it is late', differs: { cancellation: { ...inTime, late: true } }, until: null },
+    { when: 'the deadline has passed', differs: { cancellation: { ...inTime, late: true } }, until: null },
     { when: 'there is no deadline before the start', differs: { cancellation: { ...inTime, deadline_unix: start } }, until: null },
     { when: 'they wait', differs: { cancellation: inTime, waitlist_number: 2 }, until: null },
     { when: 'it cannot be cancelled', differs: {}, until: null },

@@ -4,7 +4,7 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { UnfitPasses } from './unfit-passes.tsx';
 
-describe('passes that do not fit', () => {
+describe('passes that cannot pay', () => {
   const why = {
     id: 2 as PassId,
     name: 'Barre pack',
@@ -12,13 +12,13 @@ describe('passes that do not fit', () => {
     details: {},
     message: 'It does not cover this class.',
   };
-  it('are named with the reason', () => {
+  it('are listed with the reason', () => {
     const html = renderToStaticMarkup(<UnfitPasses words={reserveSay.reserve} unfit={[why]} />);
     expect(html).toContain('One of your passes does not fit this class');
     expect(html).toContain('Barre pack');
     expect(html).toContain('It does not cover this class.');
   });
-  it('are the first five, with how many more there are', () => {
+  it('are the first five, with the number of the others', () => {
     const many = (count: number) =>
       renderToStaticMarkup(
         <UnfitPasses words={reserveSay.reserve} unfit={Array.from({ length: count }, (_, at) => ({ ...why, id: (at + 2) as PassId }))} />,
@@ -28,6 +28,6 @@ describe('passes that do not fit', () => {
     expect([listed(many(14)), many(14).includes('and 9 more')]).toEqual([5, true]);
     expect(many(14)).toContain('14 of your passes do not fit this class');
   });
-  it('are not spoken of when there are none', () =>
+  it('are not mentioned when there are none', () =>
     expect(renderToStaticMarkup(<UnfitPasses words={reserveSay.reserve} unfit={[]} />)).toBe(''));
 });

@@ -8,7 +8,7 @@ import { cartOf, cartOfQuery, MYSELF, participantErrors, queryOf } from './cart.
 const session = aScheduleClass({ id: 42 as ClassSessionId });
 
 describe('the cart', () => {
-  it('holds the five things of the spec', () => {
+  it('has the five fields of the spec', () => {
     expect(cartOf(session, { isOther: true, name: ' Ada Byron ', email: ' ada@example.com ' })).toEqual({
       classFor: 'other',
       applicantName: 'Ada Byron',
@@ -17,14 +17,14 @@ describe('the cart', () => {
       classTime: 1_772_895_600,
     });
   });
-  it('forgets a participant who was unticked again', () => {
+  it('forgets a participant who was unticked', () => {
     expect(cartOf(session, { isOther: false, name: 'Ada', email: 'ada@example.com' })).toMatchObject({
       classFor: 'myself',
       applicantName: '',
       applicantEmail: '',
     });
   });
-  it('is kept for five hours, and no longer', () => {
+  it('is kept for five hours', () => {
     const kept = new Map<string, string>();
     let now = 0;
     const backing = {
@@ -43,7 +43,7 @@ describe('the cart', () => {
 
 describe('the cart in an address', () => {
   it.each([MYSELF, { isOther: true, name: 'Ada & Co', email: 'ada+1@example.com' }, { isOther: true, name: 'Ada', email: '' }])(
-    'comes out as it went in: %j',
+    'survives the round trip: %j',
     (who) => {
       const cart = cartOf(session, who);
       expect(cartOfQuery(Object.fromEntries(new URLSearchParams(queryOf(cart))))).toEqual(cart);
@@ -51,19 +51,19 @@ describe('the cart in an address', () => {
   );
   it.each([
     { why: 'nothing', query: {} },
-    { why: 'a class that cannot be', query: { classId: '0', classTime: '1772895600' } },
+    { why: 'an impossible class id', query: { classId: '0', classTime: '1772895600' } },
     { why: 'no number', query: { classId: 'x', classTime: '1772895600' } },
     { why: 'no time', query: { classId: '42' } },
-    { why: 'somebody without a name', query: { classId: '42', classTime: '1772895600', classFor: 'other' } },
+    { why: 'a guest without a name', query: { classId: '42', classTime: '1772895600', classFor: 'other' } },
     {
-      why: 'an address that is none',
+      why: 'an invalid email',
       query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'Ada', applicantEmail: 'ada@' },
     },
-    { why: 'a name without end', query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'x'.repeat(101) } },
+    { why: 'a very long name', query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'x'.repeat(101) } },
   ])('is refused: $why', ({ query }) => expect(cartOfQuery(query)).toBeNull());
 });
 
-describe('somebody else', () => {
+describe('a guest in the cart', () => {
   it.each([
     { who: MYSELF, errors: {} },
     { who: { isOther: true, name: 'Ada', email: '' }, errors: {} },

@@ -18,17 +18,17 @@ const shown = (differs: { chosen?: PassId; waits?: boolean; disabled?: boolean }
 const checked = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('checked')).map(([input]) => /value="(\d+)"/.exec(input)?.[1]);
 
-describe('the passes of the checkout', () => {
-  it('are one group of radio buttons, the chosen one checked', () => {
+describe('the passes at the checkout', () => {
+  it('are one group of radio buttons, with the chosen one checked', () => {
     expect(shown()).toMatch(/<fieldset[^>]*><legend>Pay with<\/legend>/);
     expect(checked(shown())).toEqual(['1']);
     expect(checked(shown({ chosen: second }))).toEqual(['2']);
   });
-  it('say what a seat costs on each', () => {
+  it('show the cost of a seat on each', () => {
     expect(shown()).toContain('1 credit of 7 left on 10-class pack');
     expect(shown()).toContain('∞ Unlimited');
   });
-  it('say that waiting costs nothing yet', () => {
+  it('show that waiting costs nothing yet', () => {
     expect(shown({ waits: true })).toContain('No credit is taken until you get a seat.');
     expect(shown()).not.toContain('No credit is taken');
   });

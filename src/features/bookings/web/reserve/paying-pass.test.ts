@@ -18,4 +18,4 @@ it.each([
     pass: { unix_end: at('2026-03-07T15:00:00Z'), unix_renewal: at('2026-03-07T15:00:00Z') },
     lasts: 'Renews 07/03/2026',
   },
-])('a pass says when it $lasts', ({ pass, lasts }) => expect(lastsOf(aPayingPass(pass), date)).toBe(lasts));
+])('a pass has the line $lasts', ({ pass, lasts }) => expect(lastsOf(aPayingPass(pass), date)).toBe(lasts));

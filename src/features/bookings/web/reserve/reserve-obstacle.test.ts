@@ -13,11 +13,11 @@ const full = { total_bookings: 10, enable_waitlist: true };
 const because = (says: string, isMine = false) => ({ text: expect.stringContaining(says) as string, isMine });
 
 it.each([
-  { when: 'there is room', session: {}, mine: NOTHING_BOOKED, obstacle: null },
-  { when: 'one can wait', session: full, mine: NOTHING_BOOKED, obstacle: null },
-  { when: 'a place got free for somebody who waits', session: {}, mine: waiting, obstacle: null },
-  { when: 'one is in it', session: {}, mine: booked, obstacle: because('in this class already', true) },
-  { when: 'one waits, and it is full', session: full, mine: waiting, obstacle: because('on the waitlist', true) },
+  { when: 'there are free seats', session: {}, mine: NOTHING_BOOKED, obstacle: null },
+  { when: 'the waitlist is open', session: full, mine: NOTHING_BOOKED, obstacle: null },
+  { when: 'a seat freed for a waiting person', session: {}, mine: waiting, obstacle: null },
+  { when: 'the person is in it', session: {}, mine: booked, obstacle: because('in this class already', true) },
+  { when: 'the person waits, and it is full', session: full, mine: waiting, obstacle: because('on the waitlist', true) },
   {
     when: 'it is full',
     session: { total_bookings: 10 },
@@ -30,13 +30,13 @@ it.each([
     mine: NOTHING_BOOKED,
     obstacle: because('has been cancelled'),
   },
-  { when: 'it has begun', session: { unix_start: now }, mine: NOTHING_BOOKED, obstacle: because('has begun') },
+  { when: 'it has started', session: { unix_start: now }, mine: NOTHING_BOOKED, obstacle: because('has begun') },
   {
     when: 'it is closed',
     session: { accept_reservations: false },
     mine: NOTHING_BOOKED,
     obstacle: because('takes no reservations'),
   },
-])('$when', ({ session, mine, obstacle }) => {
+])('the obstacle to a reservation: $when', ({ session, mine, obstacle }) => {
   expect(obstacleTo(aScheduleClass(session), mine, { now, packageHasWaitlist: true })).toEqual(obstacle);
 });

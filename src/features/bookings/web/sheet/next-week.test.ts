@@ -12,7 +12,7 @@ const ZONE = 'America/New_York' as Zone;
 
 describe('the same class next week', () => {
   it.each([
-    { when: 'at the same time of the clock, across its change', one: later({}), isIt: true },
+    { when: 'at the same local time across a clock change', one: later({}), isIt: true },
     { when: 'two weeks later', one: later({ unix_start: at('2026-03-21T14:00:00Z') }), isIt: false },
     { when: 'elsewhere', one: later({ location_id: 9 as LocationId }), isIt: false },
   ])('$when', ({ one, isIt }) => {
