@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const cache = join(root, '.cache');
 
-/** All sources of the browser's files. The lock file represents the libraries. */
-const sources = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'public/**/*',
-  'src/{kernel,context,wire,web}/**/*',
-  'src/portals/**/*',
-  'src/features/*/texts*.ts',
-  'src/features/*/{rules,contract,web}/**/*',
-];
+/** The lock file represents the libraries. The compiler's settings and the package's own are read by Vite too. */
+const patterns = ['index.html', 'vite.config.ts', 'tsconfig*.json', 'package*.json', 'scripts/web-build.ts', 'public/**/*', 'src/**/*'];
+/** The only sources that the build never reads. A new folder counts as read until it is named here. */
+const unread = /^src\/(server|app|features\/[^/]+\/server)\/|\.test\.tsx?$/;
 
 /** Builds the web app into `dist` when it is missing or built from other sources. Several processes may do this at the same time. */
 export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
@@ -84,12 +77,22 @@ function builtHash(folder: string): string | undefined {
   return existsSync(mark) && existsSync(join(folder, 'index.html')) ? readFileSync(mark, 'utf8') : undefined;
 }
 
+/** Paths from the root of all files that the browser's files are built from. */
+export function webSources(): string[] {
+  return globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !unread.test(path))
+    .sort();
+}
+
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  for (const path of webSources())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   return hash.digest('hex');
 }
