@@ -1,4 +1,4 @@
--- What customers agreed to and took back, with the words that they saw. It is proof, so it is append-only.
+-- The consents that customers gave and withdrew, with the words that they saw. It is proof, so it is append-only.
 
 -- The words themselves, once for each wording; a waiver's hash is the one that the studio's settings name.
 create table consent_wording (

@@ -1,4 +1,4 @@
--- What a studio asks its customers beyond the usual, and what they answered (spec 1 §3, §5).
+-- The studio's own questions to its customers, and the answers (spec 1 §3, §5).
 
 create table custom_field (
   studio_id   bigint not null references studio (id),

@@ -1,4 +1,4 @@
--- Who a customer is at a provider of social log-in, so that a later change of e-mail there loses no account (docs/decisions/0046).
+-- The identity of a customer at a provider of social log-in, so that a later change of e-mail there loses no account (docs/decisions/0046).
 create table social_identity (
   studio_id   bigint not null,
   provider    text not null check (provider in ('google.com', 'apple.com', 'facebook.com')),

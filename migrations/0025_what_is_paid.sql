@@ -1,4 +1,4 @@
--- A checkout pays for more than a pass: a gift card, a cycle of a membership. What was promised is kept with its currency, and a gift card may
+-- A checkout pays for more than a pass: a gift card, a cycle of a membership. An order keeps its price with its currency, and a gift card may
 -- pay a part of it (spec 2 §2, §3; readings §6, §7).
 
 alter table checkout

@@ -232,7 +232,7 @@ select protect_tenant_table('instructor_busy', 'select, insert, update, delete')
 select protect_tenant_table('appointment', 'select, insert, update');
 select protect_tenant_table('appointment_hold', 'select, insert, update, delete');
 
--- Whoever writes a class keeps the instructor's time true, import and tests included; a class without an instructor occupies nobody
+-- The trigger keeps the instructor's time true for every write of a class, import and tests included; a class without an instructor occupies nobody
 -- (docs/decisions/0105).
 create function keep_instructor_busy() returns trigger language plpgsql as $$
 begin

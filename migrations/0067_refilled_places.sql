@@ -1,4 +1,4 @@
--- Who cancels late pays nothing once somebody else has their place (docs/decisions/0127).
+-- A late cancellation costs nothing once somebody else has the place (docs/decisions/0127).
 alter table booking
   -- how many had a seat with this person, as they left late; null: nothing comes back
   add column place_number int check (place_number > 0),

@@ -1,10 +1,10 @@
--- What a purchase books as soon as it is paid, and what came of it (docs/decisions/0148).
+-- The booking that a purchase makes as soon as it is paid, and its outcome (docs/decisions/0148).
 create table purchase_booking (
   studio_id   bigint not null references studio (id),
   checkout_id bigint not null,
   -- What the press of Pay agreed to: a class, an appointment or a series.
   wish        jsonb not null,
-  -- Who of the staff pressed Pay for the customer.
+  -- The staff member who pressed Pay for the customer.
   by_staff    bigint,
   state       text not null check (state in ('wanted', 'booked', 'refused')),
   -- The booking, or why there is none. Of one that is still wanted: why it could not be booked yet.

@@ -105,10 +105,7 @@ export function violationsOf(path: string, source: string): Violation[] {
   // migrate.ts is exempt: its table of migrations belongs to no studio and is written before a clock exists.
   const holdsSql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) && path !== 'src/server/db/migrate.ts';
   const sql = holdsSql ? sqlClock(path, code) : [];
-  const words = retiredWords(path, source);
-  return [...nameOf(path), ...words, ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort(
-    (a, b) => a.line - b.line,
-  );
+  return [...nameOf(path), ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort((a, b) => a.line - b.line);
 }
 
 const FILES_IN_A_FOLDER = 25;
@@ -257,43 +254,6 @@ function sqlClock(path: string, code: string): Violation[] {
 function nameOf(path: string): Violation[] {
   const word = /(?:^|[/.-])(utils?|helpers?|managers?|dto|misc|common)(?=[/.-])/.exec(path)?.[1];
   return word ? [{ path, line: 1, rule: 'name', message: `"${word}" says nothing: name it by what it does` }] : [];
-}
-
-/** Retired words in names under src, with their replacements (GLOSSARY.md). */
-const RETIRED: ReadonlyMap<string, string> = new Map([
-  ['lane', 'batch queue'],
-  ['glance', 'version check'],
-  ['glimpse', 'version check'],
-  ['doorkeeper', 'authenticator'],
-  ['crowd', 'the number or the people themselves'],
-  ['opendesk', 'loadBatch'],
-  ['deafen', 'unsubscribe'],
-  ['brought', 'bootstrap'],
-  ['foundstudio', 'createStudios'],
-  ['spot', 'seat'],
-]);
-
-/** Checks identifiers and file names. Strings, comments and the wire's keys (with underscores) are exempt. */
-function retiredWords(path: string, source: string): Violation[] {
-  const found = (text: string, line: number): Violation[] =>
-    wordsOf(text).flatMap((word): Violation[] => {
-      const instead = RETIRED.get(word);
-      return instead ? [{ path, line, rule: 'word', message: `"${text}": say ${instead} instead of ${word}` }] : [];
-    });
-  const code = withoutStrings(source);
-  const names = Array.from(code.matchAll(/\b[a-zA-Z$][\w$]*\b/g), (match) => found(match[0], lineAt(code, match.index)));
-  return [...found(posix.basename(path).replace(/\..*$/, ''), 1), ...names.flat()];
-}
-
-/** The words of a name in lower case without a plural s, and each pair of adjacent words as one word. */
-function wordsOf(name: string): string[] {
-  if (name.includes('_') && name !== name.toUpperCase()) return [];
-  const words = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase().replace(/(?<=..)s$/, ''));
-  return [...words, ...words.slice(1).map((word, nth) => `${words[nth]}${word}`)];
-}
-
-function withoutStrings(source: string): string {
-  return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, blank);
 }
 
 function orderOf(feature: string): number {

@@ -213,9 +213,6 @@ describe('a planted violation of each wall is found', () => {
       source: 'create table a (at timestamptz default CURRENT_TIMESTAMP);',
       rule: 'sql-clock',
     },
-    { wall: 'a retired word in a name', path: 'src/features/classes/rules/a.ts', source: 'export const hasSpotsLeft = 1;', rule: 'word' },
-    { wall: 'a retired word in a file name', path: 'src/server/http/read-lane.ts', source: '', rule: 'word' },
-    { wall: 'a retired name of two words', path: 'src/server/db/a.ts', source: 'export const foundStudio = 1;', rule: 'word' },
     { wall: 'a name that says nothing', path: 'src/features/classes/server/utils.ts', source: '', rule: 'name' },
   ])('$wall', ({ path, source, rule }) => {
     expect(broken(path, source)).toEqual([rule]);

@@ -2,19 +2,35 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
+import { retiredNames, riddles } from './plain-words.ts';
 import { ownerlessTables, tableViolations, unusedShares } from './table-owners.ts';
 
-const files = globSync(['src/**/*.{ts,tsx}', 'migrations/*.sql', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}'])
+const files = globSync([
+  'src/**/*.{ts,tsx}',
+  'migrations/*.sql',
+  'tests/**/*.{ts,tsx}',
+  'bench/**/*.ts',
+  'scripts/**/*.{ts,mjs}',
+  '*.md',
+  'docs/**/*.md',
+])
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => !path.startsWith('tests/fixtures/'))
+  .filter((path) => !path.startsWith('tests/fixtures/') && !path.startsWith('docs/spec/'))
   .sort();
 const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
 const features = existsSync('src/features') ? readdirSync('src/features') : [];
 
 const lines = [
-  ...unknownFeatures(features).map((feature) => `src/features/${feature}: give it a floor in scripts/borders.ts and ARCHITECTURE.md`),
+  ...unknownFeatures(features).map(
+    (feature) => `src/features/${feature}: give it a place in the order in scripts/borders.ts and ARCHITECTURE.md`,
+  ),
   ...[
-    ...[...texts].flatMap(([path, text]) => [...violationsOf(path, text), ...tableViolations(path, text)]),
+    ...[...texts].flatMap(([path, text]) => [
+      ...violationsOf(path, text),
+      ...tableViolations(path, text),
+      ...retiredNames(path, text),
+      ...riddles(path, text),
+    ]),
     ...ownerlessTables(texts.get('src/server/db/schema.ts') ?? ''),
     ...crowdedFolders(files),
     ...unusedExceptions(texts),

@@ -27,8 +27,8 @@ function pathOf(file: string): string {
   return readme.includes(`(${shown})`) ? join(ROOT, shown) : join(IGNORED, file);
 }
 
-/** Runs inside the page: fonts are there, and what changed has been drawn. */
-async function drawn(): Promise<void> {
+/** Runs inside the page: fonts are there, and what changed has been rendered. */
+async function rendered(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done));
 }
@@ -38,12 +38,12 @@ async function photograph(browser: Browser, server: DemoServer, scene: Scene, de
   const { page, context, leave } = await aVisitor(browser, { origin: server.origin, device, storageState });
   try {
     await scene.show(page, cast.found);
-    // What comes behind the first picture of a page belongs to the picture, too; a scene that shows the waiting never comes to rest.
+    // Parts of a page that load later belong in the screenshot too. A scene that shows a loading state never becomes idle.
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     const camera = await context.newCDPSession(page);
     for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(drawn);
+      await page.evaluate(rendered);
       const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       writeFileSync(pathOf(`${scene.name}-${device}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
     }

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../tests/support/production.ts';
 import { readConfig } from './config.ts';
 
-/** The caller's address as the server sees it, behind proxies. `peer` is the nearest proxy. */
-async function seenFrom(setting: string | undefined, forwarded: string, peer = '127.0.0.1'): Promise<string> {
+/** The caller's address as the server sees it, behind proxies. `remote` is the nearest proxy. */
+async function seenFrom(setting: string | undefined, forwarded: string, remote = '127.0.0.1'): Promise<string> {
   const app = Fastify({ trustProxy: readConfig(setting === undefined ? {} : { TRUST_PROXY: setting }).trustProxy });
   app.get('/', ({ ip }) => ip);
-  return (await app.inject({ url: '/', remoteAddress: peer, headers: { 'x-forwarded-for': forwarded } })).body;
+  return (await app.inject({ url: '/', remoteAddress: remote, headers: { 'x-forwarded-for': forwarded } })).body;
 }
 
 describe('TRUST_PROXY', () => {
@@ -21,11 +21,11 @@ describe('TRUST_PROXY', () => {
     { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be near' },
     { setting: 'on', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
     { setting: 'on', forwarded: '6.6.6.6, 127.0.0.1, 192.168.1.9', ip: '192.168.1.9', when: 'a neighbour makes several up' },
-    { setting: 'on', forwarded: '6.6.6.6', peer: '10.0.0.2', ip: '6.6.6.6', when: 'the proxy is in the private network' },
-    { setting: 'on', forwarded: '6.6.6.6', peer: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
+    { setting: 'on', forwarded: '6.6.6.6', remote: '10.0.0.2', ip: '6.6.6.6', when: 'the proxy is in the private network' },
+    { setting: 'on', forwarded: '6.6.6.6', remote: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
     { setting: '1', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
     { setting: '2', forwarded: '6.6.6.6, 203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy is ours' },
-    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9', peer: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
+    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9', remote: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
     {
       setting: '127.0.0.1, 198.51.100.0/24',
       forwarded: '203.0.113.9, 198.51.100.7',
@@ -33,21 +33,21 @@ describe('TRUST_PROXY', () => {
       when: 'a second proxy of ours is far',
     },
     { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not ours' },
-  ])('$setting sees $ip when $when', async ({ setting, forwarded, peer, ip }) => {
-    expect(await seenFrom(setting, forwarded, peer)).toBe(ip);
+  ])('$setting sees $ip when $when', async ({ setting, forwarded, remote, ip }) => {
+    expect(await seenFrom(setting, forwarded, remote)).toBe(ip);
   });
 
   it.each([
-    { setting: 'on', peer: '10.0.0.2', host: 'studio.test' },
-    { setting: 'on', peer: '198.51.100.7', host: 'port.test' },
-    { setting: '203.0.113.0/24', peer: '203.0.113.5', host: 'studio.test' },
-    { setting: '203.0.113.0/24', peer: '10.0.0.2', host: 'port.test' },
-    { setting: 'off', peer: '127.0.0.1', host: 'port.test' },
-  ])('$setting: X-Forwarded-Host of $peer makes it $host', async ({ setting, peer, host }) => {
+    { setting: 'on', remote: '10.0.0.2', host: 'studio.test' },
+    { setting: 'on', remote: '198.51.100.7', host: 'port.test' },
+    { setting: '203.0.113.0/24', remote: '203.0.113.5', host: 'studio.test' },
+    { setting: '203.0.113.0/24', remote: '10.0.0.2', host: 'port.test' },
+    { setting: 'off', remote: '127.0.0.1', host: 'port.test' },
+  ])('$setting: X-Forwarded-Host of $remote makes it $host', async ({ setting, remote, host }) => {
     const app = Fastify({ trustProxy: readConfig({ TRUST_PROXY: setting }).trustProxy });
     app.get('/', (request) => request.host);
     const headers = { host: 'port.test', 'x-forwarded-host': 'studio.test', 'x-forwarded-for': '192.0.2.9' };
-    expect((await app.inject({ url: '/', remoteAddress: peer, headers })).body).toBe(host);
+    expect((await app.inject({ url: '/', remoteAddress: remote, headers })).body).toBe(host);
   });
 
   it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '10', '2,3', '-1'])('says what is wrong with %s', (setting) => {
@@ -105,10 +105,10 @@ describe('Stripe', () => {
       goCardlessApi: 'https://api.gocardless.com',
       payPalApi: 'https://api-m.paypal.com',
     });
-    const peer = { STRIPE_API_BASE: 'http://localhost:9', STRIPE_JS_URL: 'http://localhost:9/v3/' };
-    expect(readConfig(peer).gateways).toEqual({
-      stripeApi: peer.STRIPE_API_BASE,
-      stripeScript: peer.STRIPE_JS_URL,
+    const remote = { STRIPE_API_BASE: 'http://localhost:9', STRIPE_JS_URL: 'http://localhost:9/v3/' };
+    expect(readConfig(remote).gateways).toEqual({
+      stripeApi: remote.STRIPE_API_BASE,
+      stripeScript: remote.STRIPE_JS_URL,
       goCardlessApi: 'https://api.gocardless.com',
       payPalApi: 'https://api-m.paypal.com',
     });

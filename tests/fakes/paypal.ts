@@ -153,7 +153,7 @@ export async function startPayPal(): Promise<FakePayPal> {
   const fake: FakeServer = await startFake(answer, (request, reply) =>
     isPage(request.path) || request.path === '/v1/oauth2/token' ? reply : seal(request, reply),
   );
-  const peerOf: FakePayPal = {
+  const fakeOf: FakePayPal = {
     ...fake,
     account,
     orders: orders.orders,
@@ -173,7 +173,7 @@ export async function startPayPal(): Promise<FakePayPal> {
     cancelSubscription: subscriptions.cancel,
     suspendSubscription: subscriptions.suspend,
     forgetTokens: () => tokens.clear(),
-    message: (event, at, webhook) => peerOf.sign(JSON.stringify({ event_version: '1.0', ...event }, null, 1), at, webhook),
+    message: (event, at, webhook) => fakeOf.sign(JSON.stringify({ event_version: '1.0', ...event }, null, 1), at, webhook),
     sign(body, at, webhook = account.webhookSecret) {
       const [id, time] = [`tx-${newId()}`, new Date(at).toISOString()];
       return {
@@ -189,5 +189,5 @@ export async function startPayPal(): Promise<FakePayPal> {
       };
     },
   };
-  return peerOf;
+  return fakeOf;
 }

@@ -16,9 +16,9 @@ const script = (publicKey: string) => `
   let calls = 0;
   const ask = (frame, what) => new Promise((resolve) => {
     const call = ++calls;
-    addEventListener('message', function heard(event) {
+    addEventListener('message', function received(event) {
       if (event.origin !== home || event.data.call !== call) return;
-      removeEventListener('message', heard);
+      removeEventListener('message', received);
       resolve(event.data.reply);
     });
     frame.contentWindow.postMessage({ ...what, call }, home);

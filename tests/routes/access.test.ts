@@ -17,10 +17,10 @@ import { slotBodies } from '../support/slot-calls.ts';
 import { allOperations as operations } from '../support/all-operations.ts';
 
 /** Refusal codes of the authorization check. Any other answer comes from the operation itself. */
-const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
+const AUTHORISATION_CODES = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
 
 /** Answers with such a code that the operation itself gives, with the reason. */
-const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
+const BEYOND_AUTHORISATION: Readonly<Record<string, string>> = {
   'POST /signup as staff': 'Adding a customer is a call of the staff portal.',
 };
 
@@ -222,7 +222,7 @@ async function houseOf(studio: TestStudio): Promise<House> {
   });
 }
 
-function expectedAtTheDoor(endpoint: Endpoint, actor: Actor, house: House): string {
+function expectedAuthorisation(endpoint: Endpoint, actor: Actor, house: House): string {
   const { who, feature } = endpoint;
   if (who === 'customer' && actor.kind !== 'customer') return '401 not-logged-in';
   if (typeof who === 'object' && actor.kind !== 'staff') return '401 not-logged-in';
@@ -238,7 +238,8 @@ const call = (endpoint: Endpoint, studio: TestStudio, token: string | undefined)
     { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: BODIES[endpoint.path] ?? {} }) },
   );
 
-const saidAtTheDoor = ({ status, body }: CallAnswer): string => (AT_THE_DOOR.has(body?.code) ? `${status} ${body.code}` : 'let in');
+const authorisationOf = ({ status, body }: CallAnswer): string =>
+  AUTHORISATION_CODES.has(body?.code) ? `${status} ${body.code}` : 'let in';
 
 describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
@@ -246,10 +247,10 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
     it('admits the callers named in its contract, in every studio', async () => {
       for (const house of houses)
         for (const { name: who, actor, token } of house.callers) {
-          if (`${name} as ${actor.kind}` in BEHIND_THE_DOOR) continue;
+          if (`${name} as ${actor.kind}` in BEYOND_AUTHORISATION) continue;
           const answer = await call(endpoint, house.studio, token);
-          const said = { studio: house.studio.slug, who, said: saidAtTheDoor(answer) };
-          expect(said).toEqual({ ...said, said: expectedAtTheDoor(endpoint, actor, house) });
+          const said = { studio: house.studio.slug, who, said: authorisationOf(answer) };
+          expect(said).toEqual({ ...said, said: expectedAuthorisation(endpoint, actor, house) });
           // Such an answer would show nothing about authorization.
           expect(answer.status === 422 && endpoint.who !== 'public').toBe(false);
           expect(answer.status).toBeLessThan(500);

@@ -259,7 +259,7 @@ describe('the log', () => {
   });
 });
 
-function aDoor(config: { logLevel: string; trustProxy: false | string }): FastifyInstance {
+function anApp(config: { logLevel: string; trustProxy: false | string }): FastifyInstance {
   const app = Fastify({ ...loggingOptions(config, toLines), trustProxy: config.trustProxy });
   const log = requestLog(app.log, config);
   registerWatch(app, (answered) => log?.(answered));
@@ -278,7 +278,7 @@ describe('a request id sent by the caller', () => {
   });
 
   it('is used when it is plain and comes from our proxy', async () => {
-    const app = aDoor({ logLevel: 'info', trustProxy: 'loopback' });
+    const app = anApp({ logLevel: 'info', trustProxy: 'loopback' });
     lines.length = 0;
     for (const id of ['edge-42.a', 'x'.repeat(200), 'a b', '{"level":"fatal"}'])
       await app.inject({ url: '/', headers: { 'x-request-id': id } });
@@ -291,7 +291,7 @@ describe('a request id sent by the caller', () => {
 
 it('the level warn logs no requests', async () => {
   lines.length = 0;
-  await aDoor({ logLevel: 'warn', trustProxy: false }).inject('/');
+  await anApp({ logLevel: 'warn', trustProxy: false }).inject('/');
   await sleep(50);
   expect(lines).toEqual([]);
 });

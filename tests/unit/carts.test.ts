@@ -34,9 +34,9 @@ it(`the cart agrees with the model, on ${CARTS} carts`, () => {
   fc.assert(
     fc.property(someCart, fc.integer({ min: 0, max: 12 }), (cart, cycle) => {
       const bill = billOfCycle(cart, cycle, minor(cart.price));
-      const tender = giftCardPaymentOf({ id: CARD, balance: minor(cart.balance) }, bill.total, payableUnit(currencyOf(cart)));
+      const giftCardPayment = giftCardPaymentOf({ id: CARD, balance: minor(cart.balance) }, bill.total, payableUnit(currencyOf(cart)));
       const model = modelOf(cart, cycle);
-      expect([bill.discount, bill.tax, bill.total, tender?.amount ?? 0, dueOf({ bill, tender })].map(BigInt)).toEqual([
+      expect([bill.discount, bill.tax, bill.total, giftCardPayment?.amount ?? 0, dueOf({ bill, giftCardPayment })].map(BigInt)).toEqual([
         model.discount,
         model.tax,
         model.total,
@@ -44,7 +44,7 @@ it(`the cart agrees with the model, on ${CARTS} carts`, () => {
         model.due,
       ]);
       // The ledger lines of a paid order sum to zero, and the wire loses no unit.
-      const lines = linesOfOrder({ total: bill.total, tender: minor(tender?.amount ?? 0), isPaid: true });
+      const lines = linesOfOrder({ total: bill.total, byGiftCard: minor(giftCardPayment?.amount ?? 0), isPaid: true });
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       expect(Math.round(toDecimal(bill.total, cart) * 10 ** cart.digits)).toBe(bill.total);
     }),

@@ -84,11 +84,11 @@ function placeDialogs(): () => void {
   };
   for (const what of ['pointerdown', 'keydown']) addEventListener(what, notePlace, { capture: true, signal });
   addEventListener('resize', place, { signal });
-  const hear = ({ source, data }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+  const onMessage = ({ source, data }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
     if (source !== window.parent || data?.type !== 'atelier:window' || typeof data.height !== 'number') return;
     page.style.setProperty('--window-height', `${Math.max(320, Math.round(data.height))}px`);
   };
-  addEventListener('message', hear, { signal });
+  addEventListener('message', onMessage, { signal });
   return () => {
     listening.abort();
     dialogs.disconnect();

@@ -188,6 +188,8 @@ export interface CheckInLink {
 
 export interface Checkout {
   booking_id: number | null;
+  by_gift_card: Generated<number>;
+  by_gift_card_id: number | null;
   created_at: Date;
   currency: string;
   customer_id: number;
@@ -212,8 +214,6 @@ export interface Checkout {
   tax_included: boolean;
   tax_name: string;
   tax_rate: number;
-  tender: Generated<number>;
-  tender_card_id: number | null;
   terms_id: number | null;
   total: number;
 }
@@ -361,6 +361,8 @@ export interface Customer {
 export interface CustomerOrder {
   archive_key: string | null;
   booking_id: number | null;
+  by_gift_card: Generated<number>;
+  by_gift_card_id: number | null;
   card_brand: string | null;
   card_last_four: string | null;
   checkout_id: number | null;
@@ -387,8 +389,6 @@ export interface CustomerOrder {
   tax_included: boolean;
   tax_name: string;
   tax_rate: number;
-  tender: Generated<number>;
-  tender_card_id: number | null;
   total: number;
   voided_at: Date | null;
 }

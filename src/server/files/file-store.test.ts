@@ -6,14 +6,14 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { openFileStore } from './file-store.ts';
 
 const access = { key: 'AKIDEXAMPLE', region: 'eu-central-1' };
-let peer: FakeS3;
-beforeAll(async () => void (peer = await startS3(access)));
-afterAll(() => peer.close());
+let fake: FakeS3;
+beforeAll(async () => void (fake = await startS3(access)));
+afterAll(() => fake.close());
 
 const s3 = (more = {}) => ({
   bucket: 'pictures',
   region: access.region,
-  endpoint: peer.endpoint,
+  endpoint: fake.endpoint,
   accessKey: access.key,
   secretKey: 'secret',
   ...more,
@@ -23,12 +23,12 @@ describe('files at S3', () => {
   it('are put, read and dropped with a signature, in the bucket, as what they are', async () => {
     const files = await openFileStore({ dataDir: 'memory', s3: s3() });
     await files.put('1/x.webp', Uint8Array.from([1, 2, 3]));
-    expect(peer.objects.get('/pictures/1/x.webp')).toMatchObject({ bytes: Buffer.from([1, 2, 3]), type: 'image/webp' });
+    expect(fake.objects.get('/pictures/1/x.webp')).toMatchObject({ bytes: Buffer.from([1, 2, 3]), type: 'image/webp' });
     expect([...(await files.read('1/x.webp'))!]).toEqual([1, 2, 3]);
     await files.drop('1/x.webp');
     await files.drop('1/x.webp');
     expect(await files.read('1/x.webp')).toBeNull();
-    expect(peer.objects.size).toBe(0);
+    expect(fake.objects.size).toBe(0);
     await files.close();
   });
 
@@ -41,18 +41,18 @@ describe('files at S3', () => {
     const env = {
       S3_BUCKET: 'pictures',
       S3_REGION: access.region,
-      S3_ENDPOINT: peer.endpoint,
+      S3_ENDPOINT: fake.endpoint,
       S3_ACCESS_KEY: access.key,
       S3_SECRET_KEY: 'secret',
     };
     const server = await startTestServer(env);
     const { token } = await server.demo.inside((tx) => aCustomer(tx));
     const { body } = await server.call('POST', '/upload/image', { token, body: anUpload(await aPicture()) });
-    expect([...peer.objects.keys()]).toEqual([`/pictures${body.url.replace('/files', '')}`]);
+    expect([...fake.objects.keys()]).toEqual([`/pictures${body.url.replace('/files', '')}`]);
     const served = await server.atelier.app.inject(body.url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     await server.call('DELETE', '/upload/image', { token });
-    expect(peer.objects.size).toBe(0);
+    expect(fake.objects.size).toBe(0);
     await server.close();
   });
 });

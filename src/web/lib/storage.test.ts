@@ -53,13 +53,13 @@ describe('what the browser keeps', () => {
   });
 
   it('tells of each change, and of changes from elsewhere', () => {
-    const heard: KeptKey[] = [];
-    const stop = storage.subscribe((key) => heard.push(key));
+    const received: KeptKey[] = [];
+    const stop = storage.subscribe((key) => received.push(key));
     storage.write('cart', cart);
     storage.clear('customer_token');
     storage.announce('staff_token');
     stop();
     storage.clear('cart');
-    expect(heard).toEqual(['cart', 'customer_token', 'staff_token']);
+    expect(received).toEqual(['cart', 'customer_token', 'staff_token']);
   });
 });

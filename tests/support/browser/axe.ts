@@ -53,7 +53,7 @@ function misnamedParts(): string[] {
 
 /** Runs inside the page. Finishes animations and transitions, because a color in transition is not what a person reads. */
 async function settle(): Promise<void> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const frame = () => new Promise((painted) => requestAnimationFrame(painted));
   for (let calm = 0, frames = 0; calm < 4 && frames < 60; frames++) {
     await frame();
     const running = document.getAnimations().filter((one) => one.playState === 'running');

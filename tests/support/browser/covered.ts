@@ -38,7 +38,7 @@ async function lookForCovers(): Promise<string[]> {
     return over?.outerHTML.slice(0, 100) ?? 'nothing: it is out of the window';
   };
   const frames = async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
   };
 
   const covered: string[] = [];

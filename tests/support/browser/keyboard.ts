@@ -28,7 +28,7 @@ export async function pressOn(page: Page, what: Locator): Promise<void> {
  */
 async function whyUnseen(): Promise<string | null> {
   // With reduced motion a change still takes a frame.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   // The page's title takes the focus on navigation, for screen readers. It is no tab stop.

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 interface LiveRecord {
   /** Announcements, in order. */
-  readonly heard: string[];
+  readonly received: string[];
   /** Elements that had the focus when it was lost to the top of the page. */
   readonly lost: string[];
 }
@@ -14,7 +14,7 @@ export const listen = (page: Page): Promise<unknown> => page.addInitScript(keep)
 
 /** Runs inside the page before its own scripts. */
 function keep(): void {
-  const kept: LiveRecord = { heard: [], lost: [] };
+  const kept: LiveRecord = { received: [], lost: [] };
   Object.assign(window, { kept });
   const LIVE = '[role="alert"], [role="status"], output, [aria-live="polite"], [aria-live="assertive"]';
   const said = new WeakMap<Element, string>();
@@ -27,7 +27,7 @@ function keep(): void {
   };
   const hear = (region: Element, isAnew: boolean) => {
     const text = textOf(region);
-    if (text !== '' && (isAnew || text !== said.get(region))) kept.heard.push(text);
+    if (text !== '' && (isAnew || text !== said.get(region))) kept.received.push(text);
     said.set(region, text);
   };
   new MutationObserver((changes) => {
@@ -69,19 +69,19 @@ function keep(): void {
 
 /** The announcements since the last call. Waits until there is at least one and no more follow. */
 export async function readOut(page: Page): Promise<string[]> {
-  const count = () => page.evaluate(() => (window as unknown as Listening).kept.heard.length);
+  const count = () => page.evaluate(() => (window as unknown as Listening).kept.received.length);
   await expect.poll(count).toBeGreaterThan(0);
   return readOutByNow(page);
 }
 
 /** Like `readOut`, but there may be none. Fails if the focus was lost meanwhile. */
 export async function readOutByNow(page: Page): Promise<string[]> {
-  const { heard, lost } = await page.evaluate(async () => {
+  const { received, lost } = await page.evaluate(async () => {
     const { kept } = window as unknown as Listening;
     const calm = () => new Promise((over) => setTimeout(over, 350));
-    for (let before = -1; before !== kept.heard.length; await calm()) before = kept.heard.length;
-    return { heard: kept.heard.splice(0), lost: kept.lost.splice(0) };
+    for (let before = -1; before !== kept.received.length; await calm()) before = kept.received.length;
+    return { received: kept.received.splice(0), lost: kept.lost.splice(0) };
   });
   expect(lost).toEqual([]);
-  return heard;
+  return received;
 }

@@ -14,7 +14,7 @@ const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title
   });
 
 /** A check-in page with a class that begins soon and several people, one of them checked in. */
-async function atTheDoor(page: Page): Promise<void> {
+async function selfCheckIn(page: Page): Promise<void> {
   const schedules = [
     {
       id: 1,
@@ -215,7 +215,7 @@ export const staffDesk: readonly Scene[] = [
     await sees(page.getByRole('img', { name: /code/ }));
   }),
   scene('check-in', async (page) => {
-    await atTheDoor(page);
+    await selfCheckIn(page);
     await page.goto('/self-check-in?hash=of-the-door');
     await sees(page.getByText('Checked In'));
   }),

@@ -20,7 +20,7 @@ export async function spacingFaults(page: Page): Promise<string[]> {
  * others.
  */
 async function unreadable(): Promise<string[]> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   const around = (one: Element): Element[] => (one.parentElement ? [one, ...around(one.parentElement)] : [one]);
   const styleOf = (one: Element) => getComputedStyle(one);
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

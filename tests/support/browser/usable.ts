@@ -48,7 +48,7 @@ export async function faultsOf(page: Page): Promise<Faults> {
 /** Runs inside the page. The elements that make the page or a dialog scroll sideways. */
 async function reachingOut(width: number): Promise<string[]> {
   // Parts that follow the width by script are done after two frames.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   const whole = document.documentElement;
   const scrolled = [whole, ...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
     (part) => part.scrollWidth > (part === whole ? width : part.clientWidth),
@@ -72,7 +72,7 @@ export function everybodyCanUse(scenes: readonly Scene[]): Demo {
       await demo.visit({ device: 'phone', storageState, bypassCSP: true, breaks: scene.breaks }, async ({ page }) => {
         await scene.show(page, cast.found);
         expect(await faultsOf(page)).toEqual(NONE);
-        // The week of the staff calendar is drawn to scale, so its entries are cut off.
+        // The week of the staff calendar is painted to scale, so its entries are cut off.
         expect(scene.who === 'desk' ? [] : await spacingFaults(page)).toEqual([]);
       });
     });

@@ -38,7 +38,7 @@ const paying = rule<PayWorld>({
         taxTerms: { name: '', rate: 0, isIncluded: true },
       },
       code: null,
-      tender: null,
+      giftCardPayment: null,
       currency: 'USD',
       isSecondConfirmed: false,
       begunAt: now,

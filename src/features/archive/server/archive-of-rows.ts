@@ -195,7 +195,9 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
     card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
     discountCode: keys.maybe('codes', row.discount_code_id),
     tender:
-      row.tender_card_id === null || !row.tender ? null : { card: keys.of('giftCards', row.tender_card_id), amount: minor(row.tender) },
+      row.by_gift_card_id === null || !row.by_gift_card
+        ? null
+        : { card: keys.of('giftCards', row.by_gift_card_id), amount: minor(row.by_gift_card) },
     isPaid: row.is_paid,
     voidedAt: row.voided_at === null ? null : at(row.voided_at),
     purchasedAt: at(sure(row.purchased_at)),

@@ -188,7 +188,7 @@ async function insertHours(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Prom
 /** Derives the money ledger from the orders. */
 const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
   orders.flatMap((order) => {
-    const lines = linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
+    const lines = linesOfOrder({ ...order, byGiftCard: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
       ...line,
       at: (line.kind === 'void' || line.kind === 'refund' ? order.voidedAt : null) ?? order.purchasedAt,
     }));

@@ -76,8 +76,8 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     where c.kind <> 'fee' and c.state <> case when o.voided_at is not null then 'void' when o.is_paid then 'completed' else 'owed' end
     union all
     select 'order-differs', o.id from o join c on c.id = o.checkout_id
-    where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.tender_card_id, o.tender)
-      is distinct from (c.customer_id, c.offer_id, c.kind, c.price, c.discount, c.tax, c.total, c.discount_code_id, c.tender_card_id, c.tender)
+    where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.by_gift_card_id, o.by_gift_card)
+      is distinct from (c.customer_id, c.offer_id, c.kind, c.price, c.discount, c.tax, c.total, c.discount_code_id, c.by_gift_card_id, c.by_gift_card)
     union all
     select 'pass-of-another', o.id from o join user_pass u on u.studio_id = ${tx.studio} and u.id = o.pass_id where u.customer_id <> o.customer_id
     union all
@@ -88,12 +88,12 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     select 'payment-differs', p.id from p join o on o.payment_id = p.id
     -- a debit that the bank called back pays no more
     where (p.state, p.amount, p.checkout_id) is distinct from
-      (case when o.is_paid then 'succeeded' else 'reversed' end, o.total - o.tender, o.checkout_id)
+      (case when o.is_paid then 'succeeded' else 'reversed' end, o.total - o.by_gift_card, o.checkout_id)
     union all
     select 'ledger-differs', o.id from o left join (
       select order_id, sum(amount) as owed, sum(amount) filter (where kind = 'charge') as charged from money_entry where studio_id = ${tx.studio} group by 1
     ) m on m.order_id = o.id
-    where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid or o.voided_at is not null then 0 else o.total - o.tender end
+    where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid or o.voided_at is not null then 0 else o.total - o.by_gift_card end
     union all
     select 'refund-differs', o.id from o
     where o.refunded <> (select coalesce(sum(r.amount), 0) from order_refund r where r.studio_id = ${tx.studio} and r.order_id = o.id)
@@ -122,7 +122,7 @@ export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
     left join lateral (
       select coalesce(sum(r.to_gift_card), 0) as back from order_refund r join o on o.id = r.order_id where r.studio_id = ${tx.studio} and o.checkout_id = c.id
     ) b on true
-    where c.state = 'completed' and t.taken <> c.tender - b.back
+    where c.state = 'completed' and t.taken <> c.by_gift_card - b.back
       or c.state = 'open' and t.taken <> 0 and not exists (select from w where w.checkout_id = c.id)
     union all
     select 'code-count-differs', d.id from promo_code d
@@ -152,7 +152,7 @@ export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
     group by c.id having count(*) > 1
     union all
     select 'renewal-without-payment', o.id from o
-    where o.kind = 'renewal' and o.checkout_id is not null and o.total > o.tender and o.payment_id is null
+    where o.kind = 'renewal' and o.checkout_id is not null and o.total > o.by_gift_card and o.payment_id is null
       and o.is_paid and o.paid_by in ('card', 'direct-debit', 'paypal')
     order by 1, 2`.execute(tx);
   return rows;

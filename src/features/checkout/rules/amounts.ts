@@ -7,7 +7,7 @@ import { billOf } from '../../products/rules/bill.ts';
 import { dueOf, isOwed, recurs, type Checkout, type OpenMethods } from './checkout.ts';
 
 /** The amounts of a checkout: the amount due now and, for a membership that is bought, the price of a whole cycle. */
-export function chargesOf(checkout: Pick<Checkout, 'item' | 'bill' | 'tender' | 'state'>, currency: Currency): Minor[] {
+export function chargesOf(checkout: Pick<Checkout, 'item' | 'bill' | 'giftCardPayment' | 'state'>, currency: Currency): Minor[] {
   const { item, bill } = checkout;
   const isBought = !isOwed(checkout) && recurs(item);
   const cycle = isBought ? billOf({ price: item.cyclePrice!, tax: bill.taxTerms, currency }).total : minor(0);

@@ -69,7 +69,7 @@ export interface Checkout {
   readonly bill: Bill;
   readonly code: PromoCodeId | null;
   /** The part of the total that a gift card pays. */
-  readonly tender: GiftCardPayment | null;
+  readonly giftCardPayment: GiftCardPayment | null;
   /** ISO 4217 code of the bill's amounts. */
   readonly currency: string;
   /** The customer confirmed a second membership although the same one is running. */
@@ -114,8 +114,8 @@ export function targetOf(item: CheckoutItem): CodeTarget {
 }
 
 /** The amount left after the gift card's part. */
-export const dueOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>): Minor =>
-  tender === null ? bill.total : minus(bill.total, tender.amount);
+export const dueOf = ({ bill, giftCardPayment }: Pick<Checkout, 'bill' | 'giftCardPayment'>): Minor =>
+  giftCardPayment === null ? bill.total : minus(bill.total, giftCardPayment.amount);
 
 /** One attempt to pay a checkout. `asked`: the gateway's answer is not known yet. `dropped`: the gateway never made the payment. */
 export interface Payment {

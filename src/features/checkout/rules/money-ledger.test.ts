@@ -6,35 +6,35 @@ const inAll = (lines: readonly { readonly amount: number }[]) => lines.reduce((s
 
 describe('what an order writes into the ledger of money', () => {
   it.each([
-    { when: 'paid', order: { total: 5000, tender: 0, isPaid: true }, lines: { charge: 5000, payment: -5000 }, owed: 0 },
-    { when: 'to be paid later', order: { total: 5000, tender: 0, isPaid: false }, lines: { charge: 5000 }, owed: 5000 },
+    { when: 'paid', order: { total: 5000, byGiftCard: 0, isPaid: true }, lines: { charge: 5000, payment: -5000 }, owed: 0 },
+    { when: 'to be paid later', order: { total: 5000, byGiftCard: 0, isPaid: false }, lines: { charge: 5000 }, owed: 5000 },
     {
       when: 'paid with a gift card and a card',
-      order: { total: 5000, tender: 2000, isPaid: true },
+      order: { total: 5000, byGiftCard: 2000, isPaid: true },
       lines: { charge: 5000, 'gift-card': -2000, payment: -3000 },
       owed: 0,
     },
     {
       when: 'paid by a gift card alone',
-      order: { total: 5000, tender: 5000, isPaid: true },
+      order: { total: 5000, byGiftCard: 5000, isPaid: true },
       lines: { charge: 5000, 'gift-card': -5000 },
       owed: 0,
     },
     {
       when: 'taken back before it was paid',
-      order: { total: 1500, tender: 0, isPaid: false, isVoid: true },
+      order: { total: 1500, byGiftCard: 0, isPaid: false, isVoid: true },
       lines: { charge: 1500, void: -1500 },
       owed: 0,
     },
     {
       when: 'taken back after it was paid',
-      order: { total: 1500, tender: 0, isPaid: true, isVoid: true },
+      order: { total: 1500, byGiftCard: 0, isPaid: true, isVoid: true },
       lines: { charge: 1500, payment: -1500, void: -1500, refund: 1500 },
       owed: 0,
     },
-    { when: 'free', order: { total: 0, tender: 0, isPaid: true }, lines: {}, owed: 0 },
-  ])('$when', ({ order: { total, tender, ...order }, lines, owed }) => {
-    const made = linesOfOrder({ total: minor(total), tender: minor(tender), ...order });
+    { when: 'free', order: { total: 0, byGiftCard: 0, isPaid: true }, lines: {}, owed: 0 },
+  ])('$when', ({ order: { total, byGiftCard, ...order }, lines, owed }) => {
+    const made = linesOfOrder({ total: minor(total), byGiftCard: minor(byGiftCard), ...order });
     expect(Object.fromEntries(made.map(({ kind, amount }) => [kind, amount]))).toEqual(lines);
     expect(inAll(made)).toBe(owed);
   });

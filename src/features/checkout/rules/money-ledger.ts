@@ -15,17 +15,17 @@ export interface MoneyLine {
 interface Ordered {
   readonly total: Minor;
   /** The part that a gift card paid. */
-  readonly tender?: Minor;
+  readonly byGiftCard?: Minor;
   readonly isPaid: boolean;
   readonly isVoid?: boolean;
 }
 
 /** A charge for the total, the gift card's part, and the payment of the rest unless the order is unpaid. */
-export function linesOfOrder({ total, tender = minor(0), isPaid, isVoid = false }: Ordered): MoneyLine[] {
-  const rest = isPaid ? total - tender : 0;
+export function linesOfOrder({ total, byGiftCard = minor(0), isPaid, isVoid = false }: Ordered): MoneyLine[] {
+  const rest = isPaid ? total - byGiftCard : 0;
   const lines: MoneyLine[] = [
     { kind: 'charge', amount: total },
-    { kind: 'gift-card', amount: minor(0 - tender) },
+    { kind: 'gift-card', amount: minor(0 - byGiftCard) },
     { kind: 'payment', amount: minor(0 - rest) },
     ...(isVoid ? linesOfVoid(total, isPaid) : []),
   ];

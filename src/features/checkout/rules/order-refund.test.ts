@@ -7,7 +7,7 @@ const order = (over: object = {}) =>
   ({
     total: 10_000,
     tax: 0,
-    tender: 0,
+    byGiftCard: 0,
     isPaid: true,
     isVoid: false,
     refunded: 0,
@@ -28,13 +28,13 @@ describe('of an order goes back', () => {
     { what: 'with what is left its tax', given: order({ tax: 815, refunded: 1000, refundedTax: 82 }), asked: null, gives: { tax: 733 } },
     {
       what: 'the gift card’s part first',
-      given: order({ tender: 3000 }),
+      given: order({ byGiftCard: 3000 }),
       asked: 2000,
       gives: { toGiftCard: 2000, toPayer: 0, isWhole: false },
     },
     {
       what: 'then the rest',
-      given: order({ tender: 3000, refunded: 2000, toGiftCard: 2000 }),
+      given: order({ byGiftCard: 3000, refunded: 2000, toGiftCard: 2000 }),
       asked: 4000,
       gives: { toGiftCard: 1000, toPayer: 3000 },
     },
@@ -57,8 +57,8 @@ describe('of an order goes back', () => {
     const whole = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(whole, fc.nat(), fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 8 }), (total, part, steps) => {
-        const [tender, tax] = [Math.min(total, part), Math.min(total, part % 977)];
-        let now = order({ total, tax, tender });
+        const [byGiftCard, tax] = [Math.min(total, part), Math.min(total, part % 977)];
+        let now = order({ total, tax, byGiftCard });
         let toPayer = 0;
         for (const step of [...steps, null]) {
           const decided = decideOrderRefund(now, step === null ? null : minor(step));
@@ -67,13 +67,13 @@ describe('of an order goes back', () => {
           now = order({
             total,
             tax,
-            tender,
+            byGiftCard,
             refundedTax: now.refundedTax + decided.value.tax,
             refunded: now.refunded + decided.value.amount,
             toGiftCard: now.toGiftCard + decided.value.toGiftCard,
           });
         }
-        expect([now.refunded, now.toGiftCard, toPayer]).toEqual([total, tender, total - tender]);
+        expect([now.refunded, now.toGiftCard, toPayer]).toEqual([total, byGiftCard, total - byGiftCard]);
         expect(now.refundedTax).toBe(total === 0 ? 0 : tax);
       }),
     );

@@ -22,7 +22,7 @@ export interface RefundableOrder {
   readonly total: Minor;
   readonly tax: Minor;
   /** The part of the total that a gift card paid. */
-  readonly tender: Minor;
+  readonly byGiftCard: Minor;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
   /** The amount refunded so far, and the part of it that went to the gift card. */
@@ -52,7 +52,7 @@ export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): 
   const amount = asked ?? left;
   if (amount > left) return refuse({ code: 'too-much', left });
   if (amount !== left && amount % order.unit !== 0) return refuse({ code: 'amount-not-payable', unit: order.unit });
-  const toGiftCard = minor(Math.min(amount, minus(order.tender, order.toGiftCard)));
+  const toGiftCard = minor(Math.min(amount, minus(order.byGiftCard, order.toGiftCard)));
   return ok({ amount, tax: taxOf(order, amount, left), toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
 }
 

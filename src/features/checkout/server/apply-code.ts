@@ -74,7 +74,12 @@ export async function finishApplying(
   const { price, taxTerms } = checkout.bill;
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
   const bill = billOf({ price, tax: taxTerms, currency, ...(code && { discount: (whole) => discountOf(code, whole) }) });
-  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && giftCardPaymentOf(card, bill.total, payableUnit(currency)) };
+  const after = {
+    ...checkout,
+    bill,
+    code: code?.id ?? null,
+    giftCardPayment: card && giftCardPaymentOf(card, bill.total, payableUnit(currency)),
+  };
   await saveReductions(tx, after);
   return ok({ success: true, ...(await presentBill(tx, studio, after)) });
 }
@@ -90,7 +95,10 @@ async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decisio
   const off = text === '' ? (body.take_off ?? 'all') : null;
   const before: Applied = {
     code: checkout.code === null || off === 'code' || off === 'all' ? null : await findCode(tx, checkout.code),
-    card: checkout.tender === null || off === 'gift_card' || off === 'all' ? null : await findGiftCard(tx, checkout.tender.card),
+    card:
+      checkout.giftCardPayment === null || off === 'gift_card' || off === 'all'
+        ? null
+        : await findGiftCard(tx, checkout.giftCardPayment.card),
   };
   if (text === '') return ok(before);
 

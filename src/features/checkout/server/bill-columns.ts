@@ -6,8 +6,8 @@ import type { Checkout } from '../rules/checkout.ts';
 
 export interface ReducedRow {
   discount_code_id: number | null;
-  tender_card_id: number | null;
-  tender: number;
+  by_gift_card_id: number | null;
+  by_gift_card: number;
 }
 
 export interface BillRow {
@@ -28,9 +28,9 @@ export const billOfRow = (row: BillRow): Bill => ({
   taxTerms: { name: row.tax_name, rate: row.tax_rate, isIncluded: row.tax_included },
 });
 
-export const reducedOf = (row: ReducedRow): Pick<Checkout, 'code' | 'tender'> => ({
+export const reducedOf = (row: ReducedRow): Pick<Checkout, 'code' | 'giftCardPayment'> => ({
   code: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
-  tender: row.tender_card_id === null ? null : { card: asId<GiftCardId>(row.tender_card_id), amount: minor(row.tender) },
+  giftCardPayment: row.by_gift_card_id === null ? null : { card: asId<GiftCardId>(row.by_gift_card_id), amount: minor(row.by_gift_card) },
 });
 
 export const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
@@ -43,8 +43,8 @@ export const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
   tax_included: taxTerms.isIncluded,
 });
 
-export const reducedColumns = ({ code, tender }: Pick<Checkout, 'code' | 'tender'>) => ({
+export const reducedColumns = ({ code, giftCardPayment }: Pick<Checkout, 'code' | 'giftCardPayment'>) => ({
   discount_code_id: code,
-  tender_card_id: tender?.card ?? null,
-  tender: tender?.amount ?? 0,
+  by_gift_card_id: giftCardPayment?.card ?? null,
+  by_gift_card: giftCardPayment?.amount ?? 0,
 });

@@ -55,7 +55,7 @@ async function buy(cart: Cart) {
   expect(paid).toMatchObject({ status: 200 });
   const { rows } = await desk.change(
     shop.rush,
-    `select price::text, discount::text, tax::text, total::text, tender::text, o.customer_id = ${shop.who.id} as mine,
+    `select price::text, discount::text, tax::text, total::text, by_gift_card::text, o.customer_id = ${shop.who.id} as mine,
             (select coalesce(sum(amount), 0)::text from payment where state = 'succeeded') as paid,
             (select coalesce(sum((state ->> 'amount')::bigint), 0)::text from sandbox_object
              where kind = 'payment' and state ->> 'kind' = 'succeeded') as charged,
@@ -76,7 +76,7 @@ it.each(fc.sample(someCart, { numRuns: CARTS, seed: 92 }))(
       discount,
       tax,
       total,
-      tender: byCard,
+      by_gift_card: byCard,
       paid: due,
       charged: due,
       owed: 0n,

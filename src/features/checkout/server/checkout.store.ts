@@ -160,7 +160,7 @@ interface NewCheckout {
   readonly bill: Bill;
   readonly currency: string;
   readonly code?: PromoCodeId | null;
-  readonly tender?: GiftCardPayment | null;
+  readonly giftCardPayment?: GiftCardPayment | null;
   /** The order already exists and is unpaid. */
   readonly isOwed?: boolean;
   readonly expiresAt: Instant;
@@ -178,7 +178,7 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
       currency: given.currency,
       state: given.isOwed ? 'owed' : 'open',
       ...columnsOf(given.bill),
-      ...reducedColumns({ code: given.code ?? null, tender: given.tender ?? null }),
+      ...reducedColumns({ code: given.code ?? null, giftCardPayment: given.giftCardPayment ?? null }),
       created_at: toSqlTime(at),
       expires_at: toSqlTime(given.expiresAt),
     })
@@ -188,11 +188,11 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
 /** Stores the new amounts of an open checkout. The expiry of the promised price does not change. */
 export async function saveReductions(
   tx: StudioTx,
-  { id, bill, code, tender }: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender'>,
+  { id, bill, code, giftCardPayment }: Pick<Checkout, 'id' | 'bill' | 'code' | 'giftCardPayment'>,
 ): Promise<void> {
   await tx
     .updateTable('checkout')
-    .set({ ...columnsOf(bill), ...reducedColumns({ code, tender }) })
+    .set({ ...columnsOf(bill), ...reducedColumns({ code, giftCardPayment }) })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
     .where('state', '=', 'open')

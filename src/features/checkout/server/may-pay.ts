@@ -11,7 +11,7 @@ interface Ask {
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
   readonly taking?: OpenMethods;
-  /** What the customer has to do before buying, as returned by `findOwed`. */
+  /** The steps that the customer owes before buying, as returned by `findOwed`. */
   readonly owed: unknown;
 }
 

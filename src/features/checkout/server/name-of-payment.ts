@@ -6,7 +6,7 @@ import { dueOf, type CheckoutItem } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import type { Order } from './order.store.ts';
 
-type Paid = Pick<Order, 'bill' | 'tender' | 'card' | 'paidBy'>;
+type Paid = Pick<Order, 'bill' | 'giftCardPayment' | 'card' | 'paidBy'>;
 
 /** The payment methods of an order in words, or the text for an order with nothing to pay. */
 export function nameOfPayment(order: Paid, language: Language): string {

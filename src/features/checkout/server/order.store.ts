@@ -58,7 +58,7 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow();
   const order = asId<OrderId>(id);
-  const lines = linesOfOrder({ total: checkout.bill.total, tender: minor(checkout.tender?.amount ?? 0), isPaid });
+  const lines = linesOfOrder({ total: checkout.bill.total, byGiftCard: minor(checkout.giftCardPayment?.amount ?? 0), isPaid });
   await appendMoney(
     tx,
     lines.map((line) => ({ ...line, order, payment: line.kind === 'payment' ? payment : null, at })),
@@ -144,7 +144,7 @@ export interface Order {
   /** ISO 4217 code of the amounts, which may differ from the studio's current currency. */
   readonly currency: string;
   readonly code: PromoCodeId | null;
-  readonly tender: GiftCardPayment | null;
+  readonly giftCardPayment: GiftCardPayment | null;
   readonly paidBy: PaymentMethod;
   /** The payment that paid the order. Null when none did. */
   readonly payment: number | null;

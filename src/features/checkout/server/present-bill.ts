@@ -9,13 +9,13 @@ import { dueOf, type Checkout } from '../rules/checkout.ts';
 export const currencyOnWire = ({ symbol, code, digits }: Currency) => ({ symbol, iso_code: code, digits });
 
 /** The amounts of a bill. `to_pay` is the amount left after the gift card's part. */
-const numbersOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>, currency: Currency) => ({
+const numbersOf = ({ bill, giftCardPayment }: Pick<Checkout, 'bill' | 'giftCardPayment'>, currency: Currency) => ({
   amount: toDecimal(bill.price, currency),
   discount: toDecimal(bill.discount, currency),
   taxAmount: toDecimal(bill.tax, currency),
   total: toDecimal(bill.total, currency),
-  gift_card_amount: toDecimal(minus(bill.total, dueOf({ bill, tender })), currency),
-  to_pay: toDecimal(dueOf({ bill, tender }), currency),
+  gift_card_amount: toDecimal(minus(bill.total, dueOf({ bill, giftCardPayment })), currency),
+  to_pay: toDecimal(dueOf({ bill, giftCardPayment }), currency),
 });
 
 export const taxOnWire = ({ taxTerms }: Bill) => ({
@@ -29,14 +29,14 @@ export const taxOnWire = ({ taxTerms }: Bill) => ({
 export async function presentBill(
   tx: StudioTx,
   { settings }: Studio,
-  checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender' | 'currency'>,
+  checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'giftCardPayment' | 'currency'>,
 ) {
   const currency = currencyNamed(checkout.currency, settings.currency);
-  const { id, bill, code: codeId, tender } = checkout;
+  const { id, bill, code: codeId, giftCardPayment } = checkout;
   const code = codeId === null ? null : await findCode(tx, codeId);
-  const card = tender === null ? null : await findGiftCard(tx, tender.card);
+  const card = giftCardPayment === null ? null : await findGiftCard(tx, giftCardPayment.card);
   // The card's balance already excludes the amount while it is being paid and afterwards.
-  const isTaken = tender !== null && (await findTaken(tx, id)) !== null;
+  const isTaken = giftCardPayment !== null && (await findTaken(tx, id)) !== null;
   return {
     ...numbersOf(checkout, currency),
     tax: taxOnWire(bill),
@@ -45,10 +45,10 @@ export async function presentBill(
     discount_code_id: codeId,
     discountCodeId: codeId,
     gift_card: card &&
-      tender && {
+      giftCardPayment && {
         last_four: card.lastFour ?? '',
-        amount: toDecimal(tender.amount, currency),
-        balance_after: toDecimal(isTaken ? card.balance : minus(card.balance, tender.amount), currency),
+        amount: toDecimal(giftCardPayment.amount, currency),
+        balance_after: toDecimal(isTaken ? card.balance : minus(card.balance, giftCardPayment.amount), currency),
       },
   };
 }

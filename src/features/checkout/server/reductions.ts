@@ -35,23 +35,23 @@ export async function reserveReductions(
   if (checkout.state === 'owed') return ok(null);
   const allowed = await checkPurchase({ tx, at, isPaid }, checkout);
   if (!allowed.ok) return allowed;
-  const { id, customer, item, tender } = checkout;
+  const { id, customer, item, giftCardPayment } = checkout;
   // The code of a membership was used at its sale, which promised its discount for later cycles.
   const code = item.kind === 'renewal' ? null : checkout.code;
-  const isOff = (code !== null && !hasFeature(studio, 'discount_codes')) || (tender !== null && !hasFeature(studio, 'gift_cards'));
+  const isOff = (code !== null && !hasFeature(studio, 'discount_codes')) || (giftCardPayment !== null && !hasFeature(studio, 'gift_cards'));
   if (isOff && !isPaid) return refuse({ code: 'code-unknown' });
   if (code !== null) {
     const reserved = await reserveUse(tx, at, { code, customer, checkout: id });
     if (!reserved.ok) return reserved;
   }
-  const taken = tender === null ? ok(null) : await takeGiftCardPayment(tx, at, { ...tender, checkout: id });
+  const taken = giftCardPayment === null ? ok(null) : await takeGiftCardPayment(tx, at, { ...giftCardPayment, checkout: id });
   // A refusal is committed, so the code's reservation has to be released here.
   if (!taken.ok && code !== null) await releaseUse(tx, at, id);
   return taken;
 }
 
 /** Called when nothing pays this checkout any more or it is paid in another way. */
-export async function releaseReductions({ tx, at }: Pick<Sale, 'tx' | 'at'>, { id, code, tender }: Checkout): Promise<void> {
+export async function releaseReductions({ tx, at }: Pick<Sale, 'tx' | 'at'>, { id, code, giftCardPayment }: Checkout): Promise<void> {
   if (code !== null) await releaseUse(tx, at, id);
-  if (tender !== null) await returnGiftCardPayment(tx, at, id);
+  if (giftCardPayment !== null) await returnGiftCardPayment(tx, at, id);
 }

@@ -124,11 +124,11 @@ async function settleAfterEnd(
 export async function settlePayments(
   { tx, studio, at, creditGained, takesFree = false, payer = null }: Settlement,
   name: CheckoutName,
-  heard: GatewayAnswers,
+  answers: GatewayAnswers,
 ): Promise<Settled | null> {
   const checkout = await loadLocked(tx, name);
   if (checkout === null) return null;
-  const said = await newsOf(tx, checkout, heard);
+  const said = await newsOf(tx, checkout, answers);
   const wasOwed = isOwed(checkout) || checkout.item.kind === 'fee';
   for (const { payment, answer } of said) await savePayment(tx, payment.id, answer?.kind ?? 'dropped', answer?.ref ?? payment.ref);
   const succeeded = said.flatMap(({ payment, answer }) => (answer?.kind === 'succeeded' ? [{ payment, answer }] : []));

@@ -162,7 +162,7 @@ const atTheStudio: Way = {
 function byPayPal(deliver: (news: readonly PayPalEvent[]) => readonly PayPalEvent[]): Way {
   const ours = new Map<number, MembershipShop>();
   const bought: string[] = [];
-  let heard = 0;
+  let seen = 0;
   const shopOf = ({ resource }: PayPalEvent) => ours.get(bought.indexOf(String(resource['billing_agreement_id'] ?? resource['id'])));
   return {
     settings: { paypal: true },
@@ -180,8 +180,8 @@ function byPayPal(deliver: (news: readonly PayPalEvent[]) => readonly PayPalEven
     async onTheDay(_shops, day) {
       const wall = `${day} 06:00`;
       payPal.bill(wallTime(wall));
-      const news = payPal.events.slice(heard);
-      heard = payPal.events.length;
+      const news = payPal.events.slice(seen);
+      seen = payPal.events.length;
       desk.server.setClock(iso(wallTime(wall)));
       for (const event of deliver(news)) {
         const shop = shopOf(event);

@@ -7,7 +7,7 @@ import type { StaffId } from '../../../kernel/ids.ts';
 import { hours, plus } from '../../../kernel/time.ts';
 import type { MailContext } from '../../../server/mail/mail.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import type { TeacherMail } from '../rules/teachers-told.ts';
+import type { TeacherMail } from '../rules/teachers-to-notify.ts';
 import { teacherMails } from './teacher-mails.ts';
 
 const desk = theClassDesk();

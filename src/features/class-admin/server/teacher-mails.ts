@@ -9,7 +9,7 @@ import type { MailDraft } from '../../../server/outbox.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { classAdminMailTexts } from '../mail-texts.ts';
-import { TEACHER_MAILS, type TeacherMail } from '../rules/teachers-told.ts';
+import { TEACHER_MAILS, type TeacherMail } from '../rules/teachers-to-notify.ts';
 import { findClasses } from './staff-classes.store.ts';
 import { teachingInvitation } from './teaching-event.ts';
 

@@ -6,7 +6,7 @@ import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { listLiveRoster } from '../../classes/server/public.ts';
 import { isMoved } from '../rules/edit-class.ts';
-import { teachersTold } from '../rules/teachers-told.ts';
+import { teachersToNotify } from '../rules/teachers-to-notify.ts';
 import { findDetails, saveEdit, type ClassDetails } from './edit-class.store.ts';
 import { teacherMail } from './teacher-mails.ts';
 
@@ -28,7 +28,7 @@ export async function tell(tx: StudioTx, at: Instant, before: Version, after: Ve
   const { startsAt, endsAt } = before.session;
   const was = { startsAt, endsAt, isOnline: before.details.isOnline, hasNewInstructor };
   const roster = await listLiveRoster(tx, session.id);
-  const teachers = teachersTold({ before: before.details.instructor, after: after.details.instructor, hasChanged }, knowing);
+  const teachers = teachersToNotify({ before: before.details.instructor, after: after.details.instructor, hasChanged }, knowing);
   await enqueueMails(tx, at, [
     ...roster.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
     ...teachers.map(({ kind, staff }) =>

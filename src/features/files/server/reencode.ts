@@ -66,7 +66,7 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<De
       // Reads the header only.
       const { width, height, channels, depth } = await open(bytes).metadata();
       const sized = decideSize({ width, height, channels, depth: depth === 'uchar' ? 1 : 2 });
-      return sized.ok ? ok(await draw(open(bytes), kind)) : sized;
+      return sized.ok ? ok(await encode(open(bytes), kind)) : sized;
     } catch (error) {
       if (/pixel limit/i.test((error as Error).message)) return refuse({ code: 'picture-too-large', most: MOST_PIXELS });
       return refuse({ code: 'broken-picture' });
@@ -74,7 +74,7 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<De
   });
 }
 
-async function draw(picture: Sharp, kind: PictureKind): Promise<KeptPicture> {
+async function encode(picture: Sharp, kind: PictureKind): Promise<KeptPicture> {
   const { data, info } = await picture
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()

@@ -90,7 +90,7 @@ export interface GatewayEvent {
 }
 
 /** `no-event`: the body is not an event, even if it is signed. `too-many`: too many messages without a valid signature arrived. */
-export type Unheard = 'unsigned' | 'no-event' | 'too-many';
+export type UnreadWebhook = 'unsigned' | 'no-event' | 'too-many';
 
 /** A payment of one cycle, which the gateway started. */
 export interface SubscriptionPayment {
@@ -124,7 +124,7 @@ export interface Gateway {
   /** Refunds a payment in full or in part. Idempotent by key. `total` is the refunded sum of the payment including this refund. */
   refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<void>;
   /** Verifies and reads a webhook. The studio's gateway must have signed it within the last five minutes (quality.md, webhooks). */
-  hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | Unheard>;
+  readWebhook(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | UnreadWebhook>;
 }
 
 export interface CardGateway extends Gateway {

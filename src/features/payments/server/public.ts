@@ -28,7 +28,7 @@ export type {
   PaymentAnswer,
   PaymentAsk,
   SubscriptionStatus,
-  Unheard,
+  UnreadWebhook,
 } from './gateway.ts';
 export { gatewaysOf, type CardOffer, type Gateways } from './gateways.ts';
 export { keepSandboxCard } from './enter-card.ts';

@@ -15,7 +15,7 @@ import { findCard, findPayment, findPaymentOfKey, insertPaymentOnce, lockPayment
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
 /** The embedded gateway sends no webhooks. */
-const hear = () => Promise.resolve('unsigned' as const);
+const readWebhook = () => Promise.resolve('unsigned' as const);
 
 export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CardGateway => ({
   name: 'sandbox',
@@ -46,7 +46,7 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
     }),
   // Nothing to do: the gateway keeps the cards of its payments, and only this server can charge them.
   forget: () => Promise.resolve(),
-  hear,
+  readWebhook,
 });
 
 /** Applies the customer's answer to the bank, or ends the payment without one. Null when the payment does not exist. */

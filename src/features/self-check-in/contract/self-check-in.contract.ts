@@ -37,7 +37,7 @@ export const Attendee = z.object({
   checked_in: z.boolean(),
 });
 
-const Roll = z.object({ attendees: z.array(Attendee), schedules: z.array(CheckInClass) });
+const Roster = z.object({ attendees: z.array(Attendee), schedules: z.array(CheckInClass) });
 const Link = z.object({ link_hash: z.string(), self_check_in_link: z.string() });
 
 export const getSelfCheckIn = endpoint({
@@ -73,7 +73,7 @@ export const listAttendees = endpoint({
   who: 'public',
   summary: 'Who has a seat in a class that is open for check-in',
   body: z.object({ hash, schedule_id: id<ClassSessionId>() }),
-  reply: Roll,
+  reply: Roster,
 });
 
 export const checkIn = endpoint({
@@ -82,7 +82,7 @@ export const checkIn = endpoint({
   who: 'public',
   summary: 'Checks somebody in; a second time changes nothing',
   body: z.object({ hash, class_reserve_id: id<BookingId>() }),
-  reply: Roll,
+  reply: Roster,
 });
 
 /** The spec does not say what this call starts. It checks a customer at the desk in to their classes that are open for check-in. */

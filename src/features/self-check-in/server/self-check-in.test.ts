@@ -17,7 +17,7 @@ const checkIn = (rush: Rush, hash: string, class_reserve_id: number) =>
   post(rush, '/staff/self-check-in-attendance', { hash, class_reserve_id });
 
 /** The first class begins in 20 minutes, the second an hour later. Two people have a seat in the first, and a third waits. */
-async function aDoor(ask: Partial<RushAsk> = {}) {
+async function aCheckIn(ask: Partial<RushAsk> = {}) {
   const rush = await desk.aStudioOf({ startsAt: plus(NOW, minutes(20)), ...ask });
   const bookings: number[] = [];
   for (const person of rush.people.slice(0, 3)) bookings.push((await desk.reserve(rush, person)).body.booking_id);
@@ -26,7 +26,7 @@ async function aDoor(ask: Partial<RushAsk> = {}) {
 
 describe('the link', () => {
   it('is made once, is the same for everybody, and ends when there is a new one', async () => {
-    const { rush, hash } = await aDoor();
+    const { rush, hash } = await aCheckIn();
     const again = await linkOf(rush);
     expect(again.link_hash).toBe(hash);
     expect(again.self_check_in_link).toMatch(new RegExp(`/self-check-in\\?hash=${hash}$`));
@@ -37,7 +37,7 @@ describe('the link', () => {
   });
 
   it('of a location opens its classes only', async () => {
-    const { rush } = await aDoor();
+    const { rush } = await aCheckIn();
     const { rows } = await desk.change(
       rush,
       `insert into location (studio_id, name) values (${rush.studio}, 'Loft'), (${rush.studio}, 'Barn') returning id`,
@@ -54,7 +54,7 @@ describe('the link', () => {
   });
 
   it('is for staff whose settings allow it, with the feature', async () => {
-    const { rush } = await aDoor();
+    const { rush } = await aCheckIn();
     const [iris, ole] = await desk.inside(rush, async (tx) => [await aStaff(tx), await aStaff(tx, { row: { allow_self_check_in: true } })]);
     expect((await post(rush, '/staff/self-check-in', {}, iris!.token)).status).toBe(403);
     expect((await post(rush, '/staff/self-check-in', {}, ole!.token)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the link', () => {
 
 describe('checking in', () => {
   it('shows who has a seat, masked, marks them as present, and again changes nothing', async () => {
-    const { rush, bookings, hash } = await aDoor();
+    const { rush, bookings, hash } = await aCheckIn();
     const before = (await attendees(rush, hash)).body;
     expect(before.schedules).toMatchObject([{ id: rush.sessions[0], total_bookings: 2, total_check_ins: 0 }]);
     expect(before.attendees).toEqual(
@@ -97,8 +97,8 @@ describe('checking in', () => {
   });
 
   it('is bound to the link and its classes, and never for who waits', async () => {
-    const { rush, bookings, hash } = await aDoor();
-    const other = await aDoor();
+    const { rush, bookings, hash } = await aCheckIn();
+    const other = await aCheckIn();
     expect((await checkIn(rush, other.hash, bookings[0]!)).body.code).toBe('check-in-link-unknown');
     expect((await checkIn(rush, hash, bookings[2]!)).body.code).toBe('on-waitlist');
     const later = (await desk.reserve(rush, rush.people[3]!, {}, rush.sessions[1])).body.booking_id;
@@ -107,7 +107,7 @@ describe('checking in', () => {
   });
 
   it('ends 15 minutes after the start, with the attendance, and with the class', async () => {
-    const { rush, bookings, hash } = await aDoor();
+    const { rush, bookings, hash } = await aCheckIn();
     desk.server.setClock(iso(plus(NOW, minutes(34))));
     expect((await checkIn(rush, hash, bookings[0]!)).status).toBe(200);
     await desk.change(rush, `update class_session set attendance_completed = true where id = ${rush.sessions[0]}`);
@@ -118,12 +118,12 @@ describe('checking in', () => {
   });
 
   it('knows the minutes that the studio has set', async () => {
-    const { rush, hash } = await aDoor({ startsAt: plus(NOW, hours(2)), settings: { booking: { checkInOpensMinutes: 120 } } });
+    const { rush, hash } = await aCheckIn({ startsAt: plus(NOW, hours(2)), settings: { booking: { checkInOpensMinutes: 120 } } });
     expect((await classes(rush, hash)).body.schedules).toHaveLength(1);
   });
 
   it('stops who guesses links', async () => {
-    const { rush } = await aDoor();
+    const { rush } = await aCheckIn();
     const guess = () =>
       desk.server.call('POST', '/staff/self-check-in-schedules', { ...at(rush), ip: '203.0.113.7', body: { hash: 'guessed' } });
     for (let time = 0; time < LIMITS.checkInGuess.most; time++) expect((await guess()).status).toBe(404);
@@ -131,7 +131,7 @@ describe('checking in', () => {
   });
 
   it('is done by staff for who stands at the desk', async () => {
-    const { rush } = await aDoor();
+    const { rush } = await aCheckIn();
     const start = (customer_id: number) => post(rush, '/customer/start-self-check-in', { customer_id }, rush.ownerToken);
     expect((await start(rush.people[0]!.id)).body).toMatchObject({ success: true, schedules: [{ total_check_ins: 1 }] });
     expect((await start(rush.people[2]!.id)).body.code).toBe('nothing-to-check-in');

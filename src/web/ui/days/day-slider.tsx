@@ -160,11 +160,11 @@ function usePages(chosen: number, weeksOf: string) {
     const direction = isRightToLeft(element) ? -1 : 1;
     element.scrollTo({ left: direction * to * element.clientWidth, behavior });
   };
-  const drawn = useRef<string | null>(null);
+  const shownWeeks = useRef<string | null>(null);
   // Scrolls before the next frame and not during React's rendering, because the target is known only after layout.
   useLayoutEffect(() => {
-    const behavior = drawn.current === weeksOf ? 'auto' : 'instant';
-    drawn.current = weeksOf;
+    const behavior = shownWeeks.current === weeksOf ? 'auto' : 'instant';
+    shownWeeks.current = weeksOf;
     const frame = requestAnimationFrame(() => scrollTo(chosen, behavior));
     return () => cancelAnimationFrame(frame);
   }, [chosen, weeksOf]);

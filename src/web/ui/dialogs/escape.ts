@@ -7,7 +7,7 @@ const standing: { readonly close: () => void }[] = [];
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-takes-escape], [data-mantine-stop-propagation="true"]') !== null;
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing && !isTaken(event.target)) standing.at(-1)?.close();
 }
 
@@ -20,10 +20,10 @@ export function useEscape(onEscape: () => void): void {
   useLayoutEffect(() => {
     const self = { close: () => latest.current() };
     standing.push(self);
-    if (standing.length === 1) window.addEventListener('keydown', hear, { capture: true });
+    if (standing.length === 1) window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       standing.splice(standing.indexOf(self), 1);
-      if (standing.length === 0) window.removeEventListener('keydown', hear, { capture: true });
+      if (standing.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, []);
 }

@@ -15,7 +15,7 @@ export async function reopenOrders(tx: StudioTx, at: Instant): Promise<void> {
   for (const row of await listWithoutCheckout(tx)) {
     const item = await itemOf(tx, row);
     if (item === null) continue;
-    const { id, bill, currency, code, tender } = orderOf(row);
+    const { id, bill, currency, code, giftCardPayment } = orderOf(row);
     const name = { handle: randomBytes(16).toString('base64url'), customer: asId<CustomerId>(row.customer_id) };
     await insertCheckout(tx, at, {
       ...name,
@@ -24,7 +24,7 @@ export async function reopenOrders(tx: StudioTx, at: Instant): Promise<void> {
       bill,
       currency,
       code,
-      tender,
+      giftCardPayment,
       isOwed: true,
       expiresAt: plus(at, OWED_LASTS),
     });

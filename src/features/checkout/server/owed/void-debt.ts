@@ -14,7 +14,7 @@ import { findOrders } from '../receipts/history.store.ts';
 export async function voidDebt(tx: StudioTx, at: Instant, pass: PassId): Promise<void> {
   const debt = await findDebt(tx, pass);
   const [order] = debt === null ? [] : await findOrders(tx, [debt.id]);
-  if (debt === null || order === undefined || order.tender !== null) return;
+  if (debt === null || order === undefined || order.giftCardPayment !== null) return;
   if (debt.checkout !== null) {
     await loadLocked(tx, (await findCheckoutName(tx, debt.checkout))!);
     await saveState(tx, debt.checkout, 'void');

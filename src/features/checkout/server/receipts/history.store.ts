@@ -97,7 +97,7 @@ export async function listHistory(
     sql<LineRow>`
       with mine as (${orders(tx, sql`o.customer_id = ${customer} and (o.voided_at is null or o.is_paid)`)})
       select * from (
-        select mine.*, false as is_debit, total as amount, tender as by_gift_card, tax as tax_part, purchased_at as at, 0::bigint as nth from mine
+        select mine.*, false as is_debit, total as amount, by_gift_card, tax as tax_part, purchased_at as at, 0::bigint as nth from mine
         union all
         select mine.*, true, r.amount, r.to_gift_card, r.tax, r.at, r.id from mine join order_refund r on r.studio_id = ${tx.studio} and r.order_id = mine.id
       ) as lines

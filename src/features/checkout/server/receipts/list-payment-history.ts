@@ -22,12 +22,12 @@ export async function listPaymentHistory({
   const { currency: present } = studio.settings;
   const giftCards = await listGiftCards(
     tx,
-    lines.flatMap(({ tender }) => tender?.card ?? []),
+    lines.flatMap(({ giftCardPayment }) => giftCardPayment?.card ?? []),
   );
   return ok({
     success: true,
     data: lines.map(({ isDebit, amount, byGiftCard, taxPart, at, ...order }) => {
-      const lastFour = order.tender && giftCards.get(order.tender.card)?.lastFour;
+      const lastFour = order.giftCardPayment && giftCards.get(order.giftCardPayment.card)?.lastFour;
       const parts = partsOfPayment(order, { language, lastFour, amounts: { amount, byGiftCard } });
       const currency = currencyNamed(order.currency, present);
       return {

@@ -107,7 +107,7 @@ export interface RefundToMail {
   readonly toGiftCard: Minor;
   readonly byGateway: boolean;
   /** The gift card that paid a part. Null when none did. */
-  readonly tenderCard: GiftCardId | null;
+  readonly giftCard: GiftCardId | null;
 }
 
 export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Promise<RefundToMail[]> {
@@ -125,7 +125,7 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
       'o.customer_id',
       'o.name',
       'o.currency',
-      'o.tender_card_id',
+      'o.by_gift_card_id',
     ])
     .where('r.studio_id', '=', tx.studio)
     .where('r.id', 'in', [...ids])
@@ -140,6 +140,6 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
     taxName: row.tax_name,
     toGiftCard: minor(row.to_gift_card),
     byGateway: row.refund_id !== null,
-    tenderCard: row.tender_card_id === null ? null : asId<GiftCardId>(row.tender_card_id),
+    giftCard: row.by_gift_card_id === null ? null : asId<GiftCardId>(row.by_gift_card_id),
   }));
 }

@@ -43,7 +43,7 @@ export const refundMails = (sign: Sign): MailKinds => ({
     ]);
     const cards = await listGiftCards(
       tx,
-      given.flatMap(({ tenderCard }) => tenderCard ?? []),
+      given.flatMap(({ giftCard }) => giftCard ?? []),
     );
     return mails.map(({ kind, data, to }) => {
       if (kind === REVERSED) {
@@ -54,7 +54,7 @@ export const refundMails = (sign: Sign): MailKinds => ({
       if (kind === ORDER) {
         const one = given.find(({ id }) => id === data['orderRefund']);
         if (!one) return { stale: 'there is no such refund' };
-        const lastFour = one.tenderCard === null ? '' : (cards.get(one.tenderCard)?.lastFour ?? '');
+        const lastFour = one.giftCard === null ? '' : (cards.get(one.giftCard)?.lastFour ?? '');
         return writtenOrderRefund(one, { lastFour, ends: data['ends'] === true }, context);
       }
       const refund = refunds.find(({ id }) => id === data['refund']);
@@ -69,11 +69,16 @@ function moneyText(amount: Minor, code: string, { currency: present, locale }: S
 }
 
 function writtenReversal(
-  { name, total, tender, currency }: { readonly name: string; readonly total: number; readonly tender: number; readonly currency: string },
+  {
+    name,
+    total,
+    by_gift_card: byGiftCard,
+    currency,
+  }: { readonly name: string; readonly total: number; readonly by_gift_card: number; readonly currency: string },
   address: string | null,
   { studio: { settings }, origin }: MailContext,
 ): CheckedMail {
-  const amount = moneyText(minor(total - tender), currency, settings);
+  const amount = moneyText(minor(total - byGiftCard), currency, settings);
   const words = refundMailTexts(languageOf(settings.locale)).reversed({
     studio: settings.name,
     product: name,

@@ -54,10 +54,10 @@ export async function refundOrder(
   await lockOrder(tx, id);
   const order = (await findOrders(tx, [id]))[0]!;
   const earlier = await sumRefunds(tx, id);
-  const { bill, tender, isPaid, voidedAt, currency } = order;
+  const { bill, giftCardPayment, isPaid, voidedAt, currency } = order;
   const { total, tax } = bill;
   const unit = payableUnit(currencyNamed(currency, studio.settings.currency));
-  const paid = { total, tax, tender: minor(tender?.amount ?? 0), isPaid, isVoid: voidedAt !== null };
+  const paid = { total, tax, byGiftCard: minor(giftCardPayment?.amount ?? 0), isPaid, isVoid: voidedAt !== null };
   const decision = decideOrderRefund({ ...paid, ...earlier, unit }, asked);
   if (!decision.ok) return decision;
   const refund = decision.value;
@@ -81,8 +81,8 @@ async function save(
   { order, of, refund, nth }: { order: ListedOrder; of: Refundable; refund: OrderRefund; nth: number },
 ): Promise<boolean> {
   const { amount, tax, toGiftCard, toPayer, isWhole } = refund;
-  if (order.tender !== null && toGiftCard > 0)
-    await giveBackPart(tx, at, { card: order.tender.card, amount: toGiftCard, checkout: of.checkout });
+  if (order.giftCardPayment !== null && toGiftCard > 0)
+    await giveBackPart(tx, at, { card: order.giftCardPayment.card, amount: toGiftCard, checkout: of.checkout });
   const { payment } = order;
   const asked = payment === null || toPayer === 0 ? null : await askBack(tx, at, { payment, amount: toPayer, reason: 'by-studio', nth });
   const told = await insertOrderRefund(tx, at, { order: order.id, amount, tax, toGiftCard, refund: asked });

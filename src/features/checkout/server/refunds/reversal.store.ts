@@ -32,7 +32,7 @@ export async function listReversed(tx: StudioTx, orders: readonly number[]) {
     .leftJoin('checkout as c', (join) =>
       join.onRef('c.studio_id', '=', 'o.studio_id').onRef('c.id', '=', 'o.checkout_id').on('c.state', '=', 'owed'),
     )
-    .select(['o.id', 'o.name', 'o.total', 'o.tender', 'o.currency', 'c.handle'])
+    .select(['o.id', 'o.name', 'o.total', 'o.by_gift_card', 'o.currency', 'c.handle'])
     .where('o.studio_id', '=', tx.studio)
     .where('o.id', 'in', [...orders])
     .execute();

@@ -12,7 +12,7 @@ import {
   type GatewayEvent,
   type GatewayMessage,
   type Gateways,
-  type Unheard,
+  type UnreadWebhook,
 } from '../../../payments/server/public.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { findCheckoutName, insertPayment } from '../checkout.store.ts';
@@ -33,15 +33,15 @@ interface Webhook {
 export async function handleWebhook(
   parts: WebhookHandling,
   { studio, gateway, message, at }: Webhook,
-): Promise<'heard' | 'nobody' | Unheard> {
+): Promise<'handled' | 'nobody' | UnreadWebhook> {
   if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
-  const events = await parts.gateways.named(gateway).hear(studio, message, at);
+  const events = await parts.gateways.named(gateway).readWebhook(studio, message, at);
   if (typeof events === 'string') return events;
   for (const event of events) {
     if (event.payment !== null) await settleEvent(parts, { studio, gateway, at }, event, event.payment);
     if (event.subscription) await settleSubscriptionEvent(parts, { studio, gateway, at }, event, event.subscription);
   }
-  return 'heard';
+  return 'handled';
 }
 
 /** Before the sale the event concerns the payment that begins the subscription. After the sale it concerns the cycles. */

@@ -25,11 +25,11 @@ export async function registerWebhooks(app: FastifyInstance, { directory, clock,
       const studio = await studioOf(request, { directory });
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const message = { body, headers: request.headers };
-      const heard = await handleWebhook(parts, { studio: studio.id, gateway: request.params.gateway, message, at: clock.now() });
-      if (heard === 'nobody') throw notFound();
-      if (heard === 'unsigned') throw new HttpProblem(400, 'bad-signature', (language) => checkoutTexts(language).badSignature);
-      if (heard === 'no-event') throw new HttpProblem(400, 'no-event', (language) => checkoutTexts(language).noEvent);
-      if (heard === 'too-many') throw new HttpProblem(429, 'too-many-messages', (language) => checkoutTexts(language).tooManyMessages);
+      const outcome = await handleWebhook(parts, { studio: studio.id, gateway: request.params.gateway, message, at: clock.now() });
+      if (outcome === 'nobody') throw notFound();
+      if (outcome === 'unsigned') throw new HttpProblem(400, 'bad-signature', (language) => checkoutTexts(language).badSignature);
+      if (outcome === 'no-event') throw new HttpProblem(400, 'no-event', (language) => checkoutTexts(language).noEvent);
+      if (outcome === 'too-many') throw new HttpProblem(429, 'too-many-messages', (language) => checkoutTexts(language).tooManyMessages);
       return { received: true };
     });
     done();

@@ -7,7 +7,7 @@ const say = checkoutWebTexts().pay.unread;
 interface UnreadPurposeProps {
   readonly title: string;
   readonly onAgain: () => void;
-  /** What Pay still books. Defaults to the text that Pay buys the pass alone. */
+  /** The booking that Pay still makes. Defaults to the text that Pay buys the pass alone. */
   readonly children?: ReactNode;
 }
 

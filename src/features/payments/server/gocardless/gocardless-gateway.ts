@@ -10,7 +10,7 @@ import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
-import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, PaymentSought, Unheard } from '../gateway.ts';
+import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, PaymentSought, UnreadWebhook } from '../gateway.ts';
 import { loadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
@@ -89,18 +89,18 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       const { client } = await open(studio);
       await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
     },
-    async hear(studio, message) {
-      return hear(parts, studio, message, (await open(studio)).webhookSecret);
+    async readWebhook(studio, message) {
+      return readWebhook(parts, studio, message, (await open(studio)).webhookSecret);
     },
   };
 }
 
-async function hear(
+async function readWebhook(
   { db }: GoCardlessParts,
   studio: StudioId,
   { body, headers }: GatewayMessage,
   webhookSecret: string,
-): Promise<readonly GatewayEvent[] | Unheard> {
+): Promise<readonly GatewayEvent[] | UnreadWebhook> {
   if (!isSigned(body, headers['webhook-signature'], webhookSecret)) return 'unsigned';
   const events = eventsIn(body);
   if (events === null) return 'no-event';

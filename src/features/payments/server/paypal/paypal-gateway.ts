@@ -99,7 +99,7 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       if (!captured) throw new Error(`PayPal's order ${ref} has taken nothing.`);
       await giveBack(client, captured, amount, idempotencyKey);
     },
-    async hear(studio, message, at) {
+    async readWebhook(studio, message, at) {
       const { client, webhook } = await open(studio);
       const event = await readEvent(client, webhook, { message, at, limit: askLimitOf(parts.db, studio, at) });
       return typeof event === 'string' ? event : [event];

@@ -1,6 +1,6 @@
 /** Reads PayPal's webhooks. PayPal itself verifies the signature over the received bytes (`verify-webhook-signature`). */
 import { minutes, type Instant } from '../../../../kernel/time.ts';
-import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
+import type { GatewayEvent, GatewayMessage, UnreadWebhook } from '../gateway.ts';
 import type { AskLimit } from './ask-limit.ts';
 import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 
@@ -25,7 +25,7 @@ export async function readEvent(
   client: PayPalClient,
   webhook: string,
   { message, at, limit }: { readonly message: GatewayMessage; readonly at: Instant; readonly limit: AskLimit },
-): Promise<GatewayEvent | Unheard> {
+): Promise<GatewayEvent | UnreadWebhook> {
   const signature = signatureOf(message.headers);
   if (signature === null) return 'unsigned';
   const sentAt = Date.parse(signature.transmission_time);

@@ -73,7 +73,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
       const { stripe } = await open(studio);
       await said(() => detach(stripe, method));
     },
-    async hear(studio, message, at) {
+    async readWebhook(studio, message, at) {
       const { stripe, webhookSecret } = await open(studio);
       const event = readEvent(stripe, webhookSecret, message, at);
       return typeof event === 'string' ? event : [event];

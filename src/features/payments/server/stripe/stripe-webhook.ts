@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { minutes, seconds, type Instant } from '../../../../kernel/time.ts';
-import type { GatewayEvent, GatewayMessage, Unheard } from '../gateway.ts';
+import type { GatewayEvent, GatewayMessage, UnreadWebhook } from '../gateway.ts';
 
 /** quality.md, webhooks. */
 const TOLERANCE = minutes(5);
@@ -16,7 +16,7 @@ interface AboutPayment {
 }
 
 /** Verifies the signature over the raw body. Our clock decides the age of the event. */
-export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | Unheard {
+export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | UnreadWebhook {
   const { 'stripe-signature': signature } = headers;
   if (typeof signature !== 'string') return 'unsigned';
   try {

@@ -31,11 +31,11 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
   const plan = daysOfList(days, byDay, { today, now, isMine: month.isMine });
   const total = plan.reduce((sum, { toCome }) => sum + toCome.length, 0);
   const { shown, endRef, showMore, reach } = useGrowingList(days[0]!, total);
-  const drawn = plan.filter(({ toCome, before }, nth) => nth === 0 || (toCome.length > 0 && before < shown));
-  useDayInView(root, drawn.map(({ day }) => day).join(), onDay);
+  const shownDays = plan.filter(({ toCome, before }, nth) => nth === 0 || (toCome.length > 0 && before < shown));
+  useDayInView(root, shownDays.map(({ day }) => day).join(), onDay);
   return (
     <div ref={root}>
-      {drawn.map(({ before, ...one }) => (
+      {shownDays.map(({ before, ...one }) => (
         <DayClasses
           key={one.day}
           {...rest}

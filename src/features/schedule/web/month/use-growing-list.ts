@@ -20,7 +20,7 @@ export interface GrowingList {
 
 /** A list that grows by a page when its end comes near, for days with a hundred classes. `name` identifies the list. */
 export function useGrowingList(name: string, total: number): GrowingList {
-  const [, draw] = useState(0);
+  const [, rerender] = useState(0);
   const shown = Math.min(grown.get(name) ?? PAGE_SIZE, total);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const observer = useRef<IntersectionObserver | null>(null);
@@ -28,7 +28,7 @@ export function useGrowingList(name: string, total: number): GrowingList {
   const reach = useCallback(
     (count: number) => {
       grown.set(name, Math.max(grown.get(name) ?? PAGE_SIZE, count));
-      draw((round) => round + 1);
+      rerender((round) => round + 1);
     },
     [name],
   );

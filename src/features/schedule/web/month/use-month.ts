@@ -50,8 +50,8 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters, f
   const { data: answered, months, isWhole, ...loading } = useReplies(days, filters);
   const fresh = useMemo(() => ({ months, isAnonymous, data: answered }), [months, isAnonymous, answered]);
   // Deferred rendering in small steps, because a month is a lot for a cheap phone. Never shows the data of another month or another log-in.
-  const drawn = useDeferredValue(fresh);
-  const data = drawn.months === months && drawn.isAnonymous === isAnonymous ? drawn.data : answered;
+  const shown = useDeferredValue(fresh);
+  const data = shown.months === months && shown.isAnonymous === isAnonymous ? shown.data : answered;
   const classes = useMemo(() => data && findClasses(data.classes, find), [data, find]);
   const byDay = useMemo(() => (classes ? classesByDay(classes, dates.dayOf) : null), [classes, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);

@@ -43,12 +43,12 @@ export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       <KeptNotice at={data?.keptAt} person="staff" />
-      {data && <Roll session={data.schedule} />}
+      {data && <Roster session={data.schedule} />}
     </Dialog>
   );
 }
 
-function Roll({ session }: { readonly session: StaffClassDetails }) {
+function Roster({ session }: { readonly session: StaffClassDetails }) {
   const dates = useDates('staff');
   const marks = useMarks(session);
   const mayAdd = useAbility('see-customers') && !session.is_cancel && !session.attendance_completed;

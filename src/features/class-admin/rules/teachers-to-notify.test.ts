@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type StaffId } from '../../../kernel/ids.ts';
-import { teachersTold } from './teachers-told.ts';
+import { teachersToNotify } from './teachers-to-notify.ts';
 
 const iris = asId<StaffId>(1);
 const bo = asId<StaffId>(2);
@@ -29,6 +29,6 @@ describe('of a class that is changed', () => {
     { when: 'they take it over', change: { before: iris, after: bo, hasChanged: false }, by: bo, told: [[iris, 'teacher-class-taken']] },
     { when: 'it had nobody', change: { before: null, after: bo, hasChanged: false }, by: owner, told: [[bo, 'teacher-class-given']] },
   ])('when $when', ({ change, by, told }) => {
-    expect(teachersTold(change, [by]).map(({ staff, kind }) => [staff, kind])).toEqual(told);
+    expect(teachersToNotify(change, [by]).map(({ staff, kind }) => [staff, kind])).toEqual(told);
   });
 });

@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** `knowing`: the staff member who makes the change, and others who learn of it in another way. They get no mail. */
-export function teachersTold(
+export function teachersToNotify(
   { before, after, hasChanged }: Change,
   knowing: readonly StaffId[],
 ): { readonly staff: StaffId; readonly kind: TeacherMail }[] {
