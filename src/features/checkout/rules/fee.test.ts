@@ -7,12 +7,12 @@ import { billOfFee, chargedAt } from './fee.ts';
 
 const NEW_YORK = 'America/New_York' as Zone;
 
-describe('what a fee costs', () => {
+describe('the amount of a fee', () => {
   it.each([
-    { when: 'the studio takes no tax', rate: 0, isIncluded: false, tax: 0 },
-    { when: 'its prices contain the tax', rate: 10_000, isIncluded: true, tax: 136 },
-    { when: 'tax comes on top of its prices', rate: 10_000, isIncluded: false, tax: 136 },
-  ])('is what was told, where $when', ({ rate, isIncluded, tax }) => {
+    { when: 'the studio charges no tax', rate: 0, isIncluded: false, tax: 0 },
+    { when: 'its prices include the tax', rate: 10_000, isIncluded: true, tax: 136 },
+    { when: 'tax is added to its prices', rate: 10_000, isIncluded: false, tax: 136 },
+  ])('is the announced amount when $when', ({ rate, isIncluded, tax }) => {
     expect(billOfFee(minor(1500), { name: 'Tax', rate, isIncluded }, { code: 'USD', digits: 2 })).toMatchObject({
       price: 1500,
       discount: 0,
@@ -22,8 +22,8 @@ describe('what a fee costs', () => {
   });
 });
 
-describe('when a fee is charged', () => {
-  it('a minute after a late cancel', () => {
+describe('the time at which a fee is charged', () => {
+  it('is a minute after a late cancel', () => {
     const at = wallTime('2026-11-10 09:00');
     expect(chargedAt('late-cancel', at, NEW_YORK)).toBe(plus(at, minutes(1)));
   });
@@ -34,7 +34,7 @@ describe('when a fee is charged', () => {
     { raised: '2026-11-11 00:00', charged: '2026-11-13 00:00' },
     // The clocks go back on 1 November.
     { raised: '2026-10-31 20:00', charged: '2026-11-02 00:00' },
-  ])('a no show of $raised at the end of the next day', ({ raised, charged }) => {
+  ])('is the end of the next day for a no-show of $raised', ({ raised, charged }) => {
     expect(chargedAt('no-show', wallTime(raised), NEW_YORK)).toBe(wallTime(charged));
   });
 });

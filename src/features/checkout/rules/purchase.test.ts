@@ -29,35 +29,40 @@ interface Case {
 
 describe('the terms of a sale', () => {
   it.each<Case>([
-    { what: 'a pack once more', terms: pack(), owned: [had(SOLD, { terms: pack() })], answer: null },
-    { what: 'once per person, the first time', terms: pack({ oncePerPerson: true }), owned: [had(OTHER)], answer: null },
-    { what: 'once per person, had and over', terms: pack({ oncePerPerson: true }), owned: [had(SOLD, over)], answer: 'once-per-person' },
+    { what: 'a second pack', terms: pack(), owned: [had(SOLD, { terms: pack() })], answer: null },
+    { what: 'a once-only product, the first time', terms: pack({ oncePerPerson: true }), owned: [had(OTHER)], answer: null },
     {
-      what: 'once per person, and cancelled',
+      what: 'a once-only product that has expired',
+      terms: pack({ oncePerPerson: true }),
+      owned: [had(SOLD, over)],
+      answer: 'once-per-person',
+    },
+    {
+      what: 'a once-only product that was cancelled',
       terms: pack({ oncePerPerson: true }),
       owned: [had(SOLD, { state: 'cancelled' })],
       answer: 'once-per-person',
     },
-    { what: 'for new customers, and new', terms: pack({ newCustomersOnly: true }), answer: null },
+    { what: 'a product for new customers, for a new customer', terms: pack({ newCustomersOnly: true }), answer: null },
     {
-      what: 'for new customers, who had another',
+      what: 'a product for new customers, for a customer who had another',
       terms: pack({ newCustomersOnly: true }),
       owned: [had(OTHER, over)],
       answer: 'new-customers-only',
     },
     { what: 'a trial, the first time', terms: monthly({ trialDays: 7 }), owned: [had(OTHER)], answer: null },
     {
-      what: 'a trial that was had',
+      what: 'a trial that was used',
       terms: monthly({ trialDays: 7 }),
       owned: [had(SOLD, { ...over, terms: monthly({ trialDays: 7 }) })],
       answer: 'trial-used',
     },
-    { what: 'a membership that runs', terms: monthly(), owned: [had(SOLD)], answer: 'runs-already' },
-    { what: 'a membership that runs, confirmed', terms: monthly(), owned: [had(SOLD)], confirmed: true, answer: null },
+    { what: 'a running membership', terms: monthly(), owned: [had(SOLD)], answer: 'runs-already' },
+    { what: 'a running membership, confirmed', terms: monthly(), owned: [had(SOLD)], confirmed: true, answer: null },
     { what: 'a membership that ends later', terms: monthly(), owned: [had(SOLD, { endsAt: plus(NOW, hours(1)) })], answer: 'runs-already' },
-    { what: 'a membership that is over', terms: monthly(), owned: [had(SOLD, over)], answer: null },
-    { what: 'a membership that was cancelled', terms: monthly(), owned: [had(SOLD, { state: 'cancelled' })], answer: null },
-    { what: 'while another checkout pays', terms: pack({ oncePerPerson: true }), elsewhere: true, answer: 'payment-under-way' },
+    { what: 'an ended membership', terms: monthly(), owned: [had(SOLD, over)], answer: null },
+    { what: 'a cancelled membership', terms: monthly(), owned: [had(SOLD, { state: 'cancelled' })], answer: null },
+    { what: 'another checkout is paying', terms: pack({ oncePerPerson: true }), elsewhere: true, answer: 'payment-under-way' },
   ])('$what: $answer', ({ terms, owned = [], elsewhere = false, confirmed = false, answer }) => {
     const purchase = { product: SOLD, terms, isSecondConfirmed: confirmed };
     const decision = decidePurchase(purchase, { owned, isPayingElsewhere: elsewhere, now: NOW });

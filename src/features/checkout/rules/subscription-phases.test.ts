@@ -25,33 +25,33 @@ const phasesOf = ({ terms = {}, code, tax = NONE, endsAt, from = 1 }: Case) => {
   return subscriptionPhases({ price: minor(10_000), pass, code: code ?? null, tax, zone: NEW_YORK, currency: USD }, from);
 };
 
-describe('the payments that follow a sale', () => {
+describe('the payments after a sale', () => {
   it.each<Case & { what: string; at: string; phases: { payments: number | null; every: object; amount: number }[] }>([
-    { what: 'are equal, until it is cancelled', at: '2026-12-10', phases: [{ payments: null, every: month, amount: 10_000 }] },
+    { what: 'are equal until the cancellation', at: '2026-12-10', phases: [{ payments: null, every: month, amount: 10_000 }] },
     {
-      what: 'hold their tax',
+      what: 'include their tax',
       tax: { ...NONE, rate: 10_000 },
       at: '2026-12-10',
       phases: [{ payments: null, every: month, amount: 11_000 }],
     },
-    { what: 'are so many as its cycles', terms: { cycles: 6 }, at: '2026-12-10', phases: [{ payments: 5, every: month, amount: 10_000 }] },
+    { what: 'are as many as the cycles', terms: { cycles: 6 }, at: '2026-12-10', phases: [{ payments: 5, every: month, amount: 10_000 }] },
     { what: 'end with the pass', endsAt: '2027-02-01 00:00', at: '2026-12-10', phases: [{ payments: 2, every: month, amount: 10_000 }] },
     {
-      what: 'begin after a trial with the first cycle',
+      what: 'start after a trial with the first cycle',
       terms: { trialDays: 7 },
       from: 0,
       at: '2026-11-17',
       phases: [{ payments: null, every: month, amount: 10_000 }],
     },
     {
-      what: 'begin with the cycle that is next where it runs already',
+      what: 'start with the next cycle when the membership already runs',
       terms: { cycles: 6 },
       from: 4,
       at: '2027-03-10',
       phases: [{ payments: 2, every: month, amount: 10_000 }],
     },
     {
-      what: 'are lower while a code covers them',
+      what: 'are lower while a code applies',
       code: { discount: half, totalCycles: 3 },
       at: '2026-12-10',
       phases: [
@@ -60,19 +60,19 @@ describe('the payments that follow a sale', () => {
       ],
     },
     {
-      what: 'are lower for good where the code covers every cycle',
+      what: 'are lower for good when the code applies to every cycle',
       code: { discount: half, totalCycles: null },
       at: '2026-12-10',
       phases: [{ payments: null, every: month, amount: 5000 }],
     },
     {
-      what: 'are equal where the code covers the sale alone',
+      what: 'are equal when the code applies to the sale only',
       code: { discount: half, totalCycles: 1 },
       at: '2026-12-10',
       phases: [{ payments: null, every: month, amount: 10_000 }],
     },
     {
-      what: 'are free while a code takes all off',
+      what: 'are free while a code covers everything',
       code: { discount: { kind: 'percent', share: 100_000 }, totalCycles: 2 },
       at: '2026-12-10',
       phases: [
@@ -81,13 +81,13 @@ describe('the payments that follow a sale', () => {
       ],
     },
     {
-      what: 'come on the billing day after a first cycle that it cuts short',
+      what: 'fall on the billing day after a shortened first cycle',
       terms: { billingDay: { kind: 'day-of-month', dayOfMonth: 1 } },
       at: '2026-12-01',
       phases: [{ payments: null, every: month, amount: 10_000 }],
     },
     {
-      what: 'begin with the cycle that is cut short where a trial runs first: 14 of 30 days',
+      what: 'start with a shortened cycle after a trial: 14 of 30 days',
       terms: { trialDays: 7, billingDay: { kind: 'day-of-month', dayOfMonth: 1 } },
       from: 0,
       at: '2026-11-17',
@@ -103,5 +103,5 @@ describe('the payments that follow a sale', () => {
   it.each<Case & { what: string }>([
     { what: 'its only cycle is paid', terms: { cycles: 1 } },
     { what: 'the pass is over before the next one', endsAt: '2026-12-01 00:00' },
-  ])('there are none where $what', (given) => expect(phasesOf(given)).toBeNull());
+  ])('are absent when $what', (given) => expect(phasesOf(given)).toBeNull());
 });

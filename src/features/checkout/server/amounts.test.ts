@@ -18,7 +18,7 @@ async function selling(price: number, settings: object) {
   return { ...shop, product: (rows[0] as { id: number }).id };
 }
 
-it('sells in dinars what Stripe takes, with tax and price in tens of thousandths', async () => {
+it('a price in dinars is an amount that Stripe accepts, with tax and price in ten-thousandths', async () => {
   const shop = await selling(12_345, {
     currency: { code: 'KWD', symbol: 'KD', digits: 3 },
     tax: { enabled: true, name: 'Tax', rate: 8875, includedInPrice: false },
@@ -30,7 +30,7 @@ it('sells in dinars what Stripe takes, with tax and price in tens of thousandths
   expect((await desk.change(shop.rush, 'select total from customer_order')).rows).toEqual([{ total: 13_450 }]);
 });
 
-it('does not offer a card for less than Stripe takes, says from when on, and refuses it before anything is asked of Stripe', async () => {
+it('a card is not offered below Stripe’s minimum: the answer names it, and Stripe gets no request', async () => {
   const shop = await selling(40, { payments: { card: true, payLater: true } });
   const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
   expect(body).toMatchObject({ payment_methods: { online: '0', cash: '1' }, least_amounts: [{ payment: 1, amount: 0.5 }] });

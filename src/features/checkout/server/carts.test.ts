@@ -67,7 +67,7 @@ async function buy(cart: Cart) {
 }
 
 it.each(fc.sample(someCart, { numRuns: CARTS, seed: 92 }))(
-  'is charged and kept as the model says: $price, $code, $balance',
+  'charges and keeps the amounts of the model: $price, $code, $balance',
   async (cart) => {
     const { rows, shown, shop } = await buy(cart);
     const { price, discount, tax, total, byCard, due } = modelOf(cart);

@@ -60,7 +60,7 @@ async function offered() {
 }
 
 describe('a membership that changes to PayPal', () => {
-  it('is paid by its card until PayPal says that the subscription is active, and by PayPal from the next cycle on', async () => {
+  it('is paid by its card until PayPal reports the subscription as active, and by PayPal from the next cycle on', async () => {
     const { shop, pass, subscription } = await offered();
     expect(subscription).toMatchObject({ startsAt: wallTime('2026-12-10 00:00'), back: expect.stringContaining(`/account?payer=${pass}`) });
     // A repeated call returns the same page.
@@ -80,7 +80,7 @@ describe('a membership that changes to PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('changes nothing when its customer leaves the page, and the card pays the next cycle once', async () => {
+  it('stays with its card when the customer leaves the page, and the card pays the next cycle once', async () => {
     const { shop, pass, subscription } = await offered();
     await moveTo(desk, '2026-11-10 12:00', 2);
     // The approval comes after the offer has ended.
@@ -92,14 +92,14 @@ describe('a membership that changes to PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('changes when its customer approves and closes the page', async () => {
+  it('changes when the customer approves and closes the page', async () => {
     const { shop, pass, subscription } = await offered();
     fake.approve(subscription.id);
     await moveTo(desk, '2026-11-10 09:11', 2);
     expect([await payerOf(shop, pass), subscription.status]).toEqual(['paypal', 'ACTIVE']);
   });
 
-  it('is charged once where PayPal activated it and nobody learned of it before the next cycle was due', async () => {
+  it('is charged once when PayPal activated it without our knowledge before the next cycle was due', async () => {
     const { shop, pass, subscription } = await offered();
     fake.approve(subscription.id);
     // The activation succeeds at PayPal, but its answer is lost.
@@ -113,7 +113,7 @@ describe('a membership that changes to PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is charged once where its customer approves while the renewal is being made', async () => {
+  it('is charged once when the customer approves during the renewal', async () => {
     const { shop, pass, subscription } = await offered();
     desk.server.setClock(new Date(wallTime('2026-12-09 23:40')).toISOString());
     await desk.change(shop.rush, `delete from due where kind = 'paypal.subscription-offer'`);
@@ -135,7 +135,7 @@ describe('a membership that changes to PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is refused where a cycle is open, where the next one is due in minutes, and where the studio does not take PayPal', async () => {
+  it('is refused while a cycle is open, minutes before the next one, and in a studio without PayPal', async () => {
     const shop = await aShop();
     const pass = await buy(shop, '4000000000000341');
     await moveTo(desk, '2026-12-09 23:50');
@@ -150,7 +150,7 @@ describe('a membership that changes to PayPal', () => {
 it.each([
   { to: 'direct debit', method: 5, mandate: true },
   { to: 'the studio', method: 3, mandate: false },
-])('leaves PayPal for $to: PayPal is ended before the next cycle, which is paid once', async ({ method, mandate }) => {
+])('a change from PayPal to $to ends PayPal before the next cycle, which is paid once', async ({ method, mandate }) => {
   const shop = await aShop();
   if (mandate) {
     const { temp_id: id } = (await begin(shop)).body;

@@ -54,7 +54,7 @@ const ONCE = { passes: 1, orders: 1, charged: 1 };
 const NOTHING = { passes: 0, orders: 0, charged: 0 };
 
 describe('a checkout', () => {
-  it('tells the bill with the studio’s tax, and the ways to pay', async () => {
+  it('shows the bill with the studio’s tax, and the payment methods', async () => {
     const { body } = await begin(await aShop({ settings: { tax: NEW_YORK_TAX, timeZone: 'America/New_York' as Zone } }));
     const methods = { online: '1', cash: '0', go_cardless: '0', paypal: '0' };
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('is gone on with by who comes back, and begun anew when the price has changed', async () => {
+  it('is resumed by its returning customer, and restarted when the price has changed', async () => {
     const shop = await aShop();
     const first = (await begin(shop)).body.temp_id;
     expect((await begin(shop)).body.temp_id).toBe(first);
@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect((await order(shop, first)).body).toMatchObject({ total: 220 });
   });
 
-  it('is there for nobody else, of no other studio, and for nothing that is not sold', async () => {
+  it('is not found by another customer, in another studio, or for a product that is not sold', async () => {
     const shop = await aShop();
     const elsewhere = await aShop();
     const id = (await begin(shop)).body.temp_id;
@@ -100,7 +100,7 @@ describe('a checkout', () => {
     expect(await bought(shop)).toEqual(NOTHING);
   });
 
-  it('promises its price for two hours', async () => {
+  it('keeps its price for two hours', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     desk.server.setClock(iso(plus(NOW, hours(2))));
@@ -109,7 +109,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('a card that is kept', () => {
+describe('a saved card', () => {
   const payKeeping = async (shop: Shop, keep_card = true) => {
     const id = (await begin(shop)).body.temp_id;
     const stripe_payment_method = await aCard(shop);
@@ -127,13 +127,13 @@ describe('a card that is kept', () => {
     expect(await bought(shop)).toEqual({ passes: 2, orders: 2, charged: 2 });
   });
 
-  it('is none that was used once', async () => {
+  it('excludes a card that was used once', async () => {
     const shop = await aShop();
     await payKeeping(shop, false);
     expect((await begin(shop)).body.default_payment_methods).toEqual([]);
   });
 
-  it('pays for nobody else, and for nobody once it is removed', async () => {
+  it('cannot be used by another customer, or after its removal', async () => {
     const shop = await aShop();
     const method = await payKeeping(shop);
     const other = { ...shop, who: shop.rush.people[1]! };
@@ -148,7 +148,7 @@ describe('a card that is kept', () => {
 });
 
 describe('paying by card', () => {
-  it('delivers the pass, which books the class, and tells the order to the cent', async () => {
+  it('delivers the pass, which books the class, and shows the order to the cent', async () => {
     const shop = await aShop({ settings: { tax: NEW_YORK_TAX } });
     const id = (await begin(shop)).body.temp_id;
     expect(await pay(shop, id)).toMatchObject({ status: 200, body: { success: true, temp_id: id, requires_action: false } });
@@ -170,7 +170,7 @@ describe('paying by card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('charges nothing for a declined card, and takes the next one in the same checkout', async () => {
+  it('charges nothing for a declined card, and accepts the next one in the same checkout', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     expect(await pay(shop, id, DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
@@ -180,7 +180,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('waits for the bank where it asks the customer', async () => {
+  it('waits for the bank when it asks the customer', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { body } = await pay(shop, id, ASKS_THE_BANK);
@@ -194,7 +194,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('takes another card when the bank was not answered, or said no', async () => {
+  it('accepts another card when the bank got no answer, or a refusal', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
@@ -205,7 +205,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('ends a try that waits at the bank when another card pays: approving it later charges nothing', async () => {
+  it('cancels an attempt at the bank when another card pays: a later approval charges nothing', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
@@ -215,7 +215,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('delivers what was approved at the bank before another card was tried', async () => {
+  it('delivers a payment that the bank approved before another card was tried', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
@@ -224,7 +224,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('charges once, however often it is asked: with one key, with many at once, and again later', async () => {
+  it('charges once for repeated calls: with one key, with many at once, and later', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const card = await aCard(shop);
@@ -239,7 +239,7 @@ describe('paying by card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is delivered by the sweep when the process died after it had asked, or the customer went away from their bank', async () => {
+  it('is delivered by the sweep when the process died after the request, or the customer left the bank’s page', async () => {
     const died = await aShop();
     const id = (await begin(died)).body.temp_id;
     const card = await aCard(died);
@@ -265,7 +265,7 @@ describe('paying by card', () => {
     await desk.sound(away.rush);
   });
 
-  it('is not asked where the bill is nothing', async () => {
+  it('is skipped when the bill is zero', async () => {
     const shop = await aShop();
     await desk.change(shop.rush, 'update offer set price = 0');
     const id = (await begin(shop)).body.temp_id;
@@ -273,7 +273,7 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
   });
 
-  it('is refused where the studio takes no cards, and before waiver and phone are there', async () => {
+  it('is refused in a studio without cards, and without waiver and phone', async () => {
     const without = await aShop({ settings: { payments: { card: false } } });
     const { body } = await begin(without);
     expect(body).toMatchObject({ payment_methods: { online: '0' }, card_gateway: null });
@@ -288,7 +288,7 @@ describe('paying by card', () => {
     expect(await bought(phones)).toEqual(NOTHING);
   });
 
-  it('moves a buyer up who waited for want of a credit', async () => {
+  it('promotes a buyer who waited for lack of a credit', async () => {
     const shop = await aShop({ people: 2, capacity: 1, credits: 1, times: [{ startsAt: plus(NOW, hours(20)), minutes: 60 }] });
     const [first, second] = [shop.rush.people[0]!, shop.rush.people[1]!];
     const seat = (await desk.reserve(shop.rush, first)).body.booking_id;
@@ -307,8 +307,8 @@ describe('paying by card', () => {
 const atBank = ({ rush, who }: Shop, client_secret: string, outcome = 'succeed') =>
   call(rush, who, '/sandbox/payments/authenticate', { client_secret, outcome });
 
-describe('what is asked twice', () => {
-  it('is told the same under one key, and makes no second try: the bank can still be answered', async () => {
+describe('a repeated payment request', () => {
+  it('gets the same answer under one key, and starts no second attempt: the bank’s question stays open', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const card = await aCard(shop, ASKS_THE_BANK);
@@ -320,7 +320,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('charges nothing under a key that was used for something else', async () => {
+  it('charges nothing under a key used for another request', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     await payWith(shop, id, await aCard(shop, DECLINED), 'used');
@@ -328,7 +328,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual(NOTHING);
   });
 
-  it('ends a try at the bank whose answer is not noted yet, before the next card pays', async () => {
+  it('cancels an attempt at the bank without a stored answer before the next card pays', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
@@ -340,7 +340,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is not charged after it was taken to be paid at the desk', async () => {
+  it('is not charged after the customer chose to pay at the desk', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     const id = (await begin(shop)).body.temp_id;
     const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
@@ -351,7 +351,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
   });
 
-  it('delivers what was approved at the bank, where Pay is pressed again after the price is no longer promised', async () => {
+  it('delivers a payment approved at the bank, when Pay is pressed after the price has expired', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;
     await atBank(shop, (await pay(shop, id, ASKS_THE_BANK)).body.client_secret);
@@ -360,7 +360,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is delivered as paid where the card had paid before the desk was chosen', async () => {
+  it('is delivered as paid when the card paid before the desk was chosen', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     const id = (await begin(shop)).body.temp_id;
     await atBank(shop, (await pay(shop, id, ASKS_THE_BANK)).body.client_secret);
@@ -369,7 +369,7 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('ends what waits at a bank when the time of the checkout is over: nothing is charged without a pass', async () => {
+  it('cancels the attempt at the bank when the checkout expires: nothing is charged without a pass', async () => {
     const away = await aShop();
     const { client_secret } = (await pay(away, (await begin(away)).body.temp_id, ASKS_THE_BANK)).body;
     for (const m of [2, 60, 119, 131]) {
@@ -386,7 +386,7 @@ describe('what is asked twice', () => {
 describe('paying at the desk', () => {
   const later = (shop: Shop, payment: number) => call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment });
 
-  it('gives a pass that reads Not Paid and books nothing yet, where the studio offers it', async () => {
+  it('gives a pass marked Not Paid that books nothing yet, where the studio offers it', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     const { body } = await begin(shop);
     expect(body.payment_methods.cash).toBe('1');
@@ -397,7 +397,7 @@ describe('paying at the desk', () => {
     expect(await desk.reserve(shop.rush, { ...shop.who, pass: details.user_pass_id })).toMatchObject({ body: { code: 'pass-not-paid' } });
   });
 
-  it('says what is true where a card was quicker', async () => {
+  it('reports the real state when a card was quicker', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     const id = (await begin(shop)).body.temp_id;
     await pay(shop, id);
@@ -406,7 +406,7 @@ describe('paying at the desk', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is refused otherwise, and whatever else a customer’s own session names', async () => {
+  it('is refused elsewhere, and for any other method named by a customer’s own session', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     await begin(shop);
     for (const payment of [1, 2, 4, 5, 6])

@@ -16,7 +16,7 @@ const usesOf = async ({ rush }: Shop) => {
 };
 
 describe('a promo code', () => {
-  it('lowers the bill before tax, stays over a reload, goes off again, and is kept with the order', async () => {
+  it('lowers the bill before tax, survives a reload, can be removed, and is stored with the order', async () => {
     const shop = await aShop(desk, { settings: { tax: NEW_YORK_TAX } });
     const code = await aCode(desk, shop, { code: 'WELCOME10', months: 3 });
     const id = await handleOf(shop);
@@ -44,12 +44,12 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['that nobody has', {}, 'NOBODY', 'code-unknown'],
-    ['that is switched off', { is_active: false }, 'WELCOME10', 'code-unknown'],
-    ['that is not good yet', { valid_from: `'${iso(plus(NOW, days(1)))}'` }, 'WELCOME10', 'code-not-yet'],
-    ['that has ended', { valid_until: `'${iso(NOW)}'` }, 'WELCOME10', 'code-ended'],
-    ['of other passes', { all_products: false }, 'WELCOME10', 'code-not-for-this'],
-  ])('%s is refused, and the bill stays', async (_, differs, typed, code) => {
+    ['an unknown code', {}, 'NOBODY', 'code-unknown'],
+    ['a disabled code', { is_active: false }, 'WELCOME10', 'code-unknown'],
+    ['a code that is not valid yet', { valid_from: `'${iso(plus(NOW, days(1)))}'` }, 'WELCOME10', 'code-not-yet'],
+    ['an expired code', { valid_until: `'${iso(NOW)}'` }, 'WELCOME10', 'code-ended'],
+    ['a code for other passes', { all_products: false }, 'WELCOME10', 'code-not-for-this'],
+  ])('%s is refused, and the bill is unchanged', async (_, differs, typed, code) => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'WELCOME10' }, differs);
     const id = await handleOf(shop);
@@ -57,7 +57,7 @@ describe('a promo code', () => {
     expect((await begin(shop)).body).toMatchObject({ temp_id: id, discount: 0, total: 220 });
   });
 
-  it('that makes it free asks for no card, and the order says so', async () => {
+  it('that makes the price zero requires no card, and the order says so', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'FREE', share: 100_000 });
     const id = await handleOf(shop);
@@ -76,7 +76,7 @@ describe('a promo code', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is reserved while a payment is on its way, and free again when it failed', async () => {
+  it('is reserved during a payment, and released when it failed', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'ONCE', most: 1 });
     const other = { ...shop, who: shop.rush.people[1]! };
@@ -97,7 +97,7 @@ describe('a promo code', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is free again when nobody came back from the bank until the checkout had ended', async () => {
+  it('is released at the end of the checkout when nobody returned from the bank', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'ONCE', most: 1 });
     const id = await handleOf(shop);
@@ -110,7 +110,7 @@ describe('a promo code', () => {
     expect(await usesOf(shop)).toEqual({ uses: 0, states: 'released' });
   });
 
-  it('that was good when it was applied is honoured, though it has ended or was switched off since', async () => {
+  it('applied while valid still counts after it expired or was disabled', async () => {
     for (const change of [`valid_until = '${iso(plus(NOW, minutes(5)))}'`, 'is_active = false']) {
       const shop = await aShop(desk);
       await aCode(desk, shop, { code: 'WELCOME10' });
@@ -124,7 +124,7 @@ describe('a promo code', () => {
     }
   });
 
-  it('ends a payment that waits at the bank: the next one is of the new amount', async () => {
+  it('cancels a payment at the bank: the next one has the new amount', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'WELCOME10' });
     const id = await handleOf(shop);
@@ -137,7 +137,7 @@ describe('a promo code', () => {
     expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 409, body: { code: 'already-paid' } });
   });
 
-  it('is for its own checkout, in time, and may not be guessed for long', async () => {
+  it('is for its own checkout until it expires, and guesses are limited', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'WELCOME10' });
     const id = await handleOf(shop);
@@ -151,7 +151,7 @@ describe('a promo code', () => {
     expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 409, body: { code: 'checkout-expired' } });
   });
 
-  it('is not there where the package has none', async () => {
+  it('is not found when the package lacks it', async () => {
     const shop = await aShop(desk, { features: ['group_classes', 'gift_cards'] });
     await aCode(desk, shop, { code: 'WELCOME10' });
     const id = await handleOf(shop);
@@ -170,7 +170,7 @@ const balanceOf = async ({ rush }: Shop) => {
 };
 
 describe('a gift card', () => {
-  it('pays after tax, beside a code and a card, and keeps what is left', async () => {
+  it('pays after tax, together with a code and a card, and keeps its balance', async () => {
     const shop = await aShop(desk, { settings: { tax: NEW_YORK_TAX } });
     await aCode(desk, shop, { code: 'WELCOME10' });
     const code = await aWorth(desk, shop, 10_000);
@@ -185,7 +185,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('that covers all of it needs no card', async () => {
+  it('that covers everything requires no card', async () => {
     const shop = await aShop(desk);
     const code = await aWorth(desk, shop, 50_000);
     const id = await handleOf(shop);
@@ -197,7 +197,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is given back what a declined card did not complete', async () => {
+  it('gets its money back when the card is declined', async () => {
     const shop = await aShop(desk);
     const code = await aWorth(desk, shop, 5000);
     const id = await handleOf(shop);
@@ -209,7 +209,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is held for a buyer who leaves at the bank until the checkout ends, and not longer', async () => {
+  it('is reserved for a buyer at the bank until the checkout ends, and no longer', async () => {
     const shop = await aShop(desk);
     const code = await aWorth(desk, shop, 5000);
     const id = await handleOf(shop);
@@ -226,7 +226,7 @@ describe('a gift card', () => {
     desk.server.setClock(iso(NOW));
   });
 
-  it('is spent once: who comes second is told, and charged nothing', async () => {
+  it('is spent once: the second customer is told, and charged nothing', async () => {
     const shop = await aShop(desk);
     const code = await aWorth(desk, shop, 5000);
     const other = { ...shop, who: shop.rush.people[1]! };
@@ -239,7 +239,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('answers one thing for a code that never was, one of another studio, and one that is used up', async () => {
+  it('gives one answer for an unknown code, one of another studio, and an empty one', async () => {
     const shop = await aShop(desk);
     const elsewhere = await aShop(desk);
     const used = await aWorth(desk, shop, 0);

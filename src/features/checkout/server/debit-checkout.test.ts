@@ -72,7 +72,7 @@ async function paid() {
 }
 
 describe('paying by direct debit', () => {
-  it('leads to the gateway’s page first, and delivers when the customer is back', async () => {
+  it('opens the gateway’s page first, and delivers when the customer returns', async () => {
     const shop = await aShop();
     const { body } = await begin(shop);
     expect(body).toMatchObject({ payment_methods: { go_cardless: '1', online: '0' }, active_go_cardless_mandate: false });
@@ -100,7 +100,7 @@ describe('paying by direct debit', () => {
     await desk.sound(shop.rush);
   });
 
-  it('by a mandate that is active asks nothing more; one that has ended is asked for anew', async () => {
+  it('with an active mandate requires nothing more; an expired one is requested anew', async () => {
     const { shop } = await paid();
     expect((await begin(shop)).body).toMatchObject({ active_go_cardless_mandate: true, activeGoCardlessMandate: true });
     expect(await pay(shop)).toMatchObject({ status: 200, body: { go_cardless_auth_url: null } });
@@ -112,7 +112,7 @@ describe('paying by direct debit', () => {
     expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
   });
 
-  it('by a mandate that has ended without our knowing is refused, and charges nothing', async () => {
+  it('with a mandate that ended unnoticed is refused, and charges nothing', async () => {
     const { shop } = await paid();
     fake.mandates.set(debitOf(shop)[0]!.mandate, 'cancelled');
     await begin(shop);
@@ -120,7 +120,7 @@ describe('paying by direct debit', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is delivered by the gateway’s message, or by the sweep, where the customer does not come back; in any order, as often as it is told', async () => {
+  it('is delivered by the gateway’s webhook or the sweep when the customer does not return; in any order, with repeats', async () => {
     const shop = await aShop();
     await begin(shop);
     await pay(shop);
@@ -138,7 +138,7 @@ describe('paying by direct debit', () => {
     expect(await bought(away)).toEqual(ONCE);
   });
 
-  it('is made once, though answers are lost', async () => {
+  it('is made once, although answers are lost', async () => {
     const shop = await aShop();
     const { temp_id: id } = (await begin(shop)).body;
     fake.fail('/billing_requests', { kind: 'lost' });
@@ -151,7 +151,7 @@ describe('paying by direct debit', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is refused where the studio has no such feature, setting or account, and with another code of payment', async () => {
+  it('is refused without the package feature, setting or account, and with another payment code', async () => {
     const without = await aShop({ features: FEATURES.filter((feature) => feature !== 'go-cardless') });
     expect((await pay(without)).status).toBe(403);
     const unset = await aShop({ settings: { payments: { directDebit: false } } });
@@ -164,7 +164,7 @@ describe('paying by direct debit', () => {
   });
 });
 
-describe('what GoCardless tells', () => {
+describe('a GoCardless webhook', () => {
   /** A debit whose answer was lost, so only GoCardless knows of it. */
   async function madeUnnoticed() {
     const shop = await aShop({ people: 1, sessions: 1 });
@@ -179,7 +179,7 @@ describe('what GoCardless tells', () => {
     return { shop, events: fake.events.slice(from) };
   }
 
-  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+  it('delivers once, also when it comes a hundred times, half of them at once', async () => {
     const { shop, events } = await madeUnnoticed();
     const half = 50;
     const answers = await Promise.all(Array.from({ length: half }, () => tell(shop, [events.at(-1)!])));
@@ -189,7 +189,7 @@ describe('what GoCardless tells', () => {
     await desk.sound(shop.rush);
   });
 
-  it('ends the same in whatever order it comes', async () => {
+  it('gives the same result in any order', async () => {
     for (const order of ordersOfFive()) {
       const { shop, events } = await madeUnnoticed();
       expect(events.map(({ resource_type: what, action }) => `${what} ${action}`)).toEqual([
@@ -206,8 +206,8 @@ describe('what GoCardless tells', () => {
   }, 300_000);
 });
 
-describe('a debit that the bank calls back', () => {
-  it('makes the pass unpaid, once, with a mail, and what is owed is owed again', async () => {
+describe('a debit that the bank charges back', () => {
+  it('makes the pass unpaid once, with a mail, and the amount is owed again', async () => {
     const { shop, id, debit } = await paid();
     for (const status of ['submitted', 'confirmed', 'failed'] as const) fake.move(debit, status);
     const events = fake.events.filter(({ links }) => links['payment'] === debit);
@@ -244,7 +244,7 @@ describe('a debit that the bank calls back', () => {
     receipts: (await desk.change(shop.rush, `select 1 from mail where kind = 'receipt'`)).rows.length,
   });
 
-  it('and collects after all settles the order and its pass once; while it is under way again nothing is said', async () => {
+  it('and later collects settles the order and its pass once; nothing is sent while it is in progress', async () => {
     const { shop, id, debit } = await paid();
     await moved(shop, debit, 'submitted', 'failed');
     expect(await standing(shop)).toMatchObject({ pass: [{ state: 'unpaid' }], owed: [{ owed: 22_000 }], receipts: 1 });
@@ -257,7 +257,7 @@ describe('a debit that the bank calls back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is paid by card at its page; what the bank collects after that goes back', async () => {
+  it('is paid by card on its page; a later collection by the bank is refunded', async () => {
     const { shop, id, debit } = await paid();
     await desk.change(shop.rush, `update studio_settings set version = version + 1, data = jsonb_set(data, '{payments,card}', 'true')`);
     await moved(shop, debit, 'submitted', 'failed');
@@ -282,7 +282,7 @@ describe('a debit that the bank calls back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is paid by another debit at its page', async () => {
+  it('is paid by another debit on its page', async () => {
     const { shop, id, debit } = await paid();
     await moved(shop, debit, 'submitted', 'failed');
     expect(await call(shop, '/go-cardless-checkout', { temp_payment_id: id, payment: 5 })).toMatchObject({
@@ -294,7 +294,7 @@ describe('a debit that the bank calls back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is found out about when all are asked about, though no message came', async () => {
+  it('is found by polling all payments, without a webhook', async () => {
     const { shop, id, debit } = await paid();
     const { db } = desk.server.atelier.database;
     const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent', GOCARDLESS_API_BASE: fake.url, SECRET_KEY }), {
@@ -319,7 +319,7 @@ describe('a debit that the bank calls back', () => {
   });
 });
 
-it('is not told by anybody else: messages are signed over their bytes', async () => {
+it('a webhook with a wrong signature is refused: signatures cover the bytes', async () => {
   const shop = await aShop();
   await begin(shop);
   await pay(shop);
@@ -341,7 +341,7 @@ it('is not told by anybody else: messages are signed over their bytes', async ()
   expect(await bought(shop)).toEqual(ONCE);
 });
 
-describe('a debit of which staff give back a part', () => {
+describe('a partly refunded debit', () => {
   const rows = async (shop: Shop, query: string) => (await desk.change(shop.rush, query)).rows as Record<string, unknown>[];
   const numberOf = async (shop: Shop) => asId<OrderId>((await rows(shop, 'select id from customer_order'))[0]!['id'] as number);
   const refund = (shop: Shop, order: OrderId, amount: number) =>
@@ -350,7 +350,7 @@ describe('a debit of which staff give back a part', () => {
     );
   const problemsOf = async (shop: Shop) => checkArchive(await desk.inside(shop.rush, exportArchive));
 
-  it('goes back part by part, each asked with what has gone back by then', async () => {
+  it('is refunded part by part, each request naming the amount refunded so far', async () => {
     const { shop, debit } = await paid();
     const order = await numberOf(shop);
     for (const part of [700, 300]) expect(await refund(shop, order, part)).toMatchObject({ ok: true });
@@ -362,7 +362,7 @@ describe('a debit of which staff give back a part', () => {
     await desk.sound(shop.rush);
   });
 
-  it.each([{ part: 0 }, { part: 700 }])('and which is called back is owed whole, and settled ($part)', async ({ part }) => {
+  it.each([{ part: 0 }, { part: 700 }])('that is charged back is owed in full, and settled ($part)', async ({ part }) => {
     const { shop, debit } = await paid();
     const order = await numberOf(shop);
     for (const status of ['submitted', 'confirmed'] as const) fake.move(debit, status);

@@ -65,15 +65,15 @@ const sound = async (shop: MembershipShop) => {
   expect(checkArchive(await desk.inside(shop.rush, exportArchive))).toEqual([]);
 };
 
-it('is not changed to direct debit where each cycle costs less than a bank collects', async () => {
+it('a change to direct debit is refused when a cycle costs less than the bank’s minimum', async () => {
   const shop = await aStudio({}, 80);
   const pass = await buy(shop);
   expect(await change(shop, pass, { method: DEBIT })).toMatchObject({ status: 400, body: { code: 'amount-not-taken' } });
   expect((await packs(shop))[0]).toMatchObject({ order: { payment_method: 1 } });
 });
 
-describe('a membership by direct debit', () => {
-  it('gives a mandate with its sale, which our job debits once for each cycle; its customer cancels it', async () => {
+describe('a direct debit membership', () => {
+  it('gets a mandate with the sale, which our job debits once per cycle; its customer cancels it', async () => {
     const shop = await aStudio();
     const pass = await take(shop);
     expect((await packs(shop))[0]).toMatchObject({ status_label: 'Paid', order: { payment_method: DEBIT } });
@@ -90,7 +90,7 @@ describe('a membership by direct debit', () => {
     await sound(shop);
   });
 
-  it('begins a trial with the mandate alone, and debits a first cycle that its billing day cuts short', async () => {
+  it('starts a trial with the mandate alone, and debits a shortened first cycle', async () => {
     const shop = await aStudio({ trialDays: 7, billingDay: { kind: 'day-of-month', dayOfMonth: 1 } });
     const pass = await take(shop);
     expect(amounts(shop)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a membership by direct debit', () => {
   });
 
   it.each([{ cycle: 1 }, { cycle: 0 }])(
-    'is open again where the bank calls the debit of cycle $cycle back, and is debited anew',
+    'is open again when the bank charges back the debit of cycle $cycle, and is debited anew',
     async ({ cycle }) => {
       const shop = await aStudio();
       const pass = await take(shop);
@@ -121,7 +121,7 @@ describe('a membership by direct debit', () => {
     },
   );
 
-  it('ends after the last try where the mandate was called back', async () => {
+  it('ends after the last attempt when the mandate was revoked', async () => {
     const shop = await aStudio();
     const pass = await take(shop);
     for (const mandate of fake.mandates.keys()) if (mandates.get(mandate) === shop.rush.slug) fake.mandates.set(mandate, 'cancelled');
@@ -133,8 +133,8 @@ describe('a membership by direct debit', () => {
   });
 });
 
-describe('another way to pay', () => {
-  it('from a card to the mandate and back: each cycle is paid once', async () => {
+describe('a change of the payment method', () => {
+  it('from a card to the mandate and back pays each cycle once', async () => {
     const shop = await aStudio();
     const pass = await buy(shop);
     expect(await change(shop, pass, { method: DEBIT })).toMatchObject({ status: 409, body: { code: 'no-mandate' } });
@@ -152,7 +152,7 @@ describe('another way to pay', () => {
     await sound(shop);
   });
 
-  it('of a card that is declined to the mandate: the open cycle is debited at once', async () => {
+  it('from a declined card to the mandate debits the open cycle at once', async () => {
     const shop = await aStudio();
     const pass = await buy(shop, '4000000000000341');
     await take(shop);

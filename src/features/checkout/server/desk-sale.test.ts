@@ -27,8 +27,8 @@ describe('at the desk', () => {
     { what: 'pay later', payments: { desk: false, payLater: true }, customer: '1', staff: '1', custom: [], taken: [3] },
     { what: 'neither', payments: {}, customer: '0', staff: '0', custom: [], taken: [] },
     // Settings stored before `desk` was separate from `payLater`.
-    { what: 'pay later alone', payments: { payLater: true }, customer: '1', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
-  ] as const)('what a studio with $what offers and takes', async ({ payments, customer, staff, custom, taken }) => {
+    { what: 'pay later only', payments: { payLater: true }, customer: '1', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
+  ] as const)('a studio with $what offers and accepts exactly those', async ({ payments, customer, staff, custom, taken }) => {
     const { shop, acting } = await aDesk(payments);
     const offer = (await till.begin(acting)).body;
     expect(offer).toMatchObject({ at_desk: true, payment_methods: { cash: staff }, custom_payment_methods: custom });
@@ -63,14 +63,14 @@ describe('at the desk', () => {
     await desk.sound(shop.rush);
   });
 
-  it('a card that is declined is audited as a try of the staff member', async () => {
+  it('a declined card is audited as the staff member’s attempt', async () => {
     const { shop, acting } = await aDesk();
     expect((await till.pay(acting, await till.handleOf(acting), DECLINED)).body.code).toBe('card-declined');
     const calls = await rows(shop, `select data ->> 'call' as call from audit_entry where action = 'customer.acted-for' order by id`);
     expect(calls.at(-1)).toEqual({ call: 'POST /confirmCheckout' });
   });
 
-  it('a pack that is paid later books at once, since staff sold it', async () => {
+  it('a pack to be paid later books at once, because staff sold it', async () => {
     const { shop, acting } = await aDesk();
     expect((await sell(acting, await till.handleOf(acting), 3)).status).toBe(200);
     const [pass] = (await rows(shop, `select id, state from user_pass where offer_id is not null`)) as { id: number; state: string }[];

@@ -9,7 +9,7 @@ const LATE = '4000000000000259';
 const UNDER_WAY = { status: 409, body: { code: 'payment-under-way' } };
 const ONCE = { passes: 1, orders: 1 };
 
-it('is not charged beside another card, and pays as soon as its customer asks again', async () => {
+it('a late card payment is not made beside another card, and completes as soon as its customer asks again', async () => {
   const shop = await aShop(desk);
   const id = await handleOf(shop);
   expect(await pay(shop, id, LATE)).toMatchObject(UNDER_WAY);
@@ -22,7 +22,7 @@ it('is not charged beside another card, and pays as soon as its customer asks ag
   await desk.sound(shop.rush);
 });
 
-it('pays where its customer has gone', async () => {
+it('a late card payment completes when its customer has left', async () => {
   const shop = await aShop(desk);
   await pay(shop, await handleOf(shop), LATE);
   expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });

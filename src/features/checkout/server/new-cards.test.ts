@@ -7,7 +7,7 @@ import { aShop, DECLINED, theTill } from '../../../../tests/support/till.ts';
 const { desk, call, handleOf, aCard, pay } = theTill();
 const TOO_MANY = { status: 429, body: { code: 'too-many-attempts' } };
 
-it('are twenty in an hour, paid with or kept; a card that is kept, and other people, are not counted', async () => {
+it('new cards are limited to twenty an hour, paid with or saved; saved cards and other people do not count', async () => {
   const shop = await aShop(desk);
   const id = await handleOf(shop);
   const keep = async (number?: string) => call(shop, '/customer/payment/process', { payment_method: await aCard(shop, number) });
@@ -30,7 +30,7 @@ it('are twenty in an hour, paid with or kept; a card that is kept, and other peo
   expect((await pay(shop, await handleOf(shop))).status).toBe(200);
 });
 
-it('have a name that nobody else pays with, also once their owner has entered them again', async () => {
+it('a new card’s id works for nobody else, also after its owner has entered the card again', async () => {
   const shop = await aShop(desk);
   const keep = async (payment_method: string) => (await call(shop, '/customer/payment/process', { payment_method })).status;
   const names = [await aCard(shop), await aCard(shop)];

@@ -10,8 +10,8 @@ import { theGateways } from '../../../../tests/support/gateway-ways.ts';
 const PRICE = 22_000;
 const { desk, ways, fakes, begin, complete, mailed, sold, aShop, pressed, paid, send, tell, later } = theGateways();
 
-describe.each(ways)('at $gateway, completing', (way) => {
-  it('what is not paid is refused; what another one paid is not there', async () => {
+describe.each(ways)('completing a payment at $gateway', (way) => {
+  it('refuses an unpaid payment, and does not find another customer’s', async () => {
     const { shop, id } = await pressed(way);
     expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
     await way.pays(shop, id);
@@ -36,8 +36,8 @@ describe.each(ways)('at $gateway, completing', (way) => {
 
   it.each([
     { what: 'smaller', worth: { amount: 100, currency: 'USD' } },
-    { what: 'of another currency', worth: { amount: PRICE, currency: 'EUR' } },
-  ])('what turns out $what is refused, goes back whole, and its customer is told', async ({ worth }) => {
+    { what: 'in another currency', worth: { amount: PRICE, currency: 'EUR' } },
+  ])('$what is refused, refunded in full, and the customer is told', async ({ worth }) => {
     const { shop, id } = await paid(way);
     way.turnsOut(worth);
     expect((await complete(shop, id)).status).toBe(400);
@@ -49,8 +49,8 @@ describe.each(ways)('at $gateway, completing', (way) => {
   });
 });
 
-describe.each(ways)('at $gateway, what was paid for a price that is promised no more', (way) => {
-  it('is delivered, with a receipt, when the gateway tells', async () => {
+describe.each(ways)('a payment at $gateway for an expired price', (way) => {
+  it('is delivered with a receipt by the webhook', async () => {
     const { shop } = await paid(way);
     desk.server.setClock(iso(plus(NOW, hours(3))));
     await tell(shop, way, plus(NOW, hours(3)));
@@ -59,7 +59,7 @@ describe.each(ways)('at $gateway, what was paid for a price that is promised no 
     await desk.sound(shop.rush);
   });
 
-  it('is delivered, with a receipt, when nobody tells', async () => {
+  it('is delivered with a receipt without a webhook', async () => {
     const { shop } = await paid(way);
     await later(hours(3));
     expect(await sold(shop)).toEqual({ passes: 1, orders: 1 });
@@ -68,7 +68,7 @@ describe.each(ways)('at $gateway, what was paid for a price that is promised no 
   });
 });
 
-describe.each(ways)('at $gateway, a rightly signed body', (way) => {
+describe.each(ways)('a correctly signed body from $gateway', (way) => {
   it.each(['null', '3', '[]', '{}', '{"id":1,"type":2}', '{"id":"a","type":"b","event_type":"c"}', '{"events":3}', '{"events":[null,{}]}'])(
     'that is no event is refused: %s',
     async (body) => {
@@ -79,7 +79,7 @@ describe.each(ways)('at $gateway, a rightly signed body', (way) => {
   );
 });
 
-it('what a bank decides about hours later is delivered, with a receipt', async () => {
+it('a payment that the bank decides hours later is delivered with a receipt', async () => {
   const way = ways.find(({ gateway }) => gateway === 'paypal')!;
   const { shop, id } = await paid(way);
   fakes().paypal.bank('holds');

@@ -52,8 +52,8 @@ const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from paymen
 /** The mail about the unpaid cycle, as it would be sent. */
 const letterIn = (shop: MembershipShop) => lettersOf(desk, shop.rush, 'renewal-failed', DUE).then(([letter]) => letter!);
 
-describe('what the gateway says at an odd time', () => {
-  it('a decline that a message tells first is a failure like any other: no other try on that day, and a mail', async () => {
+describe('a gateway’s message at an odd time', () => {
+  it('about a decline counts as a failure: no other attempt on that day, and a mail', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop, DECLINES_LATER);
     await settleByMessage(shop, await askedOnly(shop, pass));
@@ -66,7 +66,7 @@ describe('what the gateway says at an odd time', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
   });
 
-  it('where the studio takes nothing online by then, the mail leads to no page to pay, and says where it is paid', async () => {
+  it('is mailed without a link to pay in a studio without online payments by then, and names the place to pay', async () => {
     const shop = await aMembershipShop(desk, { settings: { payments: { card: true } } });
     await settleByMessage(shop, await askedOnly(shop, await buy(shop, DECLINES_LATER)));
     await moveTo(desk, '2026-12-10 00:01', 3);
@@ -82,7 +82,7 @@ describe('what the gateway says at an odd time', () => {
     expect(paragraphs.join(' ')).not.toContain('button');
   });
 
-  it('a success counts, though a message had it noted as declined', async () => {
+  it('about a success counts, although a decline was stored', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop);
     const said = await askedOnly(shop, pass);
@@ -92,7 +92,7 @@ describe('what the gateway says at an odd time', () => {
     expect(await charged(shop)).toEqual([14_900, 14_900]);
   });
 
-  it('an amount that is not due goes back, and the next try is on the next day', async () => {
+  it('with a wrong amount is refunded, and the next attempt is on the next day', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop);
     const said = (await askedOnly(shop, pass)).map((one) => ({ ...one, answer: { ...one.answer, amount: 100 } })) as never;
@@ -105,7 +105,7 @@ describe('what the gateway says at an odd time', () => {
     expect(letter).not.toContain('Nothing was charged');
   });
 
-  it('a payment for a membership that has ended goes back, and makes no order', async () => {
+  it('about an ended membership is refunded, and creates no order', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop);
     const said = await askedOnly(shop, pass);
@@ -118,7 +118,7 @@ describe('what the gateway says at an odd time', () => {
   });
 });
 
-describe('a studio that sells in another currency than before', () => {
+describe('a studio that changed its currency', () => {
   const sellInEuros = (shop: MembershipShop) =>
     desk.change(
       shop.rush,
@@ -135,7 +135,7 @@ describe('a studio that sells in another currency than before', () => {
     expect(await rowsOf(shop, 'select 1 from refund')).toEqual([]);
   });
 
-  it('takes nothing for a checkout that was begun before', async () => {
+  it('charges nothing for a checkout from before the change', async () => {
     const shop = await aMembershipShop(desk);
     const id = (await begin(shop)).body.temp_id;
     await sellInEuros(shop);
@@ -144,7 +144,7 @@ describe('a studio that sells in another currency than before', () => {
   });
 });
 
-it('a membership whose pass is over ends, and is not looked at again', async () => {
+it('a membership with an expired pass ends, and is not processed again', async () => {
   const shop = await aMembershipShop(desk);
   const pass = await buy(shop);
   await desk.change(shop.rush, `update user_pass set ends_at = '2026-12-01' where id = ${pass}`);

@@ -71,8 +71,8 @@ async function approved() {
   return all;
 }
 
-describe('paying by PayPal', () => {
-  it('leads to its page, and delivers when the customer is back', async () => {
+describe('paying with PayPal', () => {
+  it('opens its page, and delivers when the customer returns', async () => {
     const shop = await aShop();
     const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
     expect(body).toMatchObject({ payment_methods: { paypal: '1' }, paypal_client_id: fake.account.publicKey });
@@ -103,7 +103,7 @@ describe('paying by PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is not offered without a setting, an account, or a currency that PayPal takes', async () => {
+  it('is not offered without a setting, an account, or a currency that PayPal accepts', async () => {
     const shops = [await aShop({ settings: { payments: { paypal: false } } }), await aShop(), await aShop()];
     await desk.change(shops[1]!.rush, 'update gateway_account set is_on = false');
     await desk.change(
@@ -121,7 +121,7 @@ describe('paying by PayPal', () => {
     });
   });
 
-  it('is made and taken once, though answers are lost and tokens end before their time', async () => {
+  it('is created and captured once, although answers are lost and tokens expire early', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     fake.fail('/v2/checkout/orders', { kind: 'lost' });
@@ -137,7 +137,7 @@ describe('paying by PayPal', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('takes gift cards, too; their customer comes back to their checkout', async () => {
+  it('works with gift cards, and returns the customer to their checkout', async () => {
     const shop = await aShop();
     const gift = {
       amount_selection: 50,
@@ -158,7 +158,7 @@ describe('paying by PayPal', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is told no where PayPal takes no money; the next try is an order of its own', async () => {
+  it('reports a refusal by PayPal; the next attempt is a new PayPal order', async () => {
     const { shop, id } = await approved();
     fake.bank('declines');
     expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'paypal-refused' } });
@@ -172,7 +172,7 @@ describe('paying by PayPal', () => {
   it.each([
     { status: 'COMPLETED', leaves: ONCE },
     { status: 'DECLINED', leaves: NOTHING },
-  ] as const)('waits where PayPal holds the money, until it is $status', async ({ status, leaves }) => {
+  ] as const)('waits while PayPal holds the money, until it is $status', async ({ status, leaves }) => {
     const { shop, id, order } = await approved();
     fake.bank('holds');
     expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
@@ -181,14 +181,14 @@ describe('paying by PayPal', () => {
     expect(await bought(shop)).toEqual(leaves);
   });
 
-  it('is taken by the sweep where nobody comes back', async () => {
+  it('is captured by the sweep when nobody returns', async () => {
     const { shop } = await approved();
     desk.server.setClock(iso(plus(NOW, minutes(2))));
     await desk.server.atelier.settleDue();
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is never taken once another way has paid, whatever is approved after that', async () => {
+  it('is never captured after another method has paid, whatever is approved later', async () => {
     const { shop, id, order } = await sent();
     const { body: card } = await call(shop, '/sandbox/cards', {
       number: '4242424242424242',
@@ -204,8 +204,8 @@ describe('paying by PayPal', () => {
   });
 });
 
-describe('what PayPal tells', () => {
-  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+describe('a PayPal webhook', () => {
+  it('delivers once, also when it comes a hundred times, half of them at once', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
     const half = 50;
@@ -219,7 +219,7 @@ describe('what PayPal tells', () => {
     await desk.sound(shop.rush);
   });
 
-  it('ends the same in whatever order it comes', async () => {
+  it('gives the same result in any order', async () => {
     for (const turn of ordersOfFive()) {
       const { shop, id, order } = await approved();
       // PayPal reviews the payment first, and the customer leaves before it is decided.
@@ -243,7 +243,7 @@ describe('what PayPal tells', () => {
     }
   }, 300_000);
 
-  it('has PayPal asked about no more than sixty that it did not sign, in ten minutes, for one studio', async () => {
+  it('without PayPal’s signature is checked with PayPal at most sixty times in ten minutes per studio', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
     const forged = fake.message(event!, NOW, 'another webhook');
@@ -257,13 +257,13 @@ describe('what PayPal tells', () => {
     expect((await send(shop, fake.message(event!, plus(NOW, minutes(11))))).statusCode).toBe(200);
   });
 
-  it('counts none that PayPal signed', async () => {
+  it('signed by PayPal does not count', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
     for (let nth = 0; nth < 65; nth += 1) expect((await send(shop, fake.message(event!, NOW))).statusCode).toBe(200);
   });
 
-  it('is refused when it was changed, written anew, is old, of another webhook, or not signed', async () => {
+  it('is refused when it was changed, rewritten, old, from another webhook, or unsigned', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
     const whole = fake.message(event!, NOW);
@@ -283,7 +283,7 @@ describe('what PayPal tells', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is 503 while PayPal does not say whether it is its own, and 404 where the studio has no account', async () => {
+  it('is a 503 while PayPal cannot verify it, and a 404 in a studio without an account', async () => {
     const { shop, order } = await approved();
     const [event] = eventsOf(order);
     fake.fail('/verify-webhook-signature', { kind: 'deaf' });

@@ -79,8 +79,8 @@ async function applyCode(shop: MembershipShop, cycles: number) {
   });
 }
 
-describe('buying a membership by PayPal', () => {
-  it('offers a plan, takes the first cycle when the subscription is activated, and keeps PayPal as the payer', async () => {
+describe('buying a membership with PayPal', () => {
+  it('creates a plan, takes the first cycle when the subscription is activated, and keeps PayPal as the payer', async () => {
     const shop = await aShop();
     const checkout = (await begin(shop)).body;
     expect(checkout).toMatchObject({
@@ -115,14 +115,14 @@ describe('buying a membership by PayPal', () => {
       cycles: [{ tenure_type: 'REGULAR', total_cycles: 0, frequency: { interval_unit: 'MONTH', interval_count: 1 } }],
     },
     {
-      what: 'a first cycle that is cut short',
+      what: 'a shortened first cycle',
       terms: { billingDay: { kind: 'day-of-month', dayOfMonth: 1 } },
       fee: ['104.30'],
       starts: '2026-12-01 00:00',
       cycles: [{ tenure_type: 'REGULAR', total_cycles: 0 }],
     },
     {
-      what: 'a trial before a first cycle that is cut short',
+      what: 'a trial before a shortened first cycle',
       terms: { trialDays: 7, billingDay: { kind: 'day-of-month', dayOfMonth: 1 } },
       fee: [],
       starts: '2026-11-17 00:00',
@@ -154,7 +154,7 @@ describe('buying a membership by PayPal', () => {
         { tenure_type: 'REGULAR', total_cycles: 0, pricing_scheme: { fixed_price: { value: '149.00' } } },
       ],
     },
-  ])('writes $what down as PayPal charges it', async ({ terms, code, fee, starts, cycles }) => {
+  ])('describes $what as PayPal charges it', async ({ terms, code, fee, starts, cycles }) => {
     const shop = await aShop(terms);
     if (code) await applyCode(shop, code);
     const { subscription } = await bought(shop);
@@ -162,7 +162,7 @@ describe('buying a membership by PayPal', () => {
     expect(takenOf(subscription)).toEqual(fee);
   });
 
-  it('takes nothing where the first payment fails, or another method paid first', async () => {
+  it('charges nothing when the first payment fails, or another method paid first', async () => {
     const shop = await aShop();
     fake.bank('declines');
     const { id, subscription } = await approved(shop);
@@ -182,8 +182,8 @@ describe('buying a membership by PayPal', () => {
   });
 });
 
-describe('a membership that PayPal charges', () => {
-  it('makes one paid cycle of each payment, whoever tells of it, and charges nothing itself', async () => {
+describe('a membership charged by PayPal', () => {
+  it('makes one paid cycle of each payment from any source, and charges nothing itself', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     await night('2026-12-10 05:00');
@@ -201,7 +201,7 @@ describe('a membership that PayPal charges', () => {
     await desk.sound(shop.rush);
   });
 
-  it('waits two days for PayPal, then has failed; it is mended when PayPal collects', async () => {
+  it('waits two days for PayPal, then counts as failed; a later collection fixes it', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     await moveTo(desk, '2026-12-11 12:00', 2);
@@ -215,7 +215,7 @@ describe('a membership that PayPal charges', () => {
     expect(await orders(shop, pass)).toHaveLength(2);
   });
 
-  it('is treated as a declined card when PayPal says that a payment failed, and ends after the last day', async () => {
+  it('is handled like a declined card when PayPal reports a failed payment, and ends after the last day', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     fake.bank('declines');
@@ -230,7 +230,7 @@ describe('a membership that PayPal charges', () => {
     expect(await mails(shop)).toEqual(expect.arrayContaining(['renewal-failed', 'membership-ended']));
   });
 
-  it('is cancelled at PayPal when its customer cancels here, also where PayPal was away', async () => {
+  it('is cancelled at PayPal when its customer cancels here, also after an outage of PayPal', async () => {
     const shop = await aShop({}, { allowCustomerCancelMemberships: true });
     const { pass, subscription } = await bought(shop);
     fake.fail('/cancel', { kind: 'broken' }, 1);
@@ -243,7 +243,7 @@ describe('a membership that PayPal charges', () => {
     expect([takenOf(subscription), (await orders(shop, pass)).length]).toEqual([['149.00'], 1]);
   });
 
-  it('is cancelled here when its customer cancels at PayPal, and owed where they may not', async () => {
+  it('is cancelled here when its customer cancels at PayPal, and owed where that is not allowed', async () => {
     const shop = await aShop({}, { allowCustomerCancelMemberships: true });
     const { pass, subscription } = await bought(shop);
     fake.cancelSubscription(subscription.id);
@@ -260,7 +260,7 @@ describe('a membership that PayPal charges', () => {
     expect(await membership(bound, other.pass)).toMatchObject({ state: 'running', failed_tries: 1, blocks_booking: true });
   });
 
-  it('is charged to a card that its customer chooses, when PayPal has ended its subscription', async () => {
+  it('is charged to a card chosen by its customer after PayPal ended the subscription', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     fake.bank('declines');
@@ -284,7 +284,7 @@ describe('a membership that PayPal charges', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 0, next: '2027-01-10 00:00' });
   });
 
-  it('gives back what PayPal takes after the membership has ended', async () => {
+  it('refunds a PayPal payment after the membership has ended', async () => {
     const shop = await aShop();
     const { pass, subscription } = await bought(shop);
     await desk.change(shop.rush, `update membership set state = 'ended', next_charge_at = null`);

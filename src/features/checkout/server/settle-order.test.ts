@@ -25,11 +25,11 @@ const reserve = (shop: Shop, pass: number) => desk.reserve(shop.rush, shop.who, 
 const history = async (shop: Shop) =>
   (await desk.server.call('GET', '/api/customer/get-payment-history', { ...at(shop.rush), token: shop.who.token })).body.data;
 
-describe('what was to be paid at the desk', () => {
+describe('an order to be paid at the desk', () => {
   it.each([
     { by: 'cash', payment_method: 2, says: 'Cash received' },
     { by: 'bank', payment_method: 4, says: 'Bank Transfer / Other' },
-  ] as const)('reads Paid everywhere once it is paid: $by', async ({ by, payment_method, says }) => {
+  ] as const)('is shown as Paid everywhere once it is paid: $by', async ({ by, payment_method, says }) => {
     const { shop, id, pass } = await anOwed();
     expect((await history(shop))[0]).toMatchObject({ is_paid: false, payment_method_name: 'Pay later (Awaiting Payment)' });
     expect(await reserve(shop, pass)).toMatchObject({ status: 409, body: { code: 'pass-not-paid' } });
@@ -44,7 +44,7 @@ describe('what was to be paid at the desk', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is settled once: of two at once, one is told that it is paid', async () => {
+  it('is settled once: of two simultaneous calls, one is told that it is paid', async () => {
     const { shop, id } = await anOwed();
     const both = await Promise.all([settle(shop, id, 'cash'), settle(shop, id, 'bank')]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, refusal: { code: 'already-paid' } }]);
@@ -53,14 +53,14 @@ describe('what was to be paid at the desk', () => {
     await desk.sound(shop.rush);
   });
 
-  it('leaves a pass that was cancelled meanwhile cancelled', async () => {
+  it('keeps a pass cancelled that was cancelled meanwhile', async () => {
     const { shop, id, pass } = await anOwed();
     await desk.change(shop.rush, `update user_pass set state = 'cancelled' where id = ${pass}`);
     expect(await settle(shop, id)).toMatchObject({ ok: true });
     expect((await desk.change(shop.rush, `select state from user_pass where id = ${pass}`)).rows).toEqual([{ state: 'cancelled' }]);
   });
 
-  it('is of its own studio, and of what was ordered', async () => {
+  it('is found only in its own studio, and as an order', async () => {
     const { id } = await anOwed();
     const { shop } = await anOwed();
     expect(await settle(shop, id)).toEqual({ ok: false, refusal: { code: 'no-order' } });

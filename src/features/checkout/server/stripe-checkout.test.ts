@@ -20,8 +20,8 @@ function eventsOf(intent: string) {
 }
 const newest = () => [...shops.stripe.state.intents.keys()].at(-1)!;
 
-describe('a studio with an account at Stripe', () => {
-  it('shows its fields with its own key, and sells', async () => {
+describe('a studio with a Stripe account', () => {
+  it('shows Stripe’s fields with its own key, and sells', async () => {
     const shop = await aShop();
     const { body } = await shops.call(shop, '/getCheckout', { pass_id: shop.product });
     const { publicKey } = shops.stripe.account;
@@ -41,7 +41,7 @@ describe('a studio with an account at Stripe', () => {
     { number: '4000 0000 0000 0002', code: 'card-declined' },
     { number: '4000 0000 0000 9995', code: 'insufficient-funds' },
     { number: '4000 0000 0000 0069', code: 'card-expired' },
-  ])('is told why a bank says no: $code; another card pays', async ({ number, code }) => {
+  ])('shows the bank’s reason for a refusal: $code; another card pays', async ({ number, code }) => {
     const shop = await aShop();
     const id = await begin(shop);
     expect(await payWith(shop, id, shops.stripe.card(number))).toMatchObject({ status: 400, body: { code } });
@@ -51,7 +51,7 @@ describe('a studio with an account at Stripe', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('waits where the bank asks, and is one customer there', async () => {
+  it('waits when the bank asks, and has one Stripe customer', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
@@ -67,7 +67,7 @@ describe('a studio with an account at Stripe', () => {
     expect(mine.length).toBe(1);
   });
 
-  it('keeps a card where its owner wants it', async () => {
+  it('saves a card when its owner wants it', async () => {
     const shop = await aShop();
     const method = shops.stripe.card(VISA);
     await payWith(shop, await begin(shop), method, { keep_card: true });
@@ -76,7 +76,7 @@ describe('a studio with an account at Stripe', () => {
     expect(shops.stripe.state.methods.get(method)!.customer).not.toBeNull();
   });
 
-  it('is still asked about a payment after it was switched off', async () => {
+  it('is still polled about a payment after Stripe was switched off', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
@@ -87,8 +87,8 @@ describe('a studio with an account at Stripe', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it.each(['lost', 'deaf', 'broken'] as const)('(%s) when a payment is made: the next press charges once', async (kind) => {
+describe('a lost answer', () => {
+  it.each(['lost', 'deaf', 'broken'] as const)('(%s) to a payment: the next press charges once', async (kind) => {
     const shop = await aShop();
     const id = await begin(shop);
     const card = shops.stripe.card(VISA);
@@ -103,7 +103,7 @@ describe('an answer that is lost', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('when a customer is made, too, and when another card is tried next', async () => {
+  it('to creating a customer, and before another card is tried', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     shops.stripe.fail('/v1/customers', { kind: 'lost' }, 2);
@@ -112,7 +112,7 @@ describe('an answer that is lost', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('when it is read what the bank said', async () => {
+  it('to reading the bank’s decision', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
@@ -126,7 +126,7 @@ describe('an answer that is lost', () => {
   it.each([
     { what: 'paid at once', trialDays: 0, asks: '/v1/payment_intents', charged: 1 },
     { what: 'with a trial', trialDays: 7, asks: '/v1/setup_intents', charged: 0 },
-  ])('when a membership begins, $what: the next press begins no second one', async ({ trialDays, asks, charged }) => {
+  ])('to starting a membership, $what: the next press starts no second one', async ({ trialDays, asks, charged }) => {
     const shop = await aShop();
     const terms = JSON.stringify(membershipTerms({ trialDays }));
     await desk.change(shop.rush, `update offer set punch_type = 'membership', terms = '${terms}' where id = ${shop.product}`);
@@ -140,7 +140,7 @@ describe('an answer that is lost', () => {
     await desk.sound(shop.rush);
   });
 
-  it('and nobody presses again: Stripe tells, or the sweep asks', async () => {
+  it('without another press: the webhook or the sweep completes it', async () => {
     for (const end of ['webhook', 'sweep']) {
       const shop = await aShop();
       shops.stripe.fail('/v1/payment_intents', { kind: 'lost' }, 2);
@@ -156,7 +156,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('what Stripe tells', () => {
+describe('a Stripe webhook', () => {
   /** A payment that succeeds after the customer has left, so only Stripe knows of it. */
   async function paidUnnoticed() {
     const shop = await aShop();
@@ -167,7 +167,7 @@ describe('what Stripe tells', () => {
     return { shop, intent, events: eventsOf(intent) };
   }
 
-  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+  it('delivers once, also when it comes a hundred times, half of them at once', async () => {
     const { shop, events } = await paidUnnoticed();
     const event = events.find(({ type }) => type === 'payment_intent.succeeded')!;
     const half = 50;
@@ -181,7 +181,7 @@ describe('what Stripe tells', () => {
     await desk.sound(shop.rush);
   });
 
-  it('ends the same in whatever order it comes', async () => {
+  it('gives the same result in any order', async () => {
     for (const order of ordersOfFive()) {
       const shop = await aShop({ people: 1, sessions: 1 });
       const { body } = await payWith(shop, await begin(shop), shops.stripe.card(ASKS_THE_BANK));
@@ -201,7 +201,7 @@ describe('what Stripe tells', () => {
     }
   }, 300_000);
 
-  it('may come while the customer completes', async () => {
+  it('may arrive while the customer completes', async () => {
     const { shop, events } = await paidUnnoticed();
     const { rows } = await desk.change(shop.rush, 'select handle from checkout');
     const { handle } = rows[0] as { handle: string };
@@ -209,7 +209,7 @@ describe('what Stripe tells', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is refused when it is tampered with, old, foreign or written anew', async () => {
+  it('is refused when it is manipulated, old, foreign or rewritten', async () => {
     const { shop, events } = await paidUnnoticed();
     const event = events.at(-1)!;
     const send = (payload: string, headers: Record<string, string>) =>
@@ -238,7 +238,7 @@ describe('what Stripe tells', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
-  it('is nothing to a studio without an account, nor about what is none of ours', async () => {
+  it('is ignored in a studio without an account, and about objects that are not ours', async () => {
     const rush = await desk.aStudioOf();
     const event = { id: 'evt_1', type: 'invoice.paid', data: { object: { object: 'invoice', id: 'in_1' } } };
     expect((await tell({ rush, product: 0, who: rush.people[0]! }, event)).statusCode).toBe(404);
@@ -275,7 +275,7 @@ describe('a second payment of one checkout', () => {
     return { shop, first, second: second.id };
   }
 
-  it('goes back, once, whole and with a mail; the one that paid stays', async () => {
+  it('is refunded once in full, with a mail; the first payment stays', async () => {
     const { shop, first, second } = await paidTwice();
     // A lost answer does no harm, whether the test or the server's own sweep asks.
     shops.stripe.fail('/v1/refunds', { kind: 'lost' }, 2);
@@ -290,7 +290,7 @@ describe('a second payment of one checkout', () => {
 });
 
 describe('secrets', () => {
-  it('stand in no table and no answer, and neither does the number of a card', async () => {
+  it('are in no table and no answer, and neither are card numbers', async () => {
     const shop = await aShop();
     await payWith(shop, await begin(shop), shops.stripe.card(VISA));
     const { rows } = await desk.change(

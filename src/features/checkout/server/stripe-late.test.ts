@@ -21,8 +21,8 @@ const tellAll = async (shop: Shop, intent: string) => {
   for (const event of shops.stripe.events.filter(({ data }) => data.object['id'] === intent)) await tell(shop, event);
 };
 
-describe('a payment that was declined', () => {
-  it('is ended at Stripe, so that its browser cannot pay it with another card', async () => {
+describe('a declined payment', () => {
+  it('is cancelled at Stripe, so that its browser cannot pay it with another card', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     expect(await payWith(shop, id, shops.stripe.card('4000 0000 0000 9995'))).toMatchObject({ body: { code: 'insufficient-funds' } });
@@ -57,7 +57,7 @@ describe('a payment that was declined', () => {
   const left = `select (select balance from gift_card) as balance, (select state from promo_code_use order by id desc limit 1) as code`;
   const refunds = 'select reason, amount from refund';
 
-  it('and is paid after all takes its code and its gift card again', async () => {
+  it('that is paid after all takes its code and its gift card again', async () => {
     const shop = await paidAfterAll({ spentMeanwhile: false });
     expect(await bought(shop)).toEqual(ONCE);
     expect(await rowsOf(shop, left)).toEqual([{ balance: 0, code: 'used' }]);
@@ -65,7 +65,7 @@ describe('a payment that was declined', () => {
     await desk.sound(shop.rush);
   });
 
-  it('goes back, and stays so, where somebody else has spent the gift card', async () => {
+  it('that is paid after all is refunded for good when the gift card was spent elsewhere', async () => {
     const shop = await paidAfterAll({ spentMeanwhile: true });
     expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });
     expect(await rowsOf(shop, left)).toEqual([{ balance: 0, code: 'released' }]);
@@ -104,8 +104,8 @@ const later = async (length: Duration) => {
 };
 afterEach(() => desk.server.setClock(iso(NOW)));
 
-describe('a try whose answer was lost', () => {
-  it('is found two days later, though Stripe has forgotten its key', async () => {
+describe('an attempt whose answer was lost', () => {
+  it('is found two days later, although Stripe has forgotten its key', async () => {
     const shop = await aShop();
     shops.stripe.fail('/v1/payment_intents', { kind: 'lost' }, 2);
     await payWith(shop, await begin(shop), shops.stripe.card(VISA));
@@ -115,7 +115,7 @@ describe('a try whose answer was lost', () => {
     expect(await refundsOf(shop)).toEqual([]);
   });
 
-  it('and is made twice all the same: the second payment goes back', async () => {
+  it('that is made twice is refunded the second time', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     shops.stripe.fail('/v1/payment_intents', { kind: 'lost' }, 2);
@@ -132,7 +132,7 @@ describe('a try whose answer was lost', () => {
     expect(await bought(shop)).toMatchObject({ passes: 1, orders: 1 });
   });
 
-  it('is the same try under the new name of the studio', async () => {
+  it('is the same attempt after the studio changed its name', async () => {
     const shop = await aShop();
     const id = await begin(shop);
     const card = shops.stripe.card(VISA);
@@ -144,8 +144,8 @@ describe('a try whose answer was lost', () => {
   });
 });
 
-describe('a try that was never made', () => {
-  it('is not made when the checkout has ended', async () => {
+describe('an attempt that never reached Stripe', () => {
+  it('is dropped when the checkout has ended', async () => {
     const shop = await aShop();
     shops.stripe.fail('/v1/payment_intents', { kind: 'deaf' }, 2);
     await payWith(shop, await begin(shop), shops.stripe.card(VISA));
@@ -154,7 +154,7 @@ describe('a try that was never made', () => {
     expect(await rowsOf(shop, 'select state from payment')).toEqual([{ state: 'dropped' }]);
   });
 
-  it('is not made when another one has paid', async () => {
+  it('is dropped when another one has paid', async () => {
     const shop = await aShop();
     await payWith(shop, await begin(shop), shops.stripe.card(VISA));
     await desk.change(
@@ -167,7 +167,7 @@ describe('a try that was never made', () => {
     expect(await refundsOf(shop)).toEqual([]);
   });
 
-  it('is not made for who applies a code since', async () => {
+  it('is dropped when the customer applied a code since', async () => {
     const shop = await aShop();
     await aCode(desk, shop, { code: 'TEN' });
     const id = await begin(shop);
@@ -179,7 +179,7 @@ describe('a try that was never made', () => {
   });
 });
 
-it('an amount that Stripe does not take is refused in words, and locks neither checkout nor gift card', async () => {
+it('an amount that Stripe refuses is reported in words, and locks neither checkout nor gift card', async () => {
   const shop = await aShop();
   const id = await begin(shop);
   const code = await aWorth(desk, shop, 21_980);
@@ -191,7 +191,7 @@ it('an amount that Stripe does not take is refused in words, and locks neither c
   expect(await bought(shop)).toEqual(ONCE);
 });
 
-it('a payment that was given back at Stripe already is not asked back for ever', async () => {
+it('a payment that was refunded at Stripe already is not refunded again for ever', async () => {
   const shop = await aShop();
   const { body } = await payWith(shop, await begin(shop), shops.stripe.card(ASKS_THE_BANK));
   const intent = shops.stripe.authenticate(body.payment_intent_id, 'succeed');

@@ -54,8 +54,8 @@ const sound = async (shop: MembershipShop) => {
   expect(checkArchive(await desk.inside(shop.rush, exportArchive))).toEqual([]);
 };
 
-describe('a membership that is sold for cash at the desk', () => {
-  it('owes each cycle on its day, is told so, books nothing until it is paid at the desk, and goes on', async () => {
+describe('a membership sold for cash at the desk', () => {
+  it('owes each cycle on its day, informs its customer, books nothing until it is paid, and continues', async () => {
     const shop = await aStudio({ desk: true, payLater: false });
     const acting = await atDesk(shop);
     expect((await begin(shop)).body.payment_methods).toMatchObject({ cash: '0' });
@@ -93,7 +93,7 @@ describe('a membership that is sold for cash at the desk', () => {
     await sound(shop);
   });
 
-  it('is reminded, and ends when the next cycle would begin: what could not be used is owed no more', async () => {
+  it('is reminded, and ends when the next cycle would start: an unused cycle is no longer owed', async () => {
     const shop = await aStudio();
     const pass = await take(await atDesk(shop), CASH);
     for (const day of ['2026-12-10', '2026-12-11', '2026-12-13', '2026-12-15', '2026-12-17', '2026-12-20'])
@@ -107,7 +107,7 @@ describe('a membership that is sold for cash at the desk', () => {
     await sound(shop);
   });
 
-  it('is cancelled by staff, not by its customer, who reads whom to write to', async () => {
+  it('is cancelled by staff; its customer learns whom to contact', async () => {
     const shop = await aStudio();
     const acting = await atDesk(shop);
     const pass = await take(acting, CASH);
@@ -123,7 +123,7 @@ describe('a membership that is sold for cash at the desk', () => {
 });
 
 describe('a membership that a customer pays later', () => {
-  it('is not paid until the studio has the money; each further cycle is owed on its day', async () => {
+  it('is unpaid until the studio has the money; each further cycle is owed on its day', async () => {
     const shop = await aStudio();
     const pass = await take(shop, LATER);
     expect((await packs(shop))[0]).toMatchObject({ status_label: 'Not Paid' });
@@ -136,7 +136,7 @@ describe('a membership that a customer pays later', () => {
     await sound(shop);
   });
 
-  it('ends where the sale is not paid when the next cycle would begin', async () => {
+  it('ends when the sale is not paid by the next cycle', async () => {
     const shop = await aStudio();
     const pass = await take(shop, LATER);
     await moveTo(desk, '2026-12-10 00:00', 2);
@@ -145,7 +145,7 @@ describe('a membership that a customer pays later', () => {
     await sound(shop);
   });
 
-  it('begins with its trial, and owes a first cycle that its billing day cuts short', async () => {
+  it('starts with its trial, and owes a shortened first cycle', async () => {
     const shop = await aStudio(undefined, { trialDays: 7, billingDay: { kind: 'day-of-month', dayOfMonth: 1 } });
     const pass = await take(shop, LATER);
     expect((await packs(shop))[0]).toMatchObject({ status_label: 'Paid' });
@@ -160,12 +160,12 @@ describe('a membership that a customer pays later', () => {
   });
 });
 
-describe('another way to pay', () => {
+describe('a change of the payment method', () => {
   const change = (shop: MembershipShop, plan: number, body: object) =>
     call(shop, '/customer/payment/subscription', { plan, ...body }, 'PUT');
   const cardOf = async (shop: MembershipShop) => (await call(shop, '/customer/payment/methods', {}, 'GET')).body.default;
 
-  it('from a card to the studio and back: each cycle is paid once, in the way of its day', async () => {
+  it('from a card to the studio and back pays each cycle once, by the method of its day', async () => {
     const shop = await aStudio();
     const pass = await buy(shop);
     expect(await change(shop, pass, { method: CASH })).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
@@ -181,7 +181,7 @@ describe('another way to pay', () => {
     await sound(shop);
   });
 
-  it('of a card that is declined to the desk: the open cycle becomes an order that is owed', async () => {
+  it('from a declined card to the desk turns the open cycle into an owed order', async () => {
     const shop = await aStudio();
     const pass = await buy(shop, '4000000000000341');
     await moveTo(desk, '2026-12-10 00:00', 2);

@@ -26,7 +26,7 @@ async function another(shop: Shop): Promise<string> {
 }
 
 describe('a hidden product', () => {
-  it('is bought by the key of its link, not by its id, in every way to begin', async () => {
+  it('is bought by the key of its link, not by its id, in every way', async () => {
     const shop = await aShopOf({ price: 0, hidden: true, linkKey: KEY }, { settings: { payments: { payLater: true } } });
     const { product: pass_id } = shop;
     for (const wrong of [{}, { key: '' }, { key: 'A-key-of-that-test' }])
@@ -41,8 +41,8 @@ describe('a hidden product', () => {
   });
 });
 
-describe('a product for once', () => {
-  it('is refused the second time, and where its first payment waits at the bank', async () => {
+describe('a once-only product', () => {
+  it('is refused the second time, and while its first payment is at the bank', async () => {
     const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
     const first = await handleOf(shop);
     expect((await pay(shop, first, ASKS_THE_BANK)).body.requires_action).toBe(true);
@@ -56,7 +56,7 @@ describe('a product for once', () => {
     expect((await begin(other(shop))).status).toBe(200);
   });
 
-  it('is refused while its first payment waits at the bank, though a second one is confirmed', async () => {
+  it('is refused while its first payment is at the bank, although a second one is confirmed', async () => {
     const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
     expect((await pay(shop, await handleOf(shop), ASKS_THE_BANK)).body.requires_action).toBe(true);
     const second = { pass_id: shop.product, temp_payment_id: await another(shop), confirm_second: true };
@@ -64,7 +64,7 @@ describe('a product for once', () => {
     expect(code(refused)).toEqual([409, 'payment-under-way']);
   });
 
-  it('gives the money back where the same product was got meanwhile in another way', async () => {
+  it('is refunded when the same product was obtained in another way meanwhile', async () => {
     const shop = await aShopOf({ terms: packTerms({ oncePerPerson: true }) });
     const handle = await handleOf(shop);
     const intent = (await pay(shop, handle, ASKS_THE_BANK)).body;
@@ -78,7 +78,7 @@ describe('a product for once', () => {
     expect(rows).toEqual([{ reason: 'undeliverable' }]);
   });
 
-  it('for new customers is for who has never had a pass', async () => {
+  it('for new customers is for people who never had a pass', async () => {
     const shop = await aShopOf({ terms: packTerms({ newCustomersOnly: true }) });
     const handle = await handleOf(shop);
     const ten = await desk.inside(shop.rush, (tx) => aProduct(tx));
@@ -89,7 +89,7 @@ describe('a product for once', () => {
 });
 
 describe('a membership', () => {
-  it('that promised a trial is refused before it is paid, once the trial was had', async () => {
+  it('with an announced trial is refused before the payment once the trial was used', async () => {
     const shop = await aShopOf({ terms: membershipTerms({ trialDays: 7 }) });
     const [first, second] = [await handleOf(shop), await another(shop)];
     expect((await pay(shop, first)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a membership', () => {
     expect(await till.bought(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('is bought beside the same one that runs only by who confirms it', async () => {
+  it('is bought beside the same running one only after a confirmation', async () => {
     const shop = await aShopOf({ terms: membershipTerms() });
     await pay(shop, await handleOf(shop));
     const { body } = await begin(shop);

@@ -83,7 +83,7 @@ describe('a cycle that cannot be charged', () => {
     await desk.sound(shop.rush);
   });
 
-  it('stays open where its owner tells the bank no, and is tried on its day', async () => {
+  it('stays open when its owner refuses at the bank, and is tried on its day', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop, DECLINES_LATER);
     await moveTo(desk, '2026-12-10 00:00');
@@ -99,7 +99,7 @@ describe('a cycle that cannot be charged', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
   });
 
-  it('is paid by the default card at the next try, where that has changed', async () => {
+  it('is paid by the default card at the next attempt when that has changed', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop, DECLINES_LATER);
     await moveTo(desk, '2026-12-10 00:00');
@@ -108,7 +108,7 @@ describe('a cycle that cannot be charged', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 0, next_cycle: 2 });
   });
 
-  it('blocks nothing where the studio does not', async () => {
+  it('blocks nothing where the studio does not block', async () => {
     const settings = { renewals: { blocksBooking: false, retryDays: [2] } };
     const shop = await aMembershipShop(desk, { times: startsOn('2026-12-12'), sessions: 1, settings });
     const pass = await buy(shop, DECLINES_LATER);
@@ -117,7 +117,7 @@ describe('a cycle that cannot be charged', () => {
     expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-12 00:00', blocks_booking: false });
   });
 
-  it('is charged once though the process that asked died', async () => {
+  it('is charged once although the process died', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop);
     desk.server.setClock(iso(wallTime('2026-12-10 00:00')));
@@ -136,7 +136,7 @@ describe('a cycle that cannot be charged', () => {
     expect(await orders(shop, pass)).toHaveLength(2);
   });
 
-  it('another’s membership and another’s card are not there', async () => {
+  it('does not find another customer’s membership or card', async () => {
     const shop = await aMembershipShop(desk);
     const pass = await buy(shop);
     const other = { ...shop, who: shop.rush.people[1]! };
@@ -151,7 +151,7 @@ describe('a customer who cancels', () => {
   const tell = (shop: MembershipShop, pass: number) => call(shop, `/customer/memberships/${pass}/cancellation`, {}, 'GET');
   const cancel = (shop: MembershipShop, user_pass_id: number) => call(shop, '/api/customer/cancel-membership', { user_pass_id });
 
-  it('is told what ends with it; then it ends with the cycle that is paid, and nothing more is charged', async () => {
+  it('sees what ends with it; the membership ends with the paid cycle, and nothing more is charged', async () => {
     const shop = await aMembershipShop(
       desk,
       { ...allowed, times: startsOn('2026-11-20', '2026-12-20'), sessions: 2, capacity: 1 },
@@ -195,7 +195,7 @@ describe('a customer who cancels', () => {
     expect(await charged(shop)).toEqual([]);
   });
 
-  it('is sent to the studio where that ends memberships itself, or while a commitment runs', async () => {
+  it('is sent to the studio where it ends memberships itself, or during a commitment', async () => {
     const shop = await aMembershipShop(desk, { settings: { supportEmail: 'help@studio.test' } });
     const pass = await buy(shop);
     expect(await cancel(shop, pass)).toMatchObject({

@@ -78,7 +78,7 @@ function expected({ begun, trialDays, dayOfMonth, fails }: Kind): { cycle: numbe
   }
 }
 
-it(`charges ${MANY} memberships for a year, each cycle once and on its day`, async () => {
+it(`the renewal charges ${MANY} memberships for a year, each cycle once and on its day`, async () => {
   const sold: { readonly shop: Awaited<ReturnType<typeof aMembershipShop>>; readonly pass: number; readonly kind: Kind }[] = [];
   const people = Math.ceil(MANY / KINDS.length);
   const sell = async (kind: Kind) => {
@@ -224,10 +224,10 @@ const inOrder = <T extends { cycle: number; day: string }>(list: readonly T[]): 
 it.each<[string, () => Way]>([
   ['direct debit', () => byDebit],
   ['the studio', () => atTheStudio],
-  ['PayPal, whose messages are lost', () => byPayPal(() => [])],
-  ['PayPal, whose messages come late, twice and in the wrong order', () => byPayPal(lateAndTwice())],
+  ['PayPal with lost webhooks', () => byPayPal(() => [])],
+  ['PayPal with late, repeated and reordered webhooks', () => byPayPal(lateAndTwice())],
 ])(
-  'is paid by %s for a year, each cycle once and on its day',
+  'a membership is paid by %s for a year, each cycle once and on its day',
   async (_named, begun) => {
     const way = begun();
     const kinds = KINDS.filter(({ fails }) => !fails).slice(0, 4);

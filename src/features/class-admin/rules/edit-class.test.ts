@@ -9,28 +9,28 @@ const session = aSession({ startsAt: plus(NOW, hours(24)), endsAt: plus(NOW, hou
 const change = (differs: Partial<ClassChange>): ClassChange => ({ ...session, ...differs });
 
 describe('a change of a class', () => {
-  it('keeps what it does not speak of', () => {
+  it('keeps the fields that it does not name', () => {
     expect(decideEdit(session, change({ name: 'Yin' }), free)).toEqual({ ok: true, value: { ...session, name: 'Yin' } });
   });
 
   it.each([
-    { when: 'it is cancelled', before: { cancelledAt: NOW }, differs: { name: 'Yin' }, code: 'class-cancelled' },
-    { when: 'it would begin in the past', before: {}, differs: { startsAt: minus(NOW, hours(1)) }, code: 'starts-in-the-past' },
-    { when: 'it would begin now', before: {}, differs: { startsAt: NOW }, code: 'starts-in-the-past' },
-    { when: 'it has begun', before: { startsAt: NOW }, differs: { startsAt: plus(NOW, hours(2)) }, code: 'class-started' },
+    { when: 'the class is cancelled', before: { cancelledAt: NOW }, differs: { name: 'Yin' }, code: 'class-cancelled' },
+    { when: 'it would start in the past', before: {}, differs: { startsAt: minus(NOW, hours(1)) }, code: 'starts-in-the-past' },
+    { when: 'it would start now', before: {}, differs: { startsAt: NOW }, code: 'starts-in-the-past' },
+    { when: 'it has started', before: { startsAt: NOW }, differs: { startsAt: plus(NOW, hours(2)) }, code: 'class-started' },
     {
-      when: 'its attendance is complete and it gets more places',
+      when: 'its attendance is complete and its capacity rises',
       before: { startsAt: NOW, attendanceCompleted: true },
       differs: { startsAt: NOW, capacity: 20 },
       code: 'attendance-completed',
     },
-    { when: 'more people are in it than there would be places', before: {}, differs: { capacity: 3 }, code: 'below-bookings' },
-  ])('is refused where $when', ({ before, differs, code }) => {
+    { when: 'it has more people than the new capacity', before: {}, differs: { capacity: 3 }, code: 'below-bookings' },
+  ])('is refused when $when', ({ before, differs, code }) => {
     const decision = decideEdit({ ...session, ...before }, change({ ...before, ...differs }), free);
     expect(decision).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('is refused where its instructor has an appointment then', () => {
+  it('is refused when its instructor has an appointment then', () => {
     const at = plus(NOW, hours(26));
     const decision = decideEdit(session, change({ startsAt: at, endsAt: plus(at, hours(1)) }), {
       now: NOW,
@@ -39,7 +39,7 @@ describe('a change of a class', () => {
     expect(decision).toMatchObject({ ok: false, refusal: { code: 'instructor-has-appointment', startsAt: at } });
   });
 
-  it('may say more of a class that has begun, as long as it stays where it is', () => {
+  it('may edit a started class, if its time stays', () => {
     const begun = { ...session, startsAt: minus(NOW, hours(1)), endsAt: plus(NOW, hours(1)) };
     expect(decideEdit(begun, { ...begun, name: 'Yin', capacity: 20 }, free)).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe('a change of a class', () => {
     });
   });
 
-  it('may leave as many places as are taken, or take the limit away', () => {
+  it('may lower the capacity to the taken seats, or remove the limit', () => {
     expect(decideEdit(session, change({ capacity: 4 }), free)).toMatchObject({ ok: true, value: { capacity: 4 } });
     expect(decideEdit(session, change({ capacity: null }), free)).toMatchObject({ ok: true, value: { capacity: null } });
   });
@@ -56,9 +56,9 @@ describe('a change of a class', () => {
 describe('another instructor', () => {
   it.each([
     { who: 'staff who see all schedules', isAnother: true, isStale: false, seesAll: true, isAskedFor: false, may: 'ok' },
-    { who: 'who sees only their own', isAnother: true, isStale: false, seesAll: false, isAskedFor: false, may: 'not-yours-to-give' },
+    { who: 'staff who see only their own', isAnother: true, isStale: false, seesAll: false, isAskedFor: false, may: 'not-yours-to-give' },
     {
-      who: 'staff, while others are asked to take it',
+      who: 'staff, during a sub request',
       isAnother: true,
       isStale: false,
       seesAll: true,
@@ -66,14 +66,14 @@ describe('another instructor', () => {
       may: 'sub-requested',
     },
     {
-      who: 'a form of before somebody else took it',
+      who: 'a form from before somebody else took it',
       isAnother: true,
       isStale: true,
       seesAll: true,
       isAskedFor: false,
       may: 'instructor-changed',
     },
-    { who: 'whoever leaves it as it is', isAnother: false, isStale: false, seesAll: false, isAskedFor: true, may: 'ok' },
+    { who: 'a form that leaves it unchanged', isAnother: false, isStale: false, seesAll: false, isAskedFor: true, may: 'ok' },
   ])('is set by $who: $may', ({ may, ...ask }) => {
     const decision = decideInstructor(ask);
     expect(decision.ok ? 'ok' : decision.refusal.code).toBe(may);
@@ -85,13 +85,13 @@ describe('the link of a class', () => {
   const online = { isOnline: true, onlineLink: 'https://meet.test/1' };
   const bare = { isOnline: true, onlineLink: null };
   it.each([
-    { when: 'is turned online without', before: inPerson, after: bare, lacks: true },
-    { when: 'is turned online with an empty one', before: inPerson, after: { isOnline: true, onlineLink: '' }, lacks: true },
-    { when: 'is turned online with one', before: inPerson, after: online, lacks: false },
-    { when: 'loses its own', before: online, after: bare, lacks: true },
+    { when: 'becomes an online class without a link', before: inPerson, after: bare, lacks: true },
+    { when: 'becomes an online class with an empty link', before: inPerson, after: { isOnline: true, onlineLink: '' }, lacks: true },
+    { when: 'becomes an online class with a link', before: inPerson, after: online, lacks: false },
+    { when: 'loses its own link', before: online, after: bare, lacks: true },
     { when: 'came without', before: bare, after: bare, lacks: false },
-    { when: 'is turned into one in person', before: online, after: inPerson, lacks: false },
-  ])('of a class that $when: it lacks it: $lacks', ({ before, after, lacks }) => {
+    { when: 'becomes a class in person', before: online, after: inPerson, lacks: false },
+  ])('of a class that $when is missing: $lacks', ({ before, after, lacks }) => {
     expect(lacksLink(before, after)).toBe(lacks);
   });
 });

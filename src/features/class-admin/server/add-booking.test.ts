@@ -9,8 +9,8 @@ const add = (rush: Rush, customer_id: number, token = rush.ownerToken) =>
   desk.server.call('POST', '/api/staff/booking/add', { ...at(rush), token, body: { class_schedule_id: rush.sessions[0], customer_id } });
 const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows;
 
-describe('somebody whom staff book in', () => {
-  it('has a seat that their pass pays, and is told; the third of two places waits', async () => {
+describe('a customer whom staff book in', () => {
+  it('gets a seat paid by their pass and a mail; the third of two seats is a waitlist place', async () => {
     const rush = await desk.aStudioOf();
     const [one, two, three] = rush.people;
     expect(await add(rush, one!.id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('somebody whom staff book in', () => {
     await desk.sound(rush);
   });
 
-  it('is not asked for a phone, which staff may not know; a waiver they must have signed', async () => {
+  it('needs no phone, which staff may not know, but needs a signed waiver', async () => {
     const rush = await desk.aStudioOf({ settings: { phoneRequired: true } });
     await desk.change(rush, 'update customer set phone = null');
     expect((await desk.reserve(rush, rush.people[0]!)).status).toBe(422);
@@ -42,7 +42,7 @@ describe('somebody whom staff book in', () => {
     expect((await add(strict, strict.people[0]!.id)).body.code).toBe('waiver-not-accepted');
   });
 
-  it('is refused as they would be, with the reason', async () => {
+  it('is refused for the customer’s own reasons', async () => {
     const rush = await desk.aStudioOf({ credits: 0 });
     expect(await add(rush, rush.people[0]!.id)).toMatchObject({ status: 409, body: { code: 'no-pass-for-class' } });
     const other = await desk.aStudioOf();
@@ -51,7 +51,7 @@ describe('somebody whom staff book in', () => {
     expect(await rows(other, 'select from booking')).toHaveLength(1);
   });
 
-  it('is booked by who may look customers up, into their own classes, in their own studio', async () => {
+  it('is booked by staff who may look up customers, into their own classes, in their own studio', async () => {
     const [rush, there] = [await desk.aStudioOf(), await desk.aStudioOf()];
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     expect((await add(rush, rush.people[0]!.id, iris.token)).status).toBe(404);

@@ -25,7 +25,7 @@ const dropPass = (rush: Rush, who: Visitor) =>
   desk.change(rush, `update user_pass set state = 'cancelled', ends_at = '2026-11-01' where id = ${who.pass}`);
 
 describe('ten minutes after the start', () => {
-  it('staff book in whose unused pass begins with it; the customer cannot reserve', async () => {
+  it('staff book in a customer whose unused pass starts with it; the customer cannot reserve', async () => {
     const rush = await desk.aStudioOf();
     const [who] = rush.people as [Visitor];
     await dropPass(rush, who);
@@ -41,7 +41,7 @@ describe('ten minutes after the start', () => {
     await desk.sound(rush);
   });
 
-  it('a full class takes nobody by itself, and staff add a place or move somebody up', async () => {
+  it('a full class promotes nobody automatically, and staff add a seat or promote somebody', async () => {
     const rush = await desk.aStudioOf();
     const bookings: number[] = [];
     for (const person of rush.people.slice(0, 3)) bookings.push((await desk.reserve(rush, person)).body.booking_id);
@@ -59,7 +59,7 @@ describe('ten minutes after the start', () => {
     await desk.sound(rush);
   });
 
-  it('customers neither claim, nor hold, nor open the code, nor move there', async () => {
+  it('customers can neither claim, hold, scan the QR code, nor reschedule into it', async () => {
     const rush = await desk.aStudioOf();
     const [one, two, , four] = rush.people as [Visitor, Visitor, Visitor, Visitor];
     await desk.reserve(rush, one);
@@ -76,13 +76,13 @@ describe('ten minutes after the start', () => {
   });
 });
 
-it('after its end a walk-in can still be booked in, and nobody is written to', async () => {
+it('after the end a walk-in can still be booked in, and no mail is sent', async () => {
   const rush = await desk.aStudioOf();
   goTo(OVER);
   expect((await add(rush, rush.people[0]!.id)).body).toMatchObject({ success: true, message: 'Person 0 is booked in.' });
 });
 
-it('once attendance is complete nobody is let in, and the number of places stays', async () => {
+it('after the completion nobody is booked in, and the capacity stays', async () => {
   const rush = await desk.aStudioOf();
   const bookings: number[] = [];
   for (const person of rush.people.slice(0, 3)) bookings.push((await desk.reserve(rush, person)).body.booking_id);
@@ -96,7 +96,7 @@ it('once attendance is complete nobody is let in, and the number of places stays
     expect([answer.status, answer.body.code]).toEqual([409, 'attendance-completed']);
 });
 
-describe('who cannot be let in is refused for the true reason', () => {
+describe('a refused walk-in gets the real reason', () => {
   const spent = (rush: Rush) => desk.change(rush, 'update pass_credit set balance = 0');
   it.each([
     {
@@ -106,7 +106,7 @@ describe('who cannot be let in is refused for the true reason', () => {
       passes: [],
     },
     {
-      when: 'their pass has no credit left',
+      when: 'their pass has no credits left',
       before: spent,
       says: 'None of their passes can pay for this class. 10-class pack has no credits left: 3 of 3 used.',
       passes: [{ name: '10-class pack', code: 'credits-used-up' }],
@@ -118,7 +118,7 @@ describe('who cannot be let in is refused for the true reason', () => {
       passes: [{ name: '10-class pack', code: 'pass-expired' }],
     },
     {
-      when: 'their pass is not paid',
+      when: 'their pass is unpaid',
       before: (rush: Rush) => desk.change(rush, `update user_pass set state = 'unpaid'`),
       says: 'None of their passes can pay for this class. 10-class pack is not paid.',
       passes: [{ name: '10-class pack', code: 'pass-not-paid' }],
@@ -131,7 +131,7 @@ describe('who cannot be let in is refused for the true reason', () => {
     expect([answer.status, answer.body]).toEqual([409, { success: false, code: 'no-pass-for-class', message: says, details: { passes } }]);
   });
 
-  it('each of several passes is named, the newest first', async () => {
+  it('each of several passes has its reason, the newest first', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     await spent(rush);
     await owns(rush, rush.people[0]!, {
@@ -145,7 +145,7 @@ describe('who cannot be let in is refused for the true reason', () => {
     });
   });
 
-  it('what the class is comes before what the pass is', async () => {
+  it('the class’s reason comes before the pass’s', async () => {
     const rush = await desk.aStudioOf();
     await spent(rush);
     await desk.change(rush, 'update class_session set capacity = 0');

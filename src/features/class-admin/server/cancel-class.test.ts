@@ -31,7 +31,7 @@ const states = async (rush: Rush) =>
   (await rows(rush, 'select state from booking order by id')).map((row) => (row as { state: string }).state);
 
 describe('a class that staff cancel', () => {
-  it('gives credits back where they say so, ends seats and waits, and tells each person once', async () => {
+  it('returns credits on request, ends seats and waits, and mails each person once', async () => {
     const rush = await aFullClass();
     expect(await balances(rush)).toEqual([{ balance: 2 }, { balance: 2 }, { balance: 3 }, { balance: 3 }]);
     const { status, body } = await cancel(rush, REFUND, { cancellation_reason: ' The boiler is cold. ', show_cancelled_on_website: true });
@@ -59,7 +59,7 @@ describe('a class that staff cancel', () => {
     await desk.sound(rush);
   });
 
-  it('keeps credits where they say so, and is cancelled once', async () => {
+  it('keeps credits on request, and is cancelled once', async () => {
     const rush = await aFullClass();
     expect((await cancel(rush, String(NO_REFUND))).body).toMatchObject({
       message: 'The class is cancelled. All 4 people in it are told.',
@@ -72,7 +72,7 @@ describe('a class that staff cancel', () => {
     await desk.sound(rush);
   });
 
-  it('gives a credit of a pass that has ended meanwhile back for 14 days', async () => {
+  it('returns a credit of an expired pass for 14 days', async () => {
     const rush = await aFullClass();
     await desk.change(rush, `update user_pass set ends_at = '${iso(plus(NOW, hours(1)))}'`);
     desk.server.setClock(iso(plus(NOW, hours(2))));
@@ -83,7 +83,7 @@ describe('a class that staff cancel', () => {
     await desk.sound(rush);
   });
 
-  it('lets who gets a credit back move up where they wait and could not pay before', async () => {
+  it('promotes a person with a returned credit where they wait and could not pay before', async () => {
     const rush = await desk.aStudioOf({ people: 2, credits: 1, capacity: 1 });
     const [one, two] = [rush.people[0]!, rush.people[1]!];
     const [here, there] = [rush.sessions[0]!, rush.sessions[1]!];
@@ -99,7 +99,7 @@ describe('a class that staff cancel', () => {
     await desk.sound(rush);
   });
 
-  it('frees what was on offer and what was held', async () => {
+  it('releases its offers and holds', async () => {
     const rush = await aFullClass();
     await desk.change(
       rush,
@@ -115,7 +115,7 @@ describe('a class that staff cancel', () => {
     await desk.sound(rush);
   });
 
-  it('is no more reserved, nor shown unless it is said to be', async () => {
+  it('cannot be reserved, and is hidden unless shown on request', async () => {
     const rush = await aFullClass();
     await cancel(rush, NO_REFUND);
     expect(await desk.reserve(rush, rush.people[0]!)).toMatchObject({ status: 409, body: { code: 'class-cancelled' } });
@@ -125,7 +125,7 @@ describe('a class that staff cancel', () => {
     { when: 'a second before its end', off: -1, status: 200 },
     { when: 'at its end', off: 0, status: 409 },
     { when: 'the day after', off: 86_400, status: 409 },
-  ])('is refused from its end on: $when', async ({ off, status }) => {
+  ])('is refused after its end: $when', async ({ off, status }) => {
     const rush = await aFullClass();
     const end = plus(NOW, days(3) + hours(1));
     desk.server.setClock(iso(plus(end, seconds(off))));
@@ -148,7 +148,7 @@ describe('a class that staff cancel', () => {
     expect(await cancel(rush, REFUND)).toMatchObject({ status: 409, body: { code: 'attendance-completed' } });
   });
 
-  it('is for who may edit classes, of their own schedule', async () => {
+  it('needs the permission to edit classes, in their own schedule', async () => {
     const rush = await aFullClass();
     const stranger = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     expect((await cancel(rush, REFUND, {}, stranger.token)).status).toBe(404);
@@ -158,7 +158,7 @@ describe('a class that staff cancel', () => {
   });
 });
 
-describe('who left it late', () => {
+describe('a person with a late cancel in the class', () => {
   const LATE = { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const } } };
 
   /** The first person cancels eleven hours before the start. The studio keeps the credit, and a fee of 12.50 is due. */
@@ -176,9 +176,9 @@ describe('who left it late', () => {
   const balance = (rush: Rush, pass: number) => rows(rush, `select balance from pass_credit where pass_id = ${pass} and kind = 'class'`);
 
   it.each([
-    { what: 'staff refund the class', refund: REFUND, credits: 3 },
-    { what: 'staff do not', refund: NO_REFUND, credits: 2 },
-  ])('owes no fee, and has their credit where $what', async ({ refund, credits }) => {
+    { what: 'staff return the credits', refund: REFUND, credits: 3 },
+    { what: 'staff keep the credits', refund: NO_REFUND, credits: 2 },
+  ])('owes no fee, and has their credit when $what', async ({ refund, credits }) => {
     const { rush, id, user_pass } = await aLateCancel();
     expect(await fees(rush)).toEqual([{ is_paid: false, void: false }]);
     expect((await cancel(rush, refund)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('who left it late', () => {
     await desk.sound(rush);
   });
 
-  it('is told until when they may use their credit, where the pass has ended', async () => {
+  it('learns until when they may use the credit, when the pass has expired', async () => {
     const { rush, id, user_pass } = await aLateCancel();
     const left = plus(NOW, days(3) - hours(11));
     await desk.change(
@@ -214,7 +214,7 @@ describe('who left it late', () => {
     expect(facts.get(id)).toMatchObject({ credit: 'returned', creditUntil: until.getTime() });
   });
 
-  it('has a fee back that their card has paid', async () => {
+  it('gets a fee refunded that their card has paid', async () => {
     const one = await late.aLateCancel({ card: '4242424242424242' });
     await late.later(1);
     expect([await late.charged(one), await fees(one.rush)]).toEqual([[1500], [{ is_paid: true, void: false }]]);
@@ -228,7 +228,7 @@ describe('who left it late', () => {
     await desk.sound(one.rush);
   });
 
-  it('has a fee handed back that they have paid at the studio: staff are told', async () => {
+  it('gets a fee paid out that they paid at the studio: staff are told', async () => {
     const { rush } = await aLateCancel();
     const [{ id }] = (await rows(rush, `select id from customer_order where kind = 'fee'`)) as [{ id: number }];
     const paid = await desk.inside(rush, (tx) =>
@@ -242,7 +242,7 @@ describe('who left it late', () => {
     await desk.sound(rush);
   });
 
-  it('keeps owing it where the class is not cancelled after all', async () => {
+  it('still owes it when the class is not cancelled after all', async () => {
     const { rush } = await aLateCancel();
     desk.server.setClock(iso(plus(NOW, days(4))));
     expect((await cancel(rush, REFUND)).body.code).toBe('class-over');
@@ -250,7 +250,7 @@ describe('who left it late', () => {
   });
 });
 
-it('an instructor is told that somebody else cancels their class, and not what they know', async () => {
+it('an instructor is told when somebody else cancels their class, and not when they do it themselves', async () => {
   const rush = await aFullClass();
   const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
   await desk.change(rush, `update class_session set instructor_id = ${iris.id}`);

@@ -5,8 +5,8 @@ import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, capacity, inside, change, sound } = desk;
 
-describe('the number of places', () => {
-  it('when raised moves people up; below the bookings it is refused in the words of the spec', async () => {
+describe('the capacity of a class', () => {
+  it('when raised promotes people; below the bookings it is refused with the spec’s message', async () => {
     const rush = await aStudioOf({ capacity: 1 });
     for (const person of rush.people) await reserve(rush, person);
     expect((await capacity(rush, rush.ownerToken, 3)).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('the number of places', () => {
     await sound(rush);
   });
 
-  it('is for staff, of one’s own schedule', async () => {
+  it('is changed by staff, in their own schedule', async () => {
     const rush = await aStudioOf();
     expect((await capacity(rush, rush.people[0]!.token, 9)).status).toBe(401);
     await change(rush, "update staff set role = 'instructor'");

@@ -43,7 +43,7 @@ const told = async (rush: Rush, kind: string) =>
   );
 
 describe('while a class takes no reservations', () => {
-  it('more places and a seat given back move nobody up; open again, the waitlist moves', async () => {
+  it('more capacity and a cancelled seat promote nobody; reopening promotes the waitlist', async () => {
     const { rush, bookings } = await aFullClass();
     expect((await close(rush)).status).toBe(200);
     expect((await desk.capacity(rush, rush.ownerToken, 3)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('while a class takes no reservations', () => {
     await desk.sound(rush);
   });
 
-  it('those who wait are told once, and keep their place', async () => {
+  it('waiting people are told once, and keep their position', async () => {
     const { rush, bookings } = await aFullClass();
     await close(rush);
     await edit(rush, { name: 'Another name' });
@@ -70,7 +70,7 @@ describe('while a class takes no reservations', () => {
     expect(await told(rush, 'waitlist-over')).toEqual([]);
   });
 
-  it('an open offer ends; open again, every free seat is offered anew', async () => {
+  it('an open offer ends; after reopening every free seat is offered again', async () => {
     const { rush, bookings } = await aFullClass();
     await goTo(LATE);
     await desk.cancel(rush, rush.people[0]!, bookings[0]);
@@ -90,7 +90,7 @@ describe('while a class takes no reservations', () => {
     await desk.sound(rush);
   });
 
-  it('an offer that ended with it is over, not taken by somebody else', async () => {
+  it('an offer that ended with it counts as expired, not as taken by somebody else', async () => {
     const { rush, bookings } = await aFullClass();
     await goTo(LATE);
     await desk.cancel(rush, rush.people[0]!, bookings[0]);
@@ -101,7 +101,7 @@ describe('while a class takes no reservations', () => {
     expect(answer.body).toMatchObject({ code: 'offer-over', details: { unix_ended: LATE / 1000 } });
   });
 
-  it('there is no other way in', async () => {
+  it('no other call books a seat', async () => {
     const { rush, bookings } = await aFullClass();
     const [one, two, three] = rush.people as [Visitor, Visitor, Visitor];
     const [session] = rush.sessions;
@@ -121,8 +121,8 @@ describe('while a class takes no reservations', () => {
   });
 });
 
-describe('as a class begins', () => {
-  it('those who still wait are told once', async () => {
+describe('at the start of a class', () => {
+  it('people still waiting are told once', async () => {
     const { rush, bookings } = await aFullClass();
     await goTo(plus(STARTS, -1000));
     expect(await told(rush, 'waitlist-over')).toEqual([]);
@@ -139,7 +139,7 @@ describe('as a class begins', () => {
       later: null,
       tells: 0,
     },
-  ])('of one that was $what nobody is told at the old time', async ({ do: act, later, tells }) => {
+  ])('nobody is told at the old time of a class that was $what', async ({ do: act, later, tells }) => {
     const { rush } = await aFullClass();
     expect((await act(rush)).status).toBe(200);
     await goTo(STARTS);

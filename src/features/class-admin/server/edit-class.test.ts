@@ -35,7 +35,7 @@ const mails = (rush: Rush) =>
   );
 
 describe('the form of a class', () => {
-  it('begins with what the class is, who may teach it, and what not coming costs', async () => {
+  it('starts with the class’s data, its possible instructors, and its no-show fee', async () => {
     const { rush, iris } = await aFullClass();
     await desk.change(rush, 'update class_session set late_cancel_fee = 1500, no_show_fee = 1000, average_revenue = 12050');
     const { status, body } = await formOf(rush);
@@ -61,7 +61,7 @@ describe('the form of a class', () => {
 });
 
 describe('a class that staff change', () => {
-  it('stays as it is where the form is sent as it came, and nobody is told anything', async () => {
+  it('is unchanged by an unchanged form, without any mail', async () => {
     const { rush } = await aFullClass();
     const before = await rows(rush, `select * from class_session where id = ${rush.sessions[0]}`);
     expect((await edit(rush, {})).body).toMatchObject({ success: true, message: 'The class is changed.', told: 0, overlaps: [] });
@@ -70,7 +70,7 @@ describe('a class that staff change', () => {
     expect(await mails(rush)).toEqual([]);
   });
 
-  it('is not moved over an appointment of its instructor', async () => {
+  it('cannot be moved over an appointment of its instructor', async () => {
     const { rush, iris } = await aFullClass();
     const startsAt = plus(NOW, hours(54));
     await desk.inside(rush, async (tx) =>
@@ -82,7 +82,7 @@ describe('a class that staff change', () => {
     expect((await edit(rush, { date: '2026-11-26', time: '05:00 pm' })).status).toBe(200);
   });
 
-  it('is moved over what was held for an appointment too long, whether the sweep came by or not', async () => {
+  it('can be moved over an expired appointment hold, before and after the sweep', async () => {
     const { rush, iris } = await aFullClass();
     await desk.inside(rush, async (tx) => {
       const ask = { service: await anAppointmentService(tx), instructor: iris.id, startsAt: plus(NOW, hours(54)) };
@@ -126,7 +126,7 @@ describe('a class that staff change', () => {
     expect(JSON.stringify(shown.body)).not.toContain('role=host');
   });
 
-  it('asks for the link of a class that is turned online', async () => {
+  it('requires a link when it becomes an online class', async () => {
     const { rush } = await aFullClass();
     const online = { is_online: true, in_person: false };
     const refused = { status: 422, body: { errors: { online_link: ['Field is required'] } } };
@@ -144,7 +144,7 @@ describe('a class that staff change', () => {
     expect((await edit(rush, { name: 'Yin' })).status).toBe(200);
   });
 
-  it('is read under every name that the spec has', async () => {
+  it('has every field name of the spec', async () => {
     const { rush, iris } = await aFullClass();
     const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
     expect(schedule).toMatchObject({
@@ -159,7 +159,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('and move: everybody is told once, seats may be given back free of charge, the reminder moves along', async () => {
+  it('and move: everybody is told once, seats can be cancelled free of charge, the reminder moves too', async () => {
     const { rush } = await aFullClass();
     const { body } = await edit(rush, { date: '2026-11-24', time: '09:30 pm', class_duration: 75 });
     expect(body).toMatchObject({ told: 4, message: 'The class is changed. All 4 people in it are told.' });
@@ -179,7 +179,7 @@ describe('a class that staff change', () => {
     await desk.sound(rush);
   });
 
-  it('gets more places: who waits moves up', async () => {
+  it('with more capacity promotes the waitlist', async () => {
     const { rush } = await aFullClass();
     expect((await edit(rush, { max_reservations: 3 })).body).toMatchObject({ told: 0 });
     expect(await mails(rush)).toEqual([{ kind: 'waitlist-promoted', times: 1 }]);
@@ -188,15 +188,15 @@ describe('a class that staff change', () => {
   });
 
   it.each([
-    { what: 'fewer places than are taken', differs: { max_reservations: 1 }, status: 409, code: 'below-bookings' },
+    { what: 'less capacity than taken seats', differs: { max_reservations: 1 }, status: 409, code: 'below-bookings' },
     { what: 'a time in the past', differs: { date: '2026-11-24', time: '06:00 am' }, status: 409, code: 'starts-in-the-past' },
-  ])('is refused $what, and nothing is changed', async ({ differs, status, code }) => {
+  ])('is refused $what, and nothing changes', async ({ differs, status, code }) => {
     const { rush } = await aFullClass();
     expect(await edit(rush, { name: 'Yin', ...differs })).toMatchObject({ status, body: { code } });
     expect((await formOf(rush)).body.data.name).toBe('Rush hour 0');
   });
 
-  it('is given to nobody who does not teach here', async () => {
+  it('cannot be given to a person who does not teach here', async () => {
     const { rush } = await aFullClass();
     expect(await edit(rush, { instructor: 999_999 })).toMatchObject({
       status: 422,
@@ -204,7 +204,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('gets another instructor, who teaches something else then: allowed, said, and told', async () => {
+  it('gets another instructor who teaches something else then: allowed, reported and mailed', async () => {
     const { rush } = await aFullClass();
     const bo = await desk.inside(rush, (tx) => aStaff(tx, { row: { name: 'Bo' } }));
     await desk.change(
@@ -219,7 +219,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('is nobody’s but theirs who teach it, or see all schedules', async () => {
+  it('can be changed only by its instructor, or staff who see all schedules', async () => {
     const { rush, iris } = await aFullClass();
     const other = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     expect((await formOf(rush, other.token)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('the instructor of a class that somebody else changes', () => {
     rows(rush, `select kind, staff_id as who, data -> 'was' is not null as "fromWhen" from mail where kind like 'teacher-%' order by id`);
   const aColleague = (rush: Rush) => desk.inside(rush, (tx) => aStaff(tx, { row: { name: 'Bo' } }));
 
-  it('is told that it moves, with the time that it had; not of what they do themselves', async () => {
+  it('is told that it moves, with the old time; not about their own changes', async () => {
     const { rush, iris } = await aFullClass();
     await edit(rush, { time: '07:00 pm' }, iris.token);
     await edit(rush, { max_reservations: 4 });
@@ -247,7 +247,7 @@ describe('the instructor of a class that somebody else changes', () => {
     expect(await told(rush)).toEqual([{ kind: 'teacher-class-changed', who: iris.id, fromWhen: true }]);
   });
 
-  it('is told that it is somebody else’s now, and so are they', async () => {
+  it('is told that it has another instructor, as is the new one', async () => {
     const { rush, iris } = await aFullClass();
     const bo = await aColleague(rush);
     await edit(rush, { instructor: bo.id });
@@ -257,7 +257,7 @@ describe('the instructor of a class that somebody else changes', () => {
     ]);
   });
 
-  it('gives it to nobody else without access to all schedules: a sub is asked for', async () => {
+  it('cannot give it away without access to all schedules: they make a sub request', async () => {
     const { rush, iris } = await aFullClass();
     const bo = await aColleague(rush);
     expect((await formOf(rush, iris.token)).body.instructors).toEqual([{ id: iris.id, name: 'Iris' }]);
@@ -265,7 +265,7 @@ describe('the instructor of a class that somebody else changes', () => {
     expect((await formOf(rush)).body.data.instructor).toBe(iris.id);
   });
 
-  it('is not changed back by a form that was opened before somebody else took it', async () => {
+  it('is not reset by a form that was opened before somebody else took it', async () => {
     const { rush, iris } = await aFullClass();
     const bo = await aColleague(rush);
     await edit(rush, { instructor: bo.id });
@@ -275,7 +275,7 @@ describe('the instructor of a class that somebody else changes', () => {
     expect((await edit(rush, { instructor: iris.id, instructor_before: bo.id })).status).toBe(200);
   });
 
-  it('stays theirs while others are asked to take it', async () => {
+  it('keeps it during a sub request', async () => {
     const { rush, iris } = await aFullClass();
     const bo = await aColleague(rush);
     const asking = { subject: 'Who can?', body: 'Please.', schedule_id: rush.sessions[0], recipients: [bo.id] };

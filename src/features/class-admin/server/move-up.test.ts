@@ -21,8 +21,8 @@ const moveUp = (rush: Rush, booking: number, more: object = {}, token = rush.own
 const waiting = async (rush: Rush) =>
   (await rows(rush, `select id from booking where waitlist_seq is not null and state = 'reserved' order by id`)).map(({ id }) => id);
 
-describe('somebody whom staff move up', () => {
-  it('has a seat before who waits longer, on a place that is added, paid by their pass, and is told', async () => {
+describe('a person whom staff move up', () => {
+  it('gets a seat before people who wait longer, on an added seat, paid by their pass, with a mail', async () => {
     const { rush, bookings } = await aFullClass();
     const [, , first, last] = bookings as [number, number, number, number];
     expect(await moveUp(rush, last)).toMatchObject({
@@ -43,7 +43,7 @@ describe('somebody whom staff move up', () => {
     await desk.sound(rush);
   });
 
-  it('takes a place that is free after the cut-off, and none is added', async () => {
+  it('takes a seat that is free after the cut-off, and none is added', async () => {
     const { rush, bookings } = await aFullClass();
     const last = bookings[3]!;
     // A seat is freed an hour before the start, and its offer to the waitlist expires unclaimed.
@@ -57,7 +57,7 @@ describe('somebody whom staff move up', () => {
     await desk.sound(rush);
   });
 
-  it('is refused where no pass of theirs pays, and where they do not wait', async () => {
+  it('is refused without a pass that pays, and without waiting', async () => {
     const { rush, bookings } = await aFullClass();
     const [seated, , , last] = bookings as [number, number, number, number];
     expect((await moveUp(rush, seated, { add_place: true })).body.code).toBe('already-seated');
@@ -66,7 +66,7 @@ describe('somebody whom staff move up', () => {
     expect(await rows(rush, 'select capacity from class_session order by id limit 1')).toEqual([{ capacity: 2 }]);
   });
 
-  it('is one of the staff’s own classes and of their own studio', async () => {
+  it('is in the staff’s own class and studio', async () => {
     const { rush, bookings } = await aFullClass();
     const there = await desk.aStudioOf();
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
@@ -76,7 +76,7 @@ describe('somebody whom staff move up', () => {
     expect((await moveUp(rush, bookings[3]!, { add_place: true }, iris.token)).status).toBe(200);
   });
 
-  it('at the same moment as the other who waits: each has a place of their own', async () => {
+  it('at the same moment as another: each has their own seat', async () => {
     const { rush, bookings } = await aFullClass();
     const answers = await Promise.all([bookings[2]!, bookings[3]!].map((id) => moveUp(rush, id, { add_place: true })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -22,8 +22,8 @@ const balances = async (rush: Rush) => (await rows(rush, 'select balance from pa
 const told = (rush: Rush) =>
   rows(rush, `select kind, customer_id from mail where kind in ('booking-removed', 'waitlist-promoted') order by id`);
 
-describe('somebody whom staff take out of a class', () => {
-  it('has the credit back where they say so, and is told; the first who waits moves up', async () => {
+describe('a person whom staff remove from a class', () => {
+  it('gets the credit back on request and a mail; the first waiting person is promoted', async () => {
     const { rush, bookings } = await aFullClass();
     expect((await remove(rush, bookings[0])).body).toEqual({
       success: true,
@@ -41,7 +41,7 @@ describe('somebody whom staff take out of a class', () => {
     await desk.sound(rush);
   });
 
-  it('has lost the credit where they say so', async () => {
+  it('loses the credit on request', async () => {
     const { rush, bookings } = await aFullClass();
     expect((await remove(rush, bookings[0], NO_REFUND)).body).toMatchObject({
       message: 'Removed, and told by mail.',
@@ -51,7 +51,7 @@ describe('somebody whom staff take out of a class', () => {
     await desk.sound(rush);
   });
 
-  it('leaves the waitlist without a gap, and had nothing to lose', async () => {
+  it('leaves the waitlist without a gap, and loses nothing', async () => {
     const { rush, bookings } = await aFullClass();
     expect((await remove(rush, bookings[2])).body).toMatchObject({ credit_returned: false });
     expect(await rows(rush, `select waiting, seats_taken from class_session where id = ${rush.sessions[0]}`)).toEqual([
@@ -61,7 +61,7 @@ describe('somebody whom staff take out of a class', () => {
     await desk.sound(rush);
   });
 
-  it('is taken out by who may edit the class, before its attendance is completed', async () => {
+  it('is removed by staff who may edit the class, before its attendance is completed', async () => {
     const { rush, bookings } = await aFullClass();
     const stranger = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     expect((await remove(rush, bookings[0], REFUND, stranger.token)).status).toBe(404);

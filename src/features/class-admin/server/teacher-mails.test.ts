@@ -43,7 +43,7 @@ async function entry(kind: TeacherMail) {
 }
 
 describe('a mail to an instructor', () => {
-  it('says when the class was and when it is, and leads to their classes', async () => {
+  it('names the old and the new time, and links to their classes', async () => {
     expect(await check('teacher-class-changed')).toMatchObject({
       subject: 'Changed: Rush hour 0, now Wed 25 Nov, 6:00 pm',
       paragraphs: [expect.stringContaining('It was to take place'), expect.any(String)],
@@ -51,7 +51,7 @@ describe('a mail to an instructor', () => {
     });
   });
 
-  it('puts the class into their calendar, and takes it away again', async () => {
+  it('adds the class to their calendar, and removes it', async () => {
     const given = await entry('teacher-class-given');
     expect(given).toMatchObject({ filename: 'class.ics', calendarMethod: 'REQUEST' });
     await desk.change(rush, `update class_session set instructor_id = null where id = ${rush.sessions[0]}`);
@@ -66,12 +66,12 @@ describe('a mail to an instructor', () => {
     expect(facts(taken)).toEqual([uid, start, 'Not yours any more: Rush hour 0', String(Number(sequence) + 1)]);
   });
 
-  it('about a move says nothing once the class has moved again', async () => {
+  it('about a move is skipped once the class has moved again', async () => {
     await desk.change(rush, `update class_session set ends_at = ends_at + interval '1 hour' where id = ${rush.sessions[0]}`);
     expect(await check('teacher-class-changed')).toBe('the class has moved again');
   });
 
-  it('says why a class is cancelled', async () => {
+  it('names the reason of a cancellation', async () => {
     await desk.change(
       rush,
       `update class_session set cancelled_at = '${iso(NOW)}', cancellation_reason = 'Storm' where id = ${rush.sessions[0]}`,
@@ -80,7 +80,7 @@ describe('a mail to an instructor', () => {
     expect(await check('teacher-class-changed')).toBe('the class is cancelled');
   });
 
-  it('is not sent when it is no longer true', async () => {
+  it('is skipped when it is no longer true', async () => {
     expect(await check('teacher-class-cancelled')).toBe('the class takes place');
     expect(await check('teacher-class-taken')).toBe('the class is theirs again');
     expect(await check('teacher-class-changed', plus(NOW, hours(40)))).toBe('the class is over');

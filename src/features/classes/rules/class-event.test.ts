@@ -16,8 +16,8 @@ const known = {
 };
 const event = (...differs: Parameters<typeof aListing>) => eventOf(aListing(...differs), known);
 
-describe('a class as an event of schema.org', () => {
-  it('says what, when with the offset of the zone, where, by whom and for how much', () => {
+describe('a class as a schema.org event', () => {
+  it('has name, start with the zone’s offset, place, instructor and price', () => {
     expect(event({ startsAt: STARTS, endsAt: plus(STARTS, hours(1)) })).toEqual({
       '@type': 'Event',
       name: 'Vinyasa Flow',
@@ -42,7 +42,7 @@ describe('a class as an event of schema.org', () => {
   it.each([
     ['full', { startsAt: STARTS, capacity: 3, seatsTaken: 3 }, { offers: { availability: 'https://schema.org/SoldOut' } }],
     ['cancelled', { startsAt: STARTS, cancelledAt: known.now }, { eventStatus: 'https://schema.org/EventCancelled' }],
-  ] as const)('says that it is %s', (_, session, said) => {
+  ] as const)('has the status %s', (_, session, said) => {
     expect(event(session)).toMatchObject(said);
   });
 
@@ -50,11 +50,11 @@ describe('a class as an event of schema.org', () => {
     ['is cancelled', { startsAt: STARTS, cancelledAt: known.now }],
     ['has begun', { startsAt: known.now }],
     ['takes no reservations', { startsAt: STARTS, acceptReservations: false }],
-  ] as const)('offers nothing where it %s', (_, session) => {
+  ] as const)('has no offer when it %s', (_, session) => {
     expect(event(session)).not.toHaveProperty('offers');
   });
 
-  it('is held online at its page: the link is for those who are booked', () => {
+  it('is online at its own page, because the link is for booked people', () => {
     const online = event({ startsAt: STARTS }, { isOnline: true, onlineLink: 'https://video.example/secret' });
     expect(online).toMatchObject({ location: { '@type': 'VirtualLocation', url: 'https://book.example.org/class/31' } });
     expect(JSON.stringify(online)).not.toContain('secret');

@@ -11,20 +11,20 @@ const refunded = { ...kept, lateCancelCredit: 'refunded' as const };
 
 it.each([
   { what: 'a credit in time', paid: pack, policy: kept, now: inTime, is: { late: false, credit: 'returned', fee: null } },
-  { what: 'a credit late', paid: pack, policy: kept, now: late, is: { late: true, credit: 'kept', fee: 500 } },
+  { what: 'a late credit', paid: pack, policy: kept, now: late, is: { late: true, credit: 'kept', fee: 500 } },
   {
-    what: 'a credit late, which the studio returns',
+    what: 'a late credit that the studio returns',
     paid: pack,
     policy: refunded,
     now: late,
     is: { late: true, credit: 'returned', fee: 500 },
   },
-  { what: 'a pass without fees late', paid: { ...pack, allowsFee: false }, policy: kept, now: late, is: { credit: 'kept', fee: null } },
-  { what: 'a class without a fee late', paid: pack, policy: { ...kept, lateFee: null }, now: late, is: { credit: 'kept', fee: null } },
+  { what: 'a late pass without fees', paid: { ...pack, allowsFee: false }, policy: kept, now: late, is: { credit: 'kept', fee: null } },
+  { what: 'a late class without a fee', paid: pack, policy: { ...kept, lateFee: null }, now: late, is: { credit: 'kept', fee: null } },
   { what: 'an unlimited pass in time', paid: unlimited, policy: kept, now: inTime, is: { late: false, credit: 'none', fee: null } },
-  { what: 'an unlimited pass late', paid: unlimited, policy: kept, now: late, is: { late: true, credit: 'none', fee: 500 } },
+  { what: 'a late unlimited pass', paid: unlimited, policy: kept, now: late, is: { late: true, credit: 'none', fee: 500 } },
   {
-    what: 'an unlimited pass late, where credits are returned',
+    what: 'a late unlimited pass, where credits are returned',
     paid: unlimited,
     policy: refunded,
     now: late,

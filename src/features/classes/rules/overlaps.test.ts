@@ -15,18 +15,18 @@ const place = (from: number, to: number, session = 2): OwnPlace => ({
 });
 
 it.each([
-  { when: 'ends as it begins', other: place(9, 10), is: false },
-  { when: 'begins as it ends', other: place(11, 12), is: false },
-  { when: 'runs into it', other: place(9, 10.5), is: true },
-  { when: 'begins within it', other: place(10.5, 12), is: true },
+  { when: 'ends at its start', other: place(9, 10), is: false },
+  { when: 'starts at its end', other: place(11, 12), is: false },
+  { when: 'overlaps its start', other: place(9, 10.5), is: true },
+  { when: 'starts within it', other: place(10.5, 12), is: true },
   { when: 'lasts longer on both sides', other: place(9, 12), is: true },
-  { when: 'is at the very same time', other: place(10, 11), is: true },
+  { when: 'has the same time', other: place(10, 11), is: true },
   { when: 'is the class itself', other: place(10, 11, 1), is: false },
-])('a place in a class that $when is in the way: $is', ({ other, is }) => {
+])('a booking in a class that $when overlaps: $is', ({ other, is }) => {
   expect(overlapping(from10to11, [other])).toEqual(is ? [other] : []);
 });
 
-it('names them soonest first', () => {
+it('overlapping bookings are listed by start', () => {
   const [late, soon] = [place(10.5, 12), place(9, 10.5, 3)];
   expect(overlapping(from10to11, [late, soon])).toEqual([soon, late]);
 });

@@ -19,7 +19,7 @@ describe('A class', () => {
   it('is found by its service, location, instructor, recurring class and tags', () =>
     expect(filterIdsOf(listing())).toEqual({ services: [20], locations: [10], instructors: [30], classes: [5], filter_tags: [40, 41] }));
 
-  it('is found by nothing that it does not have', () =>
+  it('is not found by values that it lacks', () =>
     expect(filterIdsOf(listing({ service: null, location: null, instructor: null, tags: [] }))).toEqual({
       services: [],
       locations: [],
@@ -45,12 +45,12 @@ describe('A filter', () => {
   });
 });
 
-it('locations are offered only where the package has locations', () => {
+it('locations are offered only when the package has locations', () => {
   expect(filtersOffered(['group_classes', 'locations'])).toEqual(FILTER_NAMES);
   expect(filtersOffered(['group_classes'])).toEqual(FILTER_NAMES.filter((name) => name !== 'locations'));
 });
 
-it('the file that asks for the month before the program is there knows every filter', () => {
+it('the preload script knows every filter', () => {
   const ahead = readFileSync(join(import.meta.dirname, '../../../web/preload.ts'), 'utf8');
   expect(/\[\?&\]\(([\w|]+)\)=/.exec(ahead)?.[1]?.split('|').sort()).toEqual([...FILTER_NAMES].sort());
 });

@@ -16,25 +16,25 @@ describe('a seat is held for 10 minutes', () => {
   ])('$when', ({ at, end }) => expect(holdEnd({ startsAt }, at)).toBe(end));
 });
 
-describe('a newcomer meets a seat that was held', () => {
+describe('a held seat is, for a newcomer,', () => {
   const session = { capacity: 10, seatsTaken: 9, seatsHeld: 1 };
   it.each([
-    { what: 'taken, while the hold runs', waiting: 0, endsAt: soon, isFree: false },
-    { what: 'free, at the very end of the hold, where nobody waits', waiting: 0, endsAt: now, isFree: true },
-    { what: 'taken, at the end of the hold, where somebody waits: it is theirs', waiting: 1, endsAt: now, isFree: false },
+    { what: 'taken during the hold', waiting: 0, endsAt: soon, isFree: false },
+    { what: 'free at the exact end of the hold, when nobody waits', waiting: 0, endsAt: now, isFree: true },
+    { what: 'taken at the end of the hold, when somebody waits: it is theirs', waiting: 1, endsAt: now, isFree: false },
     {
-      what: 'taken, long after its end, as long as it was not given to who waits',
+      what: 'taken long after the end, until the waitlist has got it',
       waiting: 1,
       endsAt: minus(now, minutes(60)),
       isFree: false,
     },
-    { what: 'taken, while it runs and somebody waits', waiting: 1, endsAt: soon, isFree: false },
+    { what: 'taken during the hold, with somebody waiting', waiting: 1, endsAt: soon, isFree: false },
   ])('$what', ({ waiting, endsAt, isFree }) => {
     const met = aSession({ ...session, waiting });
     expect(hasFreeSeat(withEndedHoldsFree(met, [aHold(1, { endsAt })], now))).toBe(isFree);
   });
 
-  it('as free as there are holds that are over, of several', () => {
+  it('free for each expired hold of several', () => {
     const met = aSession({ ...session, seatsTaken: 7, seatsHeld: 3 });
     const holds = [aHold(1, { endsAt: now }), aHold(2, { endsAt: soon }), aHold(3, { endsAt: minus(now, 1) })];
     expect(withEndedHoldsFree(met, holds, now).seatsHeld).toBe(1);
@@ -43,17 +43,17 @@ describe('a newcomer meets a seat that was held', () => {
   });
 });
 
-describe('the seat that is held for oneself', () => {
+describe('one’s own held seat', () => {
   const own = aHold(1, { endsAt: soon });
   it.each([
-    { what: 'is one’s own while it is held', holds: [own], customer: own.customer, finds: own },
-    { what: 'is not somebody else’s', holds: [own], customer: aHold(2).customer, finds: null },
+    { what: 'counts as free to its holder during the hold', holds: [own], customer: own.customer, finds: own },
+    { what: 'does not count for another person', holds: [own], customer: aHold(2).customer, finds: null },
     {
-      what: 'is not one’s own in another class',
+      what: 'does not count in another class',
       holds: [{ ...own, session: aSession({ id: 32 as never }).id }],
       customer: own.customer,
       finds: null,
     },
-    { what: 'is no longer one’s own at its end', holds: [{ ...own, endsAt: now }], customer: own.customer, finds: null },
+    { what: 'does not count once the hold has ended', holds: [{ ...own, endsAt: now }], customer: own.customer, finds: null },
   ])('$what', ({ holds, customer, finds }) => expect(runningHoldOf(holds, aSession().id, customer, now)).toEqual(finds));
 });

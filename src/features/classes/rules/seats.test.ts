@@ -6,9 +6,9 @@ describe('spots left', () => {
   it.each([
     { when: 'places remain', seats: { capacity: 10, seatsTaken: 3, seatsOffered: 0, seatsHeld: 0 }, left: 7 },
     { when: 'it is full', seats: { capacity: 10, seatsTaken: 10, seatsOffered: 0, seatsHeld: 0 }, left: 0 },
-    { when: 'a freed seat is on offer to those who wait', seats: { capacity: 10, seatsTaken: 9, seatsOffered: 1, seatsHeld: 0 }, left: 0 },
+    { when: 'a freed seat is on offer to the waitlist', seats: { capacity: 10, seatsTaken: 9, seatsOffered: 1, seatsHeld: 0 }, left: 0 },
     {
-      when: 'a seat is held for somebody who pays for a pass',
+      when: 'a seat is held for a customer who pays for a pass',
       seats: { capacity: 10, seatsTaken: 8, seatsOffered: 1, seatsHeld: 1 },
       left: 0,
     },
@@ -19,13 +19,13 @@ describe('spots left', () => {
   });
 });
 
-describe('reserving joins the waitlist', () => {
+describe('a reservation joins the waitlist', () => {
   const full = { capacity: 1, seatsTaken: 1, seatsOffered: 0, seatsHeld: 0, waitlistEnabled: true };
   it.each([
-    { when: 'it is full, has a waitlist and the package holds the feature', seats: full, feature: true, joins: true },
+    { when: 'the class is full with a waitlist and the package has the feature', seats: full, feature: true, joins: true },
     { when: 'the package lacks the feature', seats: full, feature: false, joins: false },
     { when: 'the class has no waitlist', seats: { ...full, waitlistEnabled: false }, feature: true, joins: false },
-    { when: 'a place is free', seats: { ...full, seatsTaken: 0 }, feature: true, joins: false },
+    { when: 'a seat is free', seats: { ...full, seatsTaken: 0 }, feature: true, joins: false },
     { when: 'it is unlimited', seats: { ...full, capacity: null }, feature: true, joins: false },
   ])('$joins when $when', ({ seats, feature, joins }) => expect(joinsWaitlist(seats, feature)).toBe(joins));
 });
@@ -40,10 +40,10 @@ describe('a class', () => {
   const completed = { code: 'attendance-completed' };
   it.each([
     { when: 'before it starts', session, now: minus(start, 1), customers: null, staff: null },
-    { when: 'from its very start', session, now: start, customers: started, staff: null },
+    { when: 'from its exact start', session, now: start, customers: started, staff: null },
     { when: 'after it', session, now: plus(start, 1), customers: started, staff: null },
     {
-      when: 'once attendance is complete',
+      when: 'after the completion of attendance',
       session: { ...session, attendanceCompleted: true },
       now: start,
       customers: started,
@@ -51,13 +51,13 @@ describe('a class', () => {
     },
     { when: 'when closed', session: { ...session, acceptReservations: false }, now: minus(start, 1), customers: closed, staff: closed },
     { when: 'when cancelled', session: { ...session, cancelledAt: start }, now: minus(start, 1), customers: cancelled, staff: cancelled },
-  ])('$when takes customers: $customers.code, whom staff let in: $staff.code', ({ session: one, now, customers, staff }) => {
+  ])('$when accepts customers: $customers.code, and bookings by staff: $staff.code', ({ session: one, now, customers, staff }) => {
     expect(whyNotOpen(one, now)).toEqual(customers);
     expect(whyClosedToStaff(one)).toEqual(staff);
   });
 });
 
-describe('anybody may have a seat', () => {
+describe('a seat is open to anybody', () => {
   const session = {
     capacity: 10,
     seatsTaken: 9,
@@ -68,9 +68,9 @@ describe('anybody may have a seat', () => {
     acceptReservations: true,
   };
   it.each([
-    { when: 'one is free before it starts', session, now: minus(start, 1), is: true },
+    { when: 'one is free before the start', session, now: minus(start, 1), is: true },
     { when: 'it has started', session, now: start, is: false },
     { when: 'it is full', session: { ...session, seatsTaken: 10 }, now: minus(start, 1), is: false },
-    { when: 'the free one is on offer to those who wait', session: { ...session, seatsOffered: 1 }, now: minus(start, 1), is: false },
+    { when: 'the free one is on offer to the waitlist', session: { ...session, seatsOffered: 1 }, now: minus(start, 1), is: false },
   ])('$is when $when', ({ session: one, now, is }) => expect(isFreeForAnybody(one, now)).toBe(is));
 });

@@ -14,14 +14,14 @@ describe('the weekly slot of a class', () => {
     expect(slotOf(SATURDAY, ZONE)).toEqual({ template: 1, location: 1, weekday: 6, minute: 600 }));
 
   it.each([
-    { when: 'a week later at the same time of the clock, across its change', one: at('2026-03-14T14:00:00Z'), isIt: true },
+    { when: 'a week later at the same local time, across a clock change', one: at('2026-03-14T14:00:00Z'), isIt: true },
     { when: 'three weeks later', one: at('2026-03-28T14:00:00Z'), isIt: true },
     { when: 'the week before', one: at('2026-02-28T15:00:00Z'), isIt: true },
-    { when: 'an hour later by the clock', one: at('2026-03-14T15:00:00Z'), isIt: false },
+    { when: 'an hour later', one: at('2026-03-14T15:00:00Z'), isIt: false },
     { when: 'a quarter of an hour later', one: at('2026-03-14T14:15:00Z'), isIt: false },
     { when: 'a day later', one: at('2026-03-15T14:00:00Z'), isIt: false },
     { when: 'another class', one: { ...at('2026-03-14T14:00:00Z'), template: 9 as ClassTemplateId }, isIt: false },
     { when: 'elsewhere', one: { ...at('2026-03-14T14:00:00Z'), location: 9 as LocationId }, isIt: false },
-    { when: 'nowhere in particular', one: { ...at('2026-03-14T14:00:00Z'), location: null }, isIt: false },
-  ])('$when: $isIt', ({ one, isIt }) => expect(isInSlot(one, slotOf(SATURDAY, ZONE), ZONE)).toBe(isIt));
+    { when: 'at no location', one: { ...at('2026-03-14T14:00:00Z'), location: null }, isIt: false },
+  ])('of a class $when is the same: $isIt', ({ one, isIt }) => expect(isInSlot(one, slotOf(SATURDAY, ZONE), ZONE)).toBe(isIt));
 });

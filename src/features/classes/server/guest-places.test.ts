@@ -19,7 +19,7 @@ async function held(rush: Rush, who: Visitor) {
   return month;
 }
 
-it('who has reserved for somebody else reserves for herself, and the other way round', async () => {
+it('a customer with a guest’s booking can book for herself, and the other way round', async () => {
   const rush = await desk.aStudioOf({ ...GUESTS, capacity: 5 });
   const [session] = rush.sessions;
   const [first, second] = rush.people;
@@ -36,7 +36,7 @@ it('who has reserved for somebody else reserves for herself, and the other way r
   await desk.sound(rush);
 });
 
-it('a guest who waits, and a seat on offer to a guest, are named', async () => {
+it('a guest on the waitlist, and a seat on offer to a guest, are listed', async () => {
   const rush = await desk.aStudioOf({ ...GUESTS, capacity: 1 });
   const [session] = rush.sessions;
   const [first, second] = rush.people;

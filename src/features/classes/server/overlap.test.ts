@@ -21,7 +21,7 @@ const first = (class_id: number, booking_id: number, waitlisted = false) => ({
   waitlisted,
 });
 
-it('is told before and with the booking, and refused where that is asked', async () => {
+it('an overlap is shown before and with the booking, and refused on request', async () => {
   const rush = await aMorning();
   const [who] = rush.people;
   const [ten, halfPast, eleven] = rush.sessions;
@@ -51,7 +51,7 @@ it('is told before and with the booking, and refused where that is asked', async
   await desk.sound(rush);
 });
 
-it('asks nothing of who sends what the spec lists only, and knows a wait from a seat', async () => {
+it('an overlap is not refused without the extra field, and waits are told from seats', async () => {
   const rush = await aMorning();
   const [one, two, who] = rush.people;
   const [ten, halfPast] = rush.sessions;

@@ -37,8 +37,8 @@ async function reminded(rush: Rush): Promise<number[]> {
   return rows.map((row) => rush.people.findIndex((one) => one.id === (row as { customer_id: number }).customer_id));
 }
 
-describe('who is reminded', () => {
-  it('everybody who holds a seat, once, at its time and not before', async () => {
+describe('a reminder goes to', () => {
+  it('everybody with a seat, once, at its time', async () => {
     const rush = await aClass();
     const [one, two] = rush.people;
     await reserve(rush, one!);
@@ -53,7 +53,7 @@ describe('who is reminded', () => {
     await sound(rush);
   });
 
-  it('who brings two guests, in one mail about all three', async () => {
+  it('a customer with two guests, in one mail about all three', async () => {
     const rush = await aClass({ settings: { booking: { multipleReservation: true } }, capacity: 5 });
     const [one] = rush.people;
     for (const applicantName of ['Ben', 'Cora'])
@@ -64,7 +64,7 @@ describe('who is reminded', () => {
     expect(rows).toEqual([{ places: 3 }]);
   });
 
-  it('once, though the row comes back: from a process that died, or another one', async () => {
+  it('each person once, although the row comes back from a dead process or another one', async () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);
     await goTo(DUE);
@@ -73,7 +73,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([0]);
   });
 
-  it('not who waits, nor who has left', async () => {
+  it('nobody who waits or has left', async () => {
     const rush = await aClass();
     const [one, two, three] = rush.people;
     const { body } = await reserve(rush, one!);
@@ -85,7 +85,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([1, 2]);
   });
 
-  it('who moved up before it, and who claimed, though nobody had a seat when the class was made', async () => {
+  it('people promoted before it, and people with a claim, also when the class had no bookings at first', async () => {
     const rush = await aClass({ capacity: 1 });
     const [one, two] = rush.people;
     await reserve(rush, one!);
@@ -97,7 +97,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([0, 1]);
   });
 
-  it('who reserved in the hours before it', async () => {
+  it('people who reserved in the hours before it', async () => {
     const rush = await aClass();
     await goTo(minus(DUE, minutes(1)));
     await reserve(rush, rush.people[0]!);
@@ -106,7 +106,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([0]);
   });
 
-  it('nobody who got a seat inside that time, neither by reserving nor by moving up', async () => {
+  it('nobody who got a seat inside that time, by a reservation or a promotion', async () => {
     const rush = await aClass({ capacity: 1, people: 4 });
     const [one, two, three] = rush.people;
     await reserve(rush, one!);
@@ -119,7 +119,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([0]);
   });
 
-  it('nobody who got a seat after the moment, when the sweep comes late', async () => {
+  it('nobody who got a seat after its time, when the sweep comes late', async () => {
     const rush = await aClass();
     const [one, two] = rush.people;
     await reserve(rush, one!);
@@ -129,7 +129,7 @@ describe('who is reminded', () => {
     expect(await reminded(rush)).toEqual([1]);
   });
 
-  it('nobody, when the class was cancelled or has begun', async () => {
+  it('nobody, when the class was cancelled or has started', async () => {
     const [cancelled, begun] = [await aClass(), await aClass()];
     await reserve(cancelled, cancelled.people[0]!);
     await reserve(begun, begun.people[0]!);
@@ -140,7 +140,7 @@ describe('who is reminded', () => {
     expect([await due(cancelled), await due(begun)]).toEqual([[], []]);
   });
 
-  it('the friend for whom somebody booked, too', async () => {
+  it('a friend with a booking by a customer too', async () => {
     const rush = await aClass({ settings: { booking: { multipleReservation: true } } });
     const [one] = rush.people;
     const { status } = await reserve(rush, one!, { class_for: 'other', applicantName: 'Bea', applicantEmail: 'bea@friends.test' });
@@ -151,8 +151,8 @@ describe('who is reminded', () => {
   });
 });
 
-describe('a class that was moved', () => {
-  it('to a later time is told of then', async () => {
+describe('a moved class', () => {
+  it('to a later time has its reminder then', async () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);
     await change(
@@ -165,7 +165,7 @@ describe('a class that was moved', () => {
     expect(await reminded(rush)).toEqual([0]);
   });
 
-  it('after people were reminded is told of again, once for its new time', async () => {
+  it('after a reminder has another one for its new time', async () => {
     const rush = await aClass();
     await change(rush, `update class_session set instructor_id = (select id from staff limit 1)`);
     await reserve(rush, rush.people[0]!);
@@ -180,7 +180,7 @@ describe('a class that was moved', () => {
     await sound(rush);
   });
 
-  it('is not told of by a reminder of its old time that has not left yet', async () => {
+  it('has no reminder of its old time that was not sent yet', async () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);
     await goTo(DUE);
@@ -189,11 +189,11 @@ describe('a class that was moved', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the reminder setting', () => {
   const set = (rush: Rush, reminderHoursBefore: number) =>
     desk.inside(rush, (tx) => saveStudio(tx, { name: 'Rush', booking: { reminderHoursBefore } }, FEATURES));
 
-  it('switched off writes nothing', async () => {
+  it('switched off writes no reminder', async () => {
     const rush = await aClass({ settings: { booking: { reminderHoursBefore: 0 } } });
     await reserve(rush, rush.people[0]!);
     expect(await due(rush)).toEqual([]);

@@ -49,7 +49,7 @@ const letterIn = (one: LateCancel) =>
   });
 
 describe('a late cancel', () => {
-  it('raises its fee as an order that is owed, with the tax within it, and says the same everywhere', async () => {
+  it('raises its fee as an owed order that includes the tax, with the same amount everywhere', async () => {
     const one = await aLateBooking({ settings: { tax: { enabled: true, name: 'Tax', rate: 10_000, includedInPrice: false } } });
     expect((await cancel(one)).body).toMatchObject({ late_cancel_fee: 15, message: expect.stringContaining('$15.00') });
     expect(await fees(one)).toEqual([
@@ -76,14 +76,14 @@ describe('a late cancel', () => {
 
   it.each([
     { when: 'the pass charges none', ask: { allowsFee: false } },
-    { when: 'it is in time', ask: { settings: { booking: { cancelBeforeHours: 6 } } } },
-  ])('raises none where $when', async ({ ask }) => {
+    { when: 'it is before the deadline', ask: { settings: { booking: { cancelBeforeHours: 6 } } } },
+  ])('raises no fee when $when', async ({ ask }) => {
     const one = await aLateCancel(ask);
     expect(await fees(one)).toEqual([]);
     await desk.sound(one.rush);
   });
 
-  it('raises one, however often it is pressed', async () => {
+  it('raises one fee after repeated presses', async () => {
     const one = await aLateBooking();
     const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a late cancel', () => {
 });
 
 describe('the default card', () => {
-  it('is charged a minute later, once, and the receipt comes by mail', async () => {
+  it('is charged once, a minute later, and the receipt comes by mail', async () => {
     const one = await aLateCancel({ card: VISA });
     expect(await charged(one)).toEqual([]);
     await later(1);
@@ -108,8 +108,8 @@ describe('the default card', () => {
 
   it.each([
     { when: 'is declined', ask: { card: DECLINES_LATER }, says: 'your bank declined it' },
-    { when: 'is not there', ask: {}, says: 'You keep no card with the studio' },
-  ])('$when: it stays a balance due, and one mail leads to the page', async ({ ask, says }) => {
+    { when: 'is missing', ask: {}, says: 'You keep no card with the studio' },
+  ])('$when: the fee stays a balance due, and one mail links to the page', async ({ ask, says }) => {
     const one = await aLateCancel(ask);
     await later(1);
     await later(60);
@@ -123,7 +123,7 @@ describe('the default card', () => {
     await desk.sound(one.rush);
   });
 
-  it('may not be charged where the studio takes nothing online: the mail and My Bookings lead to no page that cannot take it', async () => {
+  it('is not charged in a studio without online payments: neither the mail nor My Bookings links to a page', async () => {
     const one = await aLateBooking({ card: VISA, settings: { payments: { card: false } } });
     await cancel(one);
     await later(1);
@@ -143,7 +143,7 @@ describe('the default card', () => {
     await desk.sound(one.rush);
   });
 
-  it('is charged once though the process that asked died before it could note the answer', async () => {
+  it('is charged once although the process died before it stored the answer', async () => {
     const one = await aLateCancel({ card: VISA });
     await askedOnly(one);
     expect(await charged(one)).toEqual([1500]);
@@ -155,7 +155,7 @@ describe('the default card', () => {
     await desk.sound(one.rush);
   });
 
-  it('is left alone while its owner pays at their bank, and charged when they went away', async () => {
+  it('is not charged while its owner pays at the bank, and charged after they left', async () => {
     const one = await aLateCancel({ card: VISA });
     expect((await pay(one, await handleOf(one), ASKS_THE_BANK)).body.requires_action).toBe(true);
     await later(1);
@@ -171,7 +171,7 @@ describe('the default card', () => {
 describe('the page of a fee', () => {
   const open = async (one: LateCancel, id?: string) => call(one, '/api/payment/owed-checkout', { id: id ?? (await handleOf(one)) });
 
-  it('says what for, how much and with what, and takes any card', async () => {
+  it('shows the reason, the amount and the card, and accepts any card', async () => {
     const one = await aLateCancel();
     await later(1);
     expect(await open(one)).toMatchObject({
@@ -202,7 +202,7 @@ describe('the page of a fee', () => {
     await desk.sound(one.rush);
   });
 
-  it('asks the bank where that is wanted', async () => {
+  it('asks the bank when required', async () => {
     const one = await aLateCancel();
     const id = await handleOf(one);
     const { body } = await pay(one, id, ASKS_THE_BANK);
@@ -212,7 +212,7 @@ describe('the page of a fee', () => {
     await desk.sound(one.rush);
   });
 
-  it('is its owner’s, takes no code, and is not for later', async () => {
+  it('belongs to its owner, takes no code, and cannot be postponed', async () => {
     const one = await aLateCancel({ settings: { booking: { cancelBeforeHours: 12 }, payments: { payLater: true } } });
     const id = await handleOf(one);
     const other = { ...one, who: one.rush.people[1]! };
@@ -223,7 +223,7 @@ describe('the page of a fee', () => {
     expect(await fees(one)).toMatchObject([{ is_paid: false }]);
   });
 
-  it('and the job charge once, whichever is first: who pays meanwhile finishes the try of the job', async () => {
+  it('and the job charge once, in any order: a paying customer completes the job’s attempt', async () => {
     const one = await aLateCancel({ card: VISA });
     const { settle } = await askedOnly(one);
     expect((await pay(one, await handleOf(one), '5555555555554444')).status).toBe(200);
@@ -235,8 +235,8 @@ describe('the page of a fee', () => {
   });
 });
 
-describe('a fee that is paid at the desk', () => {
-  it('is paid at its page no more, and a charge that was on its way goes back', async () => {
+describe('a fee paid at the desk', () => {
+  it('can no longer be paid on its page, and a charge in progress is refunded', async () => {
     const one = await aLateCancel({ card: VISA });
     const [{ id }] = await rowsOf(one, 'select id from customer_order');
     const { settle } = await askedOnly(one);
@@ -249,7 +249,7 @@ describe('a fee that is paid at the desk', () => {
   });
 });
 
-describe('a no show', () => {
+describe('a no-show fee', () => {
   const raise = (one: LateCancel) =>
     desk.inside(one.rush, async (tx) =>
       raiseFee(
@@ -283,7 +283,7 @@ describe('a no show', () => {
     await desk.sound(one.rush);
   });
 
-  it('that is taken back in time is owed no more and never charged; it may be raised again', async () => {
+  it('that is cancelled in time is no longer owed and never charged, and can be raised again', async () => {
     const one = await aNoShow({ card: VISA });
     expect(await takeBack(one)).toBe('void');
     expect(await takeBack(one)).toBe('none');
@@ -303,7 +303,7 @@ describe('a no show', () => {
     await desk.sound(one.rush);
   });
 
-  it('that was charged goes back when it is taken back, and the customer is told why', async () => {
+  it('that was charged is refunded when the mark is undone, and the customer gets the reason', async () => {
     const one = await aNoShow({ card: VISA });
     await later(nextDay);
     expect(await takeBack(one)).toBe('refunded');
@@ -314,7 +314,7 @@ describe('a no show', () => {
     await desk.sound(one.rush);
   });
 
-  it('that was paid at the desk is handed back there', async () => {
+  it('that was paid at the desk is paid out there', async () => {
     const one = await aNoShow();
     const [{ id }] = await rowsOf(one, 'select id from customer_order');
     await desk.inside(one.rush, (tx) => settleOrder(tx, { at: DUE, creditGained: recheckWaitsOf }, { order: id, by: 'cash' }));
@@ -323,7 +323,7 @@ describe('a no show', () => {
     await desk.sound(one.rush);
   });
 
-  it('that is taken back while its charge is on its way: the charge goes back', async () => {
+  it('that is cancelled during its charge is refunded', async () => {
     const one = await aNoShow({ card: VISA });
     await desk.change(one.rush, `update due set at = '${iso(DUE)}' where kind = 'checkout.fee'`);
     const { settle } = await askedOnly(one);

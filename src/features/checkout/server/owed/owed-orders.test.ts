@@ -50,8 +50,8 @@ const linkIn = (shop: Pick<Shop, 'rush'>) =>
     return { id: id!, token: token! };
   });
 
-describe('a pack that is paid later', () => {
-  it('names where it is paid in history, receipt and My Class Packs, and books once it is', async () => {
+describe('a pack to be paid later', () => {
+  it('names the place to pay in history, receipt and My Class Packs, and books once paid', async () => {
     const { shop, handle } = await owing();
     const [row] = await historyOf(shop);
     expect(row).toMatchObject({ is_paid: false, pay_handle: handle });
@@ -73,7 +73,7 @@ describe('a pack that is paid later', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is charged once, whatever is pressed beside it', async () => {
+  it('is charged once despite simultaneous presses', async () => {
     const { shop, handle } = await owing();
     const again = await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: handle });
     expect(again).toMatchObject({ status: 200, body: { message: 'Your pass is reserved for you. Please pay at the studio.' } });
@@ -85,7 +85,7 @@ describe('a pack that is paid later', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is paid at the studio while the bank asks: what the bank lets through goes back', async () => {
+  it('is paid at the studio during the bank check: a later approval is refunded', async () => {
     const { shop, handle } = await owing();
     const { body } = await payCard(shop, handle, ASKS_EACH_TIME);
     expect(body.requires_action).toBe(true);
@@ -101,7 +101,7 @@ describe('a pack that is paid later', () => {
   it.each([
     { what: 'a gift card', code: (shop: Shop) => aWorth(desk, shop, 30_000) },
     { what: 'a promo code', code: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL') },
-  ])('is not lowered by $what: those are used at the sale', async ({ code }) => {
+  ])('cannot be lowered by $what, which apply at the sale only', async ({ code }) => {
     const { shop, handle } = await owing();
     const body = { payment_id: handle, code_value: await code(shop), pass_id: shop.product };
     expect((await call(shop, '/api/customer/apply-discount-code', body)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('a pack that is paid later', () => {
     await desk.sound(shop.rush);
   });
 
-  it('has no place to pay where the studio takes nothing online', async () => {
+  it('shows no place to pay in a studio without online payments', async () => {
     const shop = await aShop(desk, { settings: { payments: { card: false, payLater: true } } });
     await call(shop, '/getCheckout', { pass_id: shop.product });
     await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3 });
@@ -119,7 +119,7 @@ describe('a pack that is paid later', () => {
     expect((await packOf(shop)).pay_handle).toBeNull();
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by another customer', async () => {
     const { shop, handle } = await owing();
     const other = { ...shop, who: shop.rush.people[1]! };
     expect((await call(other, '/api/payment/owed-checkout', { id: handle })).status).toBe(404);
@@ -127,22 +127,25 @@ describe('a pack that is paid later', () => {
   });
 });
 
-describe('a membership that is paid later', () => {
-  it.each([{ by: 'link' }, { by: 'its customer' }])('keeps no card of who pays by $by, and stays with the studio', async ({ by }) => {
-    const shop = await aMembershipShop(desk, LATER);
-    const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
-    await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: handle });
-    const [{ email }] = await rowsOf(shop, `select email from customer where id = ${shop.who.id}`);
-    const link = { id: handle, token: payToken(sign, { studio: shop.rush.studio, handle, email }) };
-    const paid =
-      by === 'link'
-        ? await nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: await aCard({ ...shop, who: shop.rush.people[1]! }) })
-        : await payCard(shop, handle);
-    expect(paid.status).toBe(200);
-    expect(await rowsOf(shop, 'select 1 from saved_card')).toEqual([]);
-    expect(await rowsOf(shop, 'select payer, method from membership')).toEqual([{ payer: 'pay-later', method: null }]);
-    expect(await charged(shop)).toEqual([14_900]);
-  });
+describe('a membership to be paid later', () => {
+  it.each([{ by: 'link' }, { by: 'its customer' }])(
+    'saves no card of a customer who pays by $by, and stays with the studio',
+    async ({ by }) => {
+      const shop = await aMembershipShop(desk, LATER);
+      const handle = (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
+      await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: handle });
+      const [{ email }] = await rowsOf(shop, `select email from customer where id = ${shop.who.id}`);
+      const link = { id: handle, token: payToken(sign, { studio: shop.rush.studio, handle, email }) };
+      const paid =
+        by === 'link'
+          ? await nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: await aCard({ ...shop, who: shop.rush.people[1]! }) })
+          : await payCard(shop, handle);
+      expect(paid.status).toBe(200);
+      expect(await rowsOf(shop, 'select 1 from saved_card')).toEqual([]);
+      expect(await rowsOf(shop, 'select payer, method from membership')).toEqual([{ payer: 'pay-later', method: null }]);
+      expect(await charged(shop)).toEqual([14_900]);
+    },
+  );
 });
 
 describe('a renewal whose bank asks each time', () => {
@@ -170,7 +173,7 @@ describe('a renewal whose bank asks each time', () => {
     return { shop, pass };
   }
 
-  it('sends a link at once that opens without a log-in, asks the bank, and books again', async () => {
+  it('sends a link that opens without a log-in, asks the bank, and books again', async () => {
     const { shop, pass } = await failing();
     const link = await linkIn(shop);
     expect((await packs(shop))[0]).toMatchObject({ status_label: 'Not Paid', pay_handle: link.id });
@@ -200,7 +203,7 @@ describe('a renewal whose bank asks each time', () => {
     await desk.sound(shop.rush);
   });
 
-  it('asks the bank where Pay now is pressed with the kept card', async () => {
+  it('asks the bank when Pay now is pressed with the saved card', async () => {
     const { shop, pass } = await failing();
     const kept = (await call(shop, '/customer/payment/methods', {}, 'GET')).body.default;
     const asked = await call(shop, '/customer/payment/subscription', { plan: pass, payment: kept }, 'PUT');
@@ -215,7 +218,7 @@ describe('a renewal whose bank asks each time', () => {
     await desk.sound(shop.rush);
   });
 
-  it('keeps its card where a change to the studio is refused, because its bank is asking', async () => {
+  it('keeps its card when a change to the studio is refused, because the bank is asking', async () => {
     const { shop, pass } = await failing({ card: true, payLater: true });
     expect((await payCard(shop, (await linkIn(shop)).id, ASKS_EACH_TIME)).body.requires_action).toBe(true);
     const payer = 'select payer, method from membership';
@@ -225,7 +228,7 @@ describe('a renewal whose bank asks each time', () => {
     expect(before).toMatchObject([{ payer: 'card' }]);
   });
 
-  it('is taken to the studio once, however often that is pressed: one mail, and no reminder is skipped', async () => {
+  it('moves to the studio once after repeated presses: one mail, and no reminder is skipped', async () => {
     const { shop, pass } = await failing({ card: true, payLater: true });
     const toStudio = () => call(shop, '/customer/payment/subscription', { plan: pass, method: 3 }, 'PUT');
     expect((await toStudio()).status).toBe(200);
@@ -235,7 +238,7 @@ describe('a renewal whose bank asks each time', () => {
     expect(await rowsOf(shop, `select 1 from mail where kind = 'renewal-owed'`)).toHaveLength(1);
   });
 
-  it('uses up none of its customer’s new cards where somebody tries cards by its link', async () => {
+  it('uses up none of its customer’s new cards when somebody tries cards by its link', async () => {
     const { shop } = await failing();
     const link = await linkIn(shop);
     const byLink = async () => nobody(shop, '/api/pay-link/pay', { ...link, stripe_payment_method: await aCard(shop, '4000000000000002') });
@@ -244,7 +247,7 @@ describe('a renewal whose bank asks each time', () => {
     expect((await payCard(shop, link.id)).status).toBe(200);
   });
 
-  it('is owed no more where it was never used: taken to the studio, and back to a card that could not be charged either', async () => {
+  it('is no longer owed when it was never used: moved to the studio, and back to a card that also fails', async () => {
     const { shop, pass } = await failing({ card: true, payLater: true });
     const change = (more: object) => call(shop, '/customer/payment/subscription', { plan: pass, ...more }, 'PUT');
     expect((await change({ method: 3 })).status).toBe(200);
@@ -260,7 +263,7 @@ describe('a renewal whose bank asks each time', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is not charged beside its owner, who is at the bank’s question on the day of the next try', async () => {
+  it('is not charged while its owner answers the bank on the day of the next attempt', async () => {
     const { shop, pass } = await failing();
     const link = await linkIn(shop);
     const method = (await nobody(shop, '/api/pay-link/read', link)).body.default_payment_methods[0].payment_method;
@@ -284,7 +287,7 @@ describe('a renewal whose bank asks each time', () => {
     expect(await membership(other, theirs)).toMatchObject({ failed_tries: 2 });
   });
 
-  it('opens with no other token, for no other checkout, and takes no other card that the customer keeps', async () => {
+  it('opens with no other token, for no other checkout, and accepts no other saved card', async () => {
     const { shop } = await failing();
     const link = await linkIn(shop);
     expect(await nobody(shop, '/api/pay-link/read', { ...link, token: `${link.token.slice(0, -1)}_` })).toMatchObject({

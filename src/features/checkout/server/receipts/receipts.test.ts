@@ -44,7 +44,7 @@ const checked = (shop: Shop, order: number) =>
   });
 
 describe('the payment history', () => {
-  it('tells what was bought, as its columns show it, by GET and by POST', async () => {
+  it('lists each purchase with its columns, by GET and by POST', async () => {
     const shop = await aShop(desk);
     await buy(shop);
     const { body } = await history(shop);
@@ -67,7 +67,7 @@ describe('the payment history', () => {
     expect((await history(shop, '', 'POST')).body).toEqual(body);
   });
 
-  it('shows orders of every kind, and is sorted and cut into pages as asked', async () => {
+  it('lists orders of every kind, sorted and paged on request', async () => {
     const shop = await aShop(desk);
     await someOrders(shop, [
       { name: 'c', total: 300 },
@@ -87,7 +87,7 @@ describe('the payment history', () => {
       expect([wrong, (await history(shop, wrong)).status]).toEqual([wrong, 422]);
   });
 
-  it('is of the caller alone', async () => {
+  it('is limited to the caller’s orders', async () => {
     const shop = await aShop(desk);
     await buy(shop);
     expect((await history({ ...shop, who: shop.rush.people[1]! })).body.data).toEqual([]);
@@ -97,7 +97,7 @@ describe('the payment history', () => {
 describe('a receipt', () => {
   const newest = async (shop: Shop): Promise<number> => (await history(shop)).body.data[0].id;
 
-  it('keeps every number that the order was made from', async () => {
+  it('contains every number of the order', async () => {
     const shop = await aShop(desk, { settings: { tax: TAX } });
     await aCode(desk, shop, { code: 'WELCOME10' });
     const card = await aWorth(desk, shop, 5000);
@@ -142,7 +142,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('keeps the currency of its day, and so does its mail', async () => {
+  it('keeps the currency of its day, as does its mail', async () => {
     const shop = await aShop(desk);
     await buy(shop);
     // The order was sold in euros. The studio has changed to dollars since.
@@ -154,7 +154,7 @@ describe('a receipt', () => {
     expect((letter as { write: () => unknown }).write()).toMatchObject({ letter: { subject: expect.stringContaining('EUR220.00') } });
   });
 
-  it('is there for nobody else', async () => {
+  it('is not found by anybody else', async () => {
     const shop = await aShop(desk);
     await buy(shop);
     const id = await newest(shop);
@@ -167,7 +167,7 @@ describe('a receipt', () => {
 describe('the mail with the receipt', () => {
   const mailed = async ({ rush }: Shop) =>
     (await desk.change(rush, `select (data ->> 'order')::int as "order" from mail where kind = 'receipt'`)).rows as { order: number }[];
-  it('is written once with what was paid, and says the same as the receipt', async () => {
+  it('is written once per payment, and equals the receipt', async () => {
     const shop = await aShop(desk, { settings: { tax: TAX } });
     await buy(shop);
     const [mail, ...others] = await mailed(shop);
@@ -191,7 +191,7 @@ describe('the mail with the receipt', () => {
     });
   });
 
-  it('is none for what is to be paid at the desk, and stale when there is no paid order behind it', async () => {
+  it('is not sent for a payment at the desk, and skipped when no paid order exists', async () => {
     const shop = await aShop(desk, { settings: { payments: { payLater: true } } });
     const { temp_id } = (await till.begin(shop)).body;
     await till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: temp_id });

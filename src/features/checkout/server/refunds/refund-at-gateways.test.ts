@@ -44,8 +44,8 @@ async function madeInTheEnd(shop: Shop, count: number): Promise<void> {
   await expect.poll(made, { timeout: 20_000, interval: 250 }).toBe(count);
 }
 
-describe.each(ways)('at $gateway, an order', (way) => {
-  it('goes back whole, once, and no second time', async () => {
+describe.each(ways)('an order paid at $gateway', (way) => {
+  it('is refunded in full once', async () => {
     const { shop, order } = await aSale(way);
     expect(await refund(shop, order)).toMatchObject({ ok: true, value: { amount: 22_000, atDesk: 0 } });
     expect(way.wentBack()).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(ways)('at $gateway, an order', (way) => {
     await desk.sound(shop.rush);
   });
 
-  it('goes back in parts, in their order, and no more than is left', async () => {
+  it('is refunded in parts, in their order, and up to the remaining amount', async () => {
     const { shop, order } = await aSale(way);
     for (const part of [700, 300]) expect(await refund(shop, order, part)).toMatchObject({ ok: true });
     expect(await refund(shop, order, 21_001)).toEqual({ ok: false, refusal: { code: 'too-much', left: 21_000 } });
@@ -70,10 +70,10 @@ describe.each(ways)('at $gateway, an order', (way) => {
   });
 
   it.each([
-    { when: 'its answer is lost', fault: 'lost' },
-    { when: 'it does not get there', fault: 'deaf' },
+    { when: 'the answer is lost', fault: 'lost' },
+    { when: 'the request does not arrive', fault: 'deaf' },
     { when: 'the gateway refuses at first', fault: 'broken' },
-  ] as const)('goes back once, also when $when', async ({ fault }) => {
+  ] as const)('is refunded once, also when $when', async ({ fault }) => {
     const { shop, order } = await aSale(way);
     // Stripe's client retries once immediately.
     fakes()[way.gateway].fail('refund', { kind: fault }, way.gateway === 'stripe' ? 2 : 1);
@@ -85,7 +85,7 @@ describe.each(ways)('at $gateway, an order', (way) => {
     await desk.sound(shop.rush);
   });
 
-  it('goes back to the gift card first, and to the gateway what that did not pay', async () => {
+  it('is refunded to the gift card first, and to the gateway its own part', async () => {
     const { shop, order } = await aSale(way, 5_000);
     expect(await refund(shop, order, 6_000)).toMatchObject({ ok: true });
     await later(minutes(1));

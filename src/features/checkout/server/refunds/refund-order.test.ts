@@ -42,8 +42,8 @@ const history = async ({ rush, who }: Shop) =>
   (await desk.server.call('GET', '/api/customer/get-payment-history', { ...at(rush), token: who.token })).body;
 const mails = async (shop: Shop) => (await only(shop, 'select kind from mail order by id')).map(({ kind }) => kind);
 
-describe('an order that is given back', () => {
-  it('whole: the gateway gives it back, the pass has ended, the history and the receipt say so', async () => {
+describe('a refunded order', () => {
+  it('in full: the gateway refunds it, the pass ends, the history and the receipt show it', async () => {
     const { shop, id, pass } = await aSale();
     expect((await desk.reserve(shop.rush, shop.who, { user_pass: pass })).status).toBe(200);
     expect(await refund(shop, id)).toMatchObject({ ok: true, value: { amount: 22_000, atDesk: 0 } });
@@ -66,7 +66,7 @@ describe('an order that is given back', () => {
     await desk.sound(rush);
   });
 
-  it('in parts that gateways take: dinars in steps of ten thousandths', async () => {
+  it('in parts that gateways accept: dinars in steps of ten thousandths', async () => {
     const { shop, id } = await aSale({ settings: { currency: { code: 'KWD', symbol: 'KD', digits: 3 } } });
     expect(await refund(shop, id, 1005)).toEqual({ ok: false, refusal: { code: 'amount-not-payable', unit: 10 } });
     expect(await refund(shop, id, 1010)).toMatchObject({ ok: true, value: { amount: 1010 } });
@@ -90,7 +90,7 @@ describe('an order that is given back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('keeps the tax that goes back: the receipt, the history and the mail have it', async () => {
+  it('keeps the refunded tax: the receipt, the history and the mail show it', async () => {
     const tax = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
     const { shop, id } = await aSale({ worth: 5000, settings: { tax } });
     await refund(shop, id, 6000);
@@ -122,7 +122,7 @@ describe('an order that is given back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('paid at the desk: it is handed over there', async () => {
+  it('paid at the desk: the money is paid out there', async () => {
     const shop = await aShop(desk, { settings: { payments: { payLater: true } }, credits: 0 });
     await till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: await till.handleOf(shop) });
     const [order] = await only(shop, 'select id from customer_order');
@@ -139,7 +139,7 @@ describe('an order that is given back', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is asked for once at the gateway, however often its row comes due', async () => {
+  it('is requested once from the gateway, although its row is due repeatedly', async () => {
     const { shop, id } = await aSale();
     await refund(shop, id, 700);
     const [row] = await only(shop, 'select id from refund');
@@ -153,13 +153,13 @@ describe('an order that is given back', () => {
     expect(await refundedAt(shop)).toEqual([{ amount: 700 }]);
   });
 
-  it('there is none of that number', async () => {
+  it('is refused for an unknown number', async () => {
     const { shop, id } = await aSale();
     expect(await refund(shop, id + 999)).toEqual({ ok: false, refusal: { code: 'no-order' } });
   });
 });
 
-it('that sold a gift card keeps the card from its delivery day, and a part of it is what the mail says then', async () => {
+it('a refunded order of a gift card keeps the card from its delivery day, and the mail names the refunded part', async () => {
   const buy = async (delivery_time: string) => {
     const shop = await aShop(desk);
     const gift = {

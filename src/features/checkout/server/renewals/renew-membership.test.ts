@@ -11,7 +11,7 @@ const { aCard, begin, pay, buy, call, orders, charged, membership, packs } = mem
 const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
 const onThe = (dayOfMonth: number) => ({ billingDay: { kind: 'day-of-month', dayOfMonth } as const });
 
-it('takes off each cycle what its code said at the sale, whatever the studio does with the code, and says which code it was', async () => {
+it('each cycle keeps the discount of its code from the sale despite changes of the code, and names the code', async () => {
   const shop = await aMembershipShop(desk);
   const code = await aCode(desk, shop, { code: 'TWICE' }, { total_cycles: 3 });
   const handle = (await begin(shop)).body.temp_id;
@@ -36,7 +36,7 @@ it('takes off each cycle what its code said at the sale, whatever the studio doe
 });
 
 describe('the checkout of a membership', () => {
-  it('tells its phases, each with its tax, and what is due now', async () => {
+  it('lists its phases, each with its tax, and the amount due now', async () => {
     const shop = await aMembershipShop(desk, { settings: { tax: NEW_YORK_TAX } }, { trialDays: 7, ...onThe(1) });
     const { body } = await begin(shop);
     expect(body).toMatchObject({
@@ -54,12 +54,12 @@ describe('the checkout of a membership', () => {
     expect(body.phases[1].unix_start).toBe(body.phases[0].unix_end);
   });
 
-  it('without a trial what is due now is its first cycle, by the days that are left of it', async () => {
+  it('without a trial has the first cycle due now, by its remaining days', async () => {
     const { body } = await begin(await aMembershipShop(desk, {}, onThe(1)));
     expect(body).toMatchObject({ amount: 104.3, total: 104.3, phases: [{ payment_type: 'prorated' }, { payment_type: 'normal' }] });
   });
 
-  it('needs a card also where nothing is due now, and keeps it', async () => {
+  it('needs a card even when nothing is due now, and saves it', async () => {
     const shop = await aMembershipShop(desk, {}, { trialDays: 7 });
     const id = (await begin(shop)).body.temp_id;
     expect(await pay(shop, id, '4000000000000002')).toMatchObject({ status: 400, body: { code: 'card-declined' } });
@@ -71,7 +71,7 @@ describe('the checkout of a membership', () => {
     expect(rows).toEqual([{ last_four: '4242', is_default: true }]);
   });
 
-  it('is tried once by each customer: then it begins with its first cycle, and says why', async () => {
+  it('offers one trial per customer: afterwards it starts with the first cycle, and says why', async () => {
     const shop = await aMembershipShop(desk, { settings: { allowCustomerCancelMemberships: true } }, { trialDays: 7 });
     const pass = await buy(shop);
     await call(shop, '/api/customer/cancel-membership', { user_pass_id: pass });
@@ -82,7 +82,7 @@ describe('the checkout of a membership', () => {
     expect(await charged(shop)).toEqual([14_900]);
   });
 
-  it('that costs nothing at all asks for no card and renews by itself', async () => {
+  it('that is free requires no card and renews on its own', async () => {
     const shop = await aMembershipShop(desk, { price: 0 });
     const { body } = await begin(shop);
     expect(body).toMatchObject({ recurring: false, total: 0 });
@@ -95,7 +95,7 @@ describe('the checkout of a membership', () => {
     ]);
   });
 
-  it('promises the days of the day on which it began: the next day it is begun anew', async () => {
+  it('keeps the days of the day on which it was started: the next day it is restarted', async () => {
     const shop = await aMembershipShop(desk, { wall: '2026-11-30 23:30' }, onThe(1));
     const first = (await begin(shop)).body;
     expect(first.total).toBe(4.97);
@@ -109,8 +109,8 @@ describe('the checkout of a membership', () => {
   });
 });
 
-describe('a membership that runs', () => {
-  it('is charged on the first day of each cycle, once, with the tax of that day', async () => {
+describe('a running membership', () => {
+  it('is charged once on the first day of each cycle, with that day’s tax', async () => {
     const shop = await aMembershipShop(desk, { wall: '2027-01-31 18:00' });
     const pass = await buy(shop);
     expect((await packs(shop))[0]).toMatchObject({ status: 1, status_label: 'Paid', isValid: true });
@@ -132,7 +132,7 @@ describe('a membership that runs', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is charged at midnight of the studio across a change of clocks', async () => {
+  it('is charged at the studio’s midnight across a clock change', async () => {
     const shop = await aMembershipShop(desk, { wall: '2026-10-15 12:00' });
     const pass = await buy(shop);
     await moveTo(desk, '2026-11-15 00:00');
@@ -140,7 +140,7 @@ describe('a membership that runs', () => {
     expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-15 00:00' });
   });
 
-  it('goes on with its card, though that was entered again under another name and another card is the default', async () => {
+  it('keeps its card, although the card was entered again under another name and another card is the default', async () => {
     const shop = await aMembershipShop(desk);
     await buy(shop);
     const process = (number: string, more: object = {}) =>
@@ -152,7 +152,7 @@ describe('a membership that runs', () => {
     expect(rows).toEqual([{ card_last_four: '4242' }, { card_last_four: '4242' }]);
   });
 
-  it('tells in My Memberships what a cycle costs and what is paid next, as it is charged then', async () => {
+  it('shows in My Memberships the price of a cycle and the next payment, as it will be charged', async () => {
     const settings = { tax: NEW_YORK_TAX, allowCustomerCancelMemberships: true };
     const shop = await aMembershipShop(desk, { settings }, { trialDays: 7, ...onThe(1) });
     await buy(shop);
@@ -171,7 +171,7 @@ describe('a membership that runs', () => {
     expect(await shown()).toEqual([162.22, null]);
   });
 
-  it('pays its first cycle when the trial ends, then turns on its billing day', async () => {
+  it('pays its first cycle at the end of the trial, then renews on its billing day', async () => {
     const shop = await aMembershipShop(desk, {}, { trialDays: 7, ...onThe(1) });
     const pass = await buy(shop);
     expect(await membership(shop, pass)).toMatchObject({ next_cycle: 0, next: '2026-11-17 00:00' });
@@ -183,7 +183,7 @@ describe('a membership that runs', () => {
     expect(all.map((order) => (order as { day: string }).day)).toEqual(['2026-11-10', '2026-11-17', '2026-12-01', '2027-01-01']);
   });
 
-  it('charges what came due while the server was away one after the other, each cycle on its own', async () => {
+  it('is charged separately for each cycle that came due during an outage, one after the other', async () => {
     const shop = await aMembershipShop(desk, {}, { cycle: { count: 1, unit: 'week' } });
     const pass = await buy(shop);
     await moveTo(desk, '2026-12-02 12:00', 6);
@@ -207,7 +207,7 @@ describe('a membership that runs', () => {
     expect((await packs(shop))[0]).toMatchObject({ status_label: 'Expired', unix_renewal: null });
   });
 
-  it('that begins on a date pays its first cycle at the sale, and is renewed from that date', async () => {
+  it('that starts on a date pays its first cycle at the sale, and is renewed from that date', async () => {
     const shop = await aMembershipShop(desk, {}, { activation: { kind: 'date', day: '2027-01-05' as never } });
     const pass = await buy(shop);
     expect(await charged(shop)).toEqual([14_900]);

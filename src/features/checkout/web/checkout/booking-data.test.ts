@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packOfBookingData } from './booking-data.ts';
 
-describe('bookingData of the address', () => {
+describe('bookingData in the address', () => {
   it('names the selected pack', () => {
     expect(packOfBookingData('{"selectedPack":{"id":7,"name":"10-class pack"},"packCart":{"id":7,"quantity":1}}')).toEqual({ id: 7 });
   });
@@ -12,8 +12,8 @@ describe('bookingData of the address', () => {
     ['another shape', '[7]'],
     ['no pack', '{"packCart":{"id":7,"quantity":1}}'],
     ['no number', '{"selectedPack":{"id":"seven"}}'],
-    ['an id that cannot be', '{"selectedPack":{"id":-7}}'],
+    ['an impossible id', '{"selectedPack":{"id":-7}}'],
     ['half an id', '{"selectedPack":{"id":7.5}}'],
-    ['more than a number holds', '{"selectedPack":{"id":1e300}}'],
-  ])('is not followed: %s', (_, text) => expect(packOfBookingData(text)).toBeNull());
+    ['a number that is too large', '{"selectedPack":{"id":1e300}}'],
+  ])('is ignored: %s', (_, text) => expect(packOfBookingData(text)).toBeNull());
 });

@@ -21,6 +21,6 @@ const headOf = (booking: Partial<BookingOfOrder>) =>
 it.each([
   { of: 'a request', booking: { is_request: true }, says: true },
   { of: 'a confirmed booking', booking: { is_request: false }, says: false },
-])('says of $of whether it waits for the instructor', ({ booking, says }) => {
+])('the note for $of says whether it waits for the instructor', ({ booking, says }) => {
   expect(headOf({ state: 'booked', applicant_name: null, ...booking }).includes(message)).toBe(says);
 });

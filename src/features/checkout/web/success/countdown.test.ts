@@ -9,5 +9,5 @@ describe('the countdown after a purchase', () => {
     { steps: 5, left: 0, showsSummary: true, isOver: false },
     { steps: 7, left: 0, showsSummary: true, isOver: false },
     { steps: 8, left: 0, showsSummary: true, isOver: true },
-  ])('after $steps steps says $left', ({ steps, ...shown }) => expect(countdownAt(steps)).toEqual(shown));
+  ])('reads $left after $steps steps', ({ steps, ...shown }) => expect(countdownAt(steps)).toEqual(shown));
 });

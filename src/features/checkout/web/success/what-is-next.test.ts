@@ -13,18 +13,18 @@ const { readNext, stateFor } = await import('./what-is-next.ts');
 
 beforeEach(() => kept.clear());
 
-describe('after a purchase', () => {
+describe('the page after a purchase', () => {
   it.each([
     { when: 'nothing waits', holds: {}, what: null, address: '/' },
-    { when: 'it was begun for a series', holds: { success_redirect: '/series/3' }, what: 'series', address: '/series/3' },
+    { when: 'it was started for a series', holds: { success_redirect: '/series/3' }, what: 'series', address: '/series/3' },
     {
-      when: 'it was begun for a series, and a class and an appointment were left on the way',
+      when: 'it was started for a series, with an abandoned class and appointment',
       holds: { cart: {}, appointment_booking: {}, success_redirect: '/series/3' },
       what: 'series',
       address: '/series/3',
     },
     {
-      when: 'it was begun at the checkout of a series',
+      when: 'it was started at the checkout of a series',
       holds: { cart: {}, series_booking: { id: 3 }, success_redirect: '/series/3' },
       what: 'series',
       address: '/series/checkout',
@@ -35,36 +35,41 @@ describe('after a purchase', () => {
       what: 'series',
       address: '/series/3',
     },
-    { when: 'it was begun elsewhere', holds: { success_redirect: 'https://evil.example' }, what: null, address: '/' },
+    { when: 'it was started elsewhere', holds: { success_redirect: 'https://evil.example' }, what: null, address: '/' },
     { when: 'a class waits', holds: { cart: {} }, what: 'class', address: '/reserve' },
     { when: 'an appointment waits', holds: { appointment_booking: {} }, what: 'appointment', address: '/appointment-checkout' },
     { when: 'both wait', holds: { cart: {}, appointment_booking: {} }, what: 'class', address: '/reserve' },
     {
-      when: 'both wait, and it was begun for the appointment',
+      when: 'both wait, and it was started for the appointment',
       holds: { cart: {}, appointment_booking: {}, success_redirect: '/appointments' },
       what: 'appointment',
       address: '/appointment-checkout',
     },
     {
-      when: 'an appointment was wanted that is kept no more',
+      when: 'the wanted appointment is no longer kept',
       holds: { success_redirect: '/appointments' },
       what: null,
       address: '/appointments',
     },
-  ])('leads to $address when $when', ({ holds, what, address }) => {
+  ])('is $address when $when', ({ holds, what, address }) => {
     for (const [key, value] of Object.entries(holds)) kept.set(key, value);
     expect(readNext()).toEqual({ what, address });
   });
 });
 
-describe('the next page is told', () => {
+describe('the page after a purchase gets', () => {
   const none = { booking_id: null, appointment_id: null };
   it.each([
     { of: 'the class that the purchase booked', what: null, booking: { ...none, booking_id: 7 }, state: { bookedClass: 7 } },
-    { of: 'the appointment that it booked', what: null, booking: { ...none, appointment_id: 8 }, state: { bookedAppointment: 8 } },
-    { of: 'the pass, where a booking still waits', what: 'class', booking: null, state: { boughtPass: 9 } },
-    { of: 'the pass, where the booking is finished by hand', what: 'class', booking: none, state: { boughtPass: 9 } },
-    { of: 'nothing of a pass alone', what: null, booking: null, state: {} },
+    {
+      of: 'the appointment that the purchase booked',
+      what: null,
+      booking: { ...none, appointment_id: 8 },
+      state: { bookedAppointment: 8 },
+    },
+    { of: 'the pass, when a booking still waits', what: 'class', booking: null, state: { boughtPass: 9 } },
+    { of: 'the pass, when the booking is finished by hand', what: 'class', booking: none, state: { boughtPass: 9 } },
+    { of: 'nothing for a pass alone', what: null, booking: null, state: {} },
   ] as const)('$of', ({ what, booking, state }) => {
     expect(stateFor({ what, address: '/' }, { booking: booking as never, user_pass_id: 9 as never })).toEqual(state);
   });

@@ -12,28 +12,28 @@ const id = 1 as ClassSessionId;
 const booked = mineOf(callersPlaces({ customer_bookings: [id] }));
 const waiting = mineOf(callersPlaces({ customer_waitlist: [id] }));
 
-describe('the one status of a class, and its one button', () => {
+describe('the status of a class and its button', () => {
   it.each([
-    { when: 'places are left', session: {}, is: { kind: 'seats-left', count: 7 }, button: 'reserve' },
-    { when: 'it is not limited', session: { limit_reservations: false }, is: { kind: 'unlimited' }, button: 'reserve' },
+    { when: 'seats are free', session: {}, is: { kind: 'seats-left', count: 7 }, button: 'reserve' },
+    { when: 'it is unlimited', session: { limit_reservations: false }, is: { kind: 'unlimited' }, button: 'reserve' },
     {
-      when: 'it is full and one may wait',
+      when: 'it is full with a waitlist',
       session: full,
       is: { kind: 'join-waitlist', waiting: 4 },
       button: 'join-waitlist',
     },
     { when: 'it is full', session: { total_bookings: 10 }, is: { kind: 'class-full' }, button: null },
     {
-      when: 'staff seated more than there are places',
+      when: 'staff seated more people than the capacity',
       session: { total_bookings: 12 },
       is: { kind: 'class-full' },
       button: null,
     },
     { when: 'it takes no reservations', session: { accept_reservations: false }, is: { kind: 'closed' }, button: null },
-    { when: 'it is over', session: { unix_start: minus(now, hours(1)) }, is: { kind: 'past' }, button: null },
-    { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'on-now', until: plus(now, hours(1)) }, button: null },
+    { when: 'it has ended', session: { unix_start: minus(now, hours(1)) }, is: { kind: 'past' }, button: null },
+    { when: 'it starts now', session: { unix_start: now }, is: { kind: 'on-now', until: plus(now, hours(1)) }, button: null },
     {
-      when: 'it runs and took no reservations',
+      when: 'it is running and took no reservations',
       session: { unix_start: now, accept_reservations: false },
       is: { kind: 'on-now', until: plus(now, hours(1)) },
       button: null,
@@ -50,7 +50,7 @@ describe('the one status of a class, and its one button', () => {
     expect(actionOf(status)).toBe(button);
   });
 
-  it('knows of a seat on offer to somebody who waits', () => {
+  it('names a seat on offer to the waiting viewer', () => {
     const offer = { class_id: id, booking_id: 7 as BookingId, until_unix: at('2026-03-01T12:15:00Z'), applicant_name: null };
     const mine = mineOf(callersPlaces({ customer_waitlist: [id], customer_offers: [offer] }));
     expect(statusOf(aScheduleClass(full), mine, open)).toEqual({ kind: 'waitlisted', offer });
@@ -58,29 +58,29 @@ describe('the one status of a class, and its one button', () => {
     expect(statusOf(aScheduleClass(full), waiting, open)).toEqual({ kind: 'waitlisted', offer: undefined });
   });
 
-  it('offers no waitlist where the package has none', () => {
+  it('offers no waitlist when the package has none', () => {
     expect(statusOf(aScheduleClass(full), NOTHING_BOOKED, { now, packageHasWaitlist: false })).toEqual({
       kind: 'class-full',
     });
   });
 
   it.each([
-    { when: 'one holds a seat', mine: booked, session: {}, is: 'booked' },
+    { when: 'the viewer has a seat', mine: booked, session: {}, is: 'booked' },
     { when: 'one waits', mine: waiting, session: full, is: 'waitlisted' },
-    { when: 'one holds a seat in a class that runs', mine: booked, session: { unix_start: now }, is: 'booked' },
-    { when: 'one holds a seat in a cancelled class', mine: booked, session: { is_cancel: true }, is: 'cancelled' },
-  ])('says so when $when, with no button', ({ mine, session, is }) => {
+    { when: 'the viewer has a seat in a running class', mine: booked, session: { unix_start: now }, is: 'booked' },
+    { when: 'the viewer has a seat in a cancelled class', mine: booked, session: { is_cancel: true }, is: 'cancelled' },
+  ])('are shown without a button when $when', ({ mine, session, is }) => {
     const status = statusOf(aScheduleClass(session), mine, open);
     expect(status.kind).toBe(is);
     expect(actionOf(status)).toBeNull();
   });
 });
 
-describe('a place that one booked for somebody else', () => {
+describe('a guest’s booking', () => {
   const anna = { class_id: id, applicant_name: 'Anna' };
   const offer = { class_id: id, booking_id: 7 as BookingId, until_unix: at('2026-03-01T12:15:00Z'), applicant_name: 'Anna' };
   it.each([
-    { when: 'Anna is in it', mine: { guest_bookings: [anna] }, session: {}, is: 'seats-left', button: 'reserve' },
+    { when: 'Anna has a seat', mine: { guest_bookings: [anna] }, session: {}, is: 'seats-left', button: 'reserve' },
     {
       when: 'Anna waits',
       mine: { guest_waitlist: [anna], customer_offers: [offer] },
@@ -88,8 +88,8 @@ describe('a place that one booked for somebody else', () => {
       is: 'join-waitlist',
       button: 'join-waitlist',
     },
-    { when: 'both are in it', mine: { guest_bookings: [anna], customer_bookings: [id] }, session: {}, is: 'booked', button: null },
-  ])('is shown as hers and stands in nobody’s way when $when', ({ mine, session, is, button }) => {
+    { when: 'both have a seat', mine: { guest_bookings: [anna], customer_bookings: [id] }, session: {}, is: 'booked', button: null },
+  ])('is shown as hers and does not block the viewer when $when', ({ mine, session, is, button }) => {
     const status = statusOf(aScheduleClass(session), mineOf(callersPlaces(mine)), open);
     expect(status.kind).toBe(is);
     expect(actionOf(status)).toBe(button);
@@ -100,26 +100,26 @@ describe('a place that one booked for somebody else', () => {
   });
 });
 
-describe('bringing somebody to a class that one is in', () => {
+describe('bringing a guest to a class with an own seat', () => {
   const ask = (session: object, takesGuests: boolean, mine = booked) => {
     const wire = aScheduleClass(session);
     return mayBringSomebody(wire, statusOf(wire, mine, open), { ...open, takesGuests });
   };
   it.each([
-    { when: 'the studio takes guests and there is room', is: ask({}, true), button: 'reserve' },
-    { when: 'it is full by now', is: ask(full, true), button: 'join-waitlist' },
-    { when: 'the studio takes none', is: ask({}, false), button: null },
-    { when: 'the class has begun', is: ask({ unix_start: now }, true), button: null },
-    { when: 'one is not in it', is: ask({}, true, NOTHING_BOOKED), button: null },
+    { when: 'the studio allows guests and a seat is free', is: ask({}, true), button: 'reserve' },
+    { when: 'it is full', is: ask(full, true), button: 'join-waitlist' },
+    { when: 'the studio allows no guests', is: ask({}, false), button: null },
+    { when: 'the class has started', is: ask({ unix_start: now }, true), button: null },
+    { when: 'the viewer has no seat', is: ask({}, true, NOTHING_BOOKED), button: null },
   ])('$when: $button', ({ is, button }) => expect(is).toBe(button));
 });
 
-describe('taking a place that got free, for somebody who waits', () => {
+describe('taking a free seat from the waitlist', () => {
   it.each([
-    { when: 'a place is free', session: {}, mine: waiting, button: 'reserve' },
+    { when: 'a seat is free', session: {}, mine: waiting, button: 'reserve' },
     { when: 'it is still full', session: full, mine: waiting, button: null },
-    { when: 'the class has begun', session: { unix_start: now }, mine: waiting, button: null },
-    { when: 'one holds a seat', session: {}, mine: booked, button: null },
+    { when: 'the class has started', session: { unix_start: now }, mine: waiting, button: null },
+    { when: 'the viewer has a seat', session: {}, mine: booked, button: null },
   ])('$when: $button', ({ session, mine, button }) => {
     const wire = aScheduleClass(session);
     expect(claimOf(wire, statusOf(wire, mine, open), now)).toBe(button);

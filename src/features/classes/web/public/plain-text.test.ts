@@ -13,7 +13,7 @@ describe('a studio’s rich text as paragraphs', () => {
     { html: '  \n <p> </p> ', gives: [] },
   ])('$html', ({ html, gives }) => expect(paragraphsOf(html)).toEqual(gives));
 
-  it('leaves no tag, whatever came in', () => {
+  it('contains no tag, for any input', () => {
     const piece = fc.constantFrom('<p>', '</p>', '<b', '>', '<img src=x onerror=1>', 'text ', '<!--', '-->', '&amp;', '\n');
     fc.assert(
       fc.property(
@@ -27,8 +27,8 @@ describe('a studio’s rich text as paragraphs', () => {
 });
 
 describe('the preview of 200 characters', () => {
-  it('is not needed for a short text', () => expect(previewOf(['x'.repeat(200)])).toBeNull());
-  it('ends at a word, and never beyond 200', () => {
+  it('is omitted for a short text', () => expect(previewOf(['x'.repeat(200)])).toBeNull());
+  it('ends at a word, within 200 characters', () => {
     const preview = previewOf(['stretch '.repeat(20).trim(), 'breathe, '.repeat(9)]);
     expect(preview).toMatch(/ breathe…$/);
     expect([...(preview ?? '')].length).toBeLessThanOrEqual(201);
