@@ -12,7 +12,7 @@ const days = someDates({ today: day('2026-11-10'), isReadNow: false });
 const say = (refusal: PassRefusal, language: Language = 'en', shown = days) =>
   wordsOf(passTexts(language).refusals, refusal, shown).message;
 
-describe('a refusal says why, with the numbers', () => {
+describe('a refusal gives the reason with its numbers', () => {
   it.each<{ refusal: PassRefusal; words: string }>([
     {
       refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
@@ -67,7 +67,7 @@ describe('a refusal says why, with the numbers', () => {
   });
 });
 
-describe('days of a refusal stand in the order of the studio', () => {
+describe('dates in a refusal follow the studio’s format', () => {
   const american = someDates({ today: day('2026-11-10'), isReadNow: false, dateFormat: 'MM/DD/YYYY' });
   const spanish = someDates({ today: day('2026-11-10'), isReadNow: false, locale: 'es-MX' });
   it.each<{ refusal: PassRefusal; us: string; es: string }>([

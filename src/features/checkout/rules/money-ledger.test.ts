@@ -4,10 +4,10 @@ import { linesOfOrder } from './money-ledger.ts';
 
 const inAll = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-describe('what an order writes into the ledger of money', () => {
+describe('an order’s entries in the money ledger', () => {
   it.each([
     { when: 'paid', order: { total: 5000, byGiftCard: 0, isPaid: true }, lines: { charge: 5000, payment: -5000 }, owed: 0 },
-    { when: 'to be paid later', order: { total: 5000, byGiftCard: 0, isPaid: false }, lines: { charge: 5000 }, owed: 5000 },
+    { when: 'paid later', order: { total: 5000, byGiftCard: 0, isPaid: false }, lines: { charge: 5000 }, owed: 5000 },
     {
       when: 'paid with a gift card and a card',
       order: { total: 5000, byGiftCard: 2000, isPaid: true },
@@ -15,19 +15,19 @@ describe('what an order writes into the ledger of money', () => {
       owed: 0,
     },
     {
-      when: 'paid by a gift card alone',
+      when: 'paid with a gift card alone',
       order: { total: 5000, byGiftCard: 5000, isPaid: true },
       lines: { charge: 5000, 'gift-card': -5000 },
       owed: 0,
     },
     {
-      when: 'taken back before it was paid',
+      when: 'voided before it was paid',
       order: { total: 1500, byGiftCard: 0, isPaid: false, isVoid: true },
       lines: { charge: 1500, void: -1500 },
       owed: 0,
     },
     {
-      when: 'taken back after it was paid',
+      when: 'refunded after it was paid',
       order: { total: 1500, byGiftCard: 0, isPaid: true, isVoid: true },
       lines: { charge: 1500, payment: -1500, void: -1500, refund: 1500 },
       owed: 0,

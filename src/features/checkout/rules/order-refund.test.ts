@@ -17,23 +17,43 @@ const order = (over: object = {}) =>
     ...over,
   }) as unknown as RefundableOrder;
 
-describe('of an order goes back', () => {
+describe('a refund of an order', () => {
   it.each([
-    { what: 'all of it', given: order(), asked: null, gives: { amount: 10_000, toGiftCard: 0, toPayer: 10_000, isWhole: true } },
+    { what: 'of the full amount', given: order(), asked: null, gives: { amount: 10_000, toGiftCard: 0, toPayer: 10_000, isWhole: true } },
     { what: 'a part', given: order(), asked: 1, gives: { amount: 1, toGiftCard: 0, toPayer: 1, isWhole: false } },
-    { what: 'what is left, whatever the unit', given: order({ total: 10_005, unit: 10 }), asked: 10_005, gives: { isWhole: true } },
-    { what: 'what is left', given: order({ refunded: 4000 }), asked: null, gives: { amount: 6000, toPayer: 6000, isWhole: true } },
-    { what: 'a part with its tax, half up', given: order({ tax: 815 }), asked: 1000, gives: { amount: 1000, tax: 82 } },
-    { what: 'no more tax than is left', given: order({ tax: 1, refunded: 5000, refundedTax: 1 }), asked: 4999, gives: { tax: 0 } },
-    { what: 'with what is left its tax', given: order({ tax: 815, refunded: 1000, refundedTax: 82 }), asked: null, gives: { tax: 733 } },
     {
-      what: 'the gift card’s part first',
+      what: 'of the remaining amount, whatever the currency’s unit',
+      given: order({ total: 10_005, unit: 10 }),
+      asked: 10_005,
+      gives: { isWhole: true },
+    },
+    {
+      what: 'of the remaining amount',
+      given: order({ refunded: 4000 }),
+      asked: null,
+      gives: { amount: 6000, toPayer: 6000, isWhole: true },
+    },
+    { what: 'of a part with its tax, rounded half up', given: order({ tax: 815 }), asked: 1000, gives: { amount: 1000, tax: 82 } },
+    {
+      what: 'with no more than the remaining tax',
+      given: order({ tax: 1, refunded: 5000, refundedTax: 1 }),
+      asked: 4999,
+      gives: { tax: 0 },
+    },
+    {
+      what: 'of the remaining amount with all remaining tax',
+      given: order({ tax: 815, refunded: 1000, refundedTax: 82 }),
+      asked: null,
+      gives: { tax: 733 },
+    },
+    {
+      what: 'from the gift card’s part first',
       given: order({ byGiftCard: 3000 }),
       asked: 2000,
       gives: { toGiftCard: 2000, toPayer: 0, isWhole: false },
     },
     {
-      what: 'then the rest',
+      what: 'from the rest afterwards',
       given: order({ byGiftCard: 3000, refunded: 2000, toGiftCard: 2000 }),
       asked: 4000,
       gives: { toGiftCard: 1000, toPayer: 3000 },
@@ -44,16 +64,16 @@ describe('of an order goes back', () => {
 
   it.each([
     { what: 'is owed', given: order({ isPaid: false }), asked: null, refusal: { code: 'not-paid' } },
-    { what: 'was taken back', given: order({ isVoid: true }), asked: null, refusal: { code: 'not-paid' } },
+    { what: 'was voided', given: order({ isVoid: true }), asked: null, refusal: { code: 'not-paid' } },
     { what: 'went back', given: order({ refunded: 10_000 }), asked: null, refusal: { code: 'nothing-left' } },
     { what: 'cost nothing', given: order({ total: 0 }), asked: null, refusal: { code: 'nothing-left' } },
     { what: 'is no multiple of the unit', given: order({ unit: 10 }), asked: 1005, refusal: { code: 'amount-not-payable', unit: 10 } },
-    { what: 'is less than asked', given: order({ refunded: 9000 }), asked: 1001, refusal: { code: 'too-much', left: 1000 } },
-  ])('nothing where it $what', ({ given, asked, refusal }) =>
+    { what: 'is less than requested', given: order({ refunded: 9000 }), asked: 1001, refusal: { code: 'too-much', left: 1000 } },
+  ])('is refused when the amount $what', ({ given, asked, refusal }) =>
     expect(decideOrderRefund(given, asked === null ? null : minor(asked))).toEqual({ ok: false, refusal }),
   );
 
-  it('never more than was paid, to each what it paid, in however many steps', () => {
+  it('never exceeds the payment, to each method what it paid, in any number of steps', () => {
     const whole = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(whole, fc.nat(), fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 8 }), (total, part, steps) => {

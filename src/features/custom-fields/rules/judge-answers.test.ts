@@ -65,18 +65,18 @@ describe('an answer (spec 1 §5)', () => {
       given,
       is: 'Please choose a date and a time',
     })),
-  ])('$type: $given', ({ type, given, is }) => {
+  ])('of type $type: $given', ({ type, given, is }) => {
     expect(judged(aField({ type }), given)).toEqual(is);
   });
 
-  it('to a field that is unknown or not asked any more is refused', () => {
+  it('to an unknown or inactive field is refused', () => {
     const { faults } = judgeAnswers([aField({ isActive: false })], { '1': 'x', '2': '', __proto__x: 'y' }, 'all');
     expect([...faults]).toEqual(['1', '2', '__proto__x'].map((key) => [key, { code: 'unknown-field' }]));
     expect(texts.fault({ code: 'unknown-field' })).toBe('This field is not asked here');
   });
 });
 
-describe('what must not stay empty', () => {
+describe('the questions that need an answer', () => {
   const fields = [
     aField({ isRequired: true }),
     aField({ id: id(2), name: 'Mat' }),
@@ -91,31 +91,31 @@ describe('what must not stay empty', () => {
     missing: string[];
   }>([
     { what: 'the required ones', given: {}, asked: 'required', missing: ['Goal'] },
-    { what: 'blanks count as empty', given: { '1': ' ' }, asked: 'required', missing: ['Goal'] },
-    { what: 'all at a checkout', given: {}, asked: 'all', missing: ['Goal', 'Mat'] },
-    { what: 'not what is known already', given: {}, asked: 'all', held: [1], missing: ['Mat'] },
-    { what: 'unless it is emptied', given: { '1': '', '2': 'x' }, asked: 'all', held: [1], missing: ['Goal'] },
-    { what: 'nothing when all is answered', given: { '1': 'x', '2': 'y' }, asked: 'all', missing: [] },
+    { what: 'the required ones, with blanks counted as empty', given: { '1': ' ' }, asked: 'required', missing: ['Goal'] },
+    { what: 'all of them at a checkout', given: {}, asked: 'all', missing: ['Goal', 'Mat'] },
+    { what: 'except those with a stored answer', given: {}, asked: 'all', held: [1], missing: ['Mat'] },
+    { what: 'including a stored answer that is emptied', given: { '1': '', '2': 'x' }, asked: 'all', held: [1], missing: ['Goal'] },
+    { what: 'none when all have answers', given: { '1': 'x', '2': 'y' }, asked: 'all', missing: [] },
   ])('$what', ({ given, asked, held, missing }) => {
     const answers = judgeAnswers(fields, given, asked, holds(...(held ?? [])));
     expect(answers.missing).toEqual(missing);
     expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(missing.map((name) => `${name} is required`));
   });
 
-  it('is said by name', () => {
+  it('are listed by name', () => {
     expect(texts.pleaseFillIn(['Goal', 'Mat'])).toBe('Please fill in: Goal, Mat');
   });
 
-  it('what is emptied is forgotten, what is not sent stays', () => {
+  it('an emptied answer is deleted, a missing one stays', () => {
     expect([...judgeAnswers(fields, { '2': null }, 'required', holds(1, 2)).changes]).toEqual([[2, null]]);
   });
 
-  it('a checkout asks what is active and not filled in', () => {
+  it('at a checkout are the active ones without an answer', () => {
     expect(unfilledFields(fields, holds(1)).map(({ name }) => name)).toEqual(['Mat']);
   });
 });
 
-describe('an answer that is sent as it is known', () => {
+describe('an unchanged answer', () => {
   const source = aField({ type: 'dropdown' });
   const old = aField({ id: id(2), isActive: false });
   const held = new Map<CustomFieldId, FieldValue>([
@@ -124,11 +124,11 @@ describe('an answer that is sent as it is known', () => {
   ]);
   const judge = (given: Record<string, RawAnswer>) => judgeAnswers([source, old], given, 'all', held);
 
-  it('stands, though its option or its field is not asked any more', () => {
+  it('stays, although its option or its field is inactive', () => {
     expect(judge({ '1': '8', '2': 'told' })).toEqual({ changes: new Map(), faults: new Map(), missing: [] });
   });
 
-  it('cannot become what is not asked', () => {
+  it('cannot be changed to an inactive option', () => {
     expect([...judge({ '1': '9', '2': 'new' }).faults.values()]).toEqual([{ code: 'unknown-field' }, { code: 'not-an-option' }]);
   });
 });

@@ -74,7 +74,7 @@ const fullValues = () => [
 ];
 
 describe('GET /custom-fields', () => {
-  it('answers the active fields in order, with their active options', async () => {
+  it('returns the active fields in order, with their active options', async () => {
     const { status, body } = await server.call('GET', '/custom-fields', { studio: asks });
     expect(status).toBe(200);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Goal', 'Weight', 'Mat', 'Source', 'Since', 'Call']);
@@ -88,7 +88,7 @@ describe('GET /custom-fields', () => {
     });
   });
 
-  it('is not there without the package feature', async () => {
+  it('is not found without the package feature', async () => {
     await server.other.inside((tx) => aCustomField(tx, { required: true }));
     expect(await server.call('GET', '/custom-fields', { studio: server.other })).toMatchObject({
       status: 403,
@@ -97,19 +97,19 @@ describe('GET /custom-fields', () => {
   });
 });
 
-describe('signing up', () => {
-  it('keeps what was answered with the account', async () => {
+describe('the sign-up', () => {
+  it('stores the answers with the account', async () => {
     const { status, body } = await signUp(full());
     expect(status).toBe(200);
     expect(await mine(body.token)).toEqual(fullValues());
   });
 
-  it('asks only the required ones', async () => {
+  it('requires only the required fields', async () => {
     const { status } = await signUp({ [field.goal.id]: 'x', [field.source.id]: String(field.source.options[0]) });
     expect(status).toBe(200);
   });
 
-  it('says which required ones are missing, and makes no account', async () => {
+  it('names the missing required fields, and creates no account', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect(made).toEqual([]);
   });
 
-  it('says what is wrong with each answer', async () => {
+  it('names the error of each answer', async () => {
     const { status, body } = await signUp({
       ...full(),
       [field.goal.id]: 'x'.repeat(501),
@@ -150,7 +150,7 @@ describe('signing up', () => {
     });
   });
 
-  it('neither asks nor takes any without the package feature', async () => {
+  it('neither asks for nor accepts answers without the package feature', async () => {
     expect((await signUp(undefined, server.other)).status).toBe(200);
     const { status, body } = await signUp({ '1': 'x' }, server.other);
     expect([status, body.errors]).toEqual([422, { 'custom_fields.1': ['This field is not asked here'] }]);
@@ -158,7 +158,7 @@ describe('signing up', () => {
 });
 
 describe('save-customer-checkout-fields', () => {
-  it('keeps phone and answers, and says them again', async () => {
+  it('stores phone and answers, and returns them again', async () => {
     const { token } = await aPerson();
     const { status, body } = await save(token, { phone: '(202) 555-0123', fields: full() });
     expect([status, body]).toEqual([
@@ -173,7 +173,7 @@ describe('save-customer-checkout-fields', () => {
     expect([me.body.customer.phone, me.body.customer_custom_fields]).toEqual(['+12025550123', fullValues()]);
   });
 
-  it('asks every active field, and what is known is not asked again', async () => {
+  it('asks for every active field, except those with a stored answer', async () => {
     const { token } = await aPerson({ phone: '+12025550123' });
     const first = await save(token, { fields: { [field.goal.id]: 'x' } });
     expect(first.status).toBe(422);
@@ -190,9 +190,9 @@ describe('save-customer-checkout-fields', () => {
   });
 
   it.each([
-    { what: 'no phone where one is required', phone: undefined, says: 'Phone number is required' },
-    { what: 'an empty one', phone: '', says: 'Phone number is required' },
-    { what: 'none that exists', phone: '12345', says: 'Please enter a valid phone number' },
+    { what: 'a missing phone where it is required', phone: undefined, says: 'Phone number is required' },
+    { what: 'an empty phone', phone: '', says: 'Phone number is required' },
+    { what: 'an invalid phone', phone: '12345', says: 'Please enter a valid phone number' },
   ])('refuses $what', async ({ phone, says }) => {
     const { token } = await aPerson();
     const { status, body } = await save(token, { phone, fields: full() });
@@ -200,7 +200,7 @@ describe('save-customer-checkout-fields', () => {
     expect(await mine(token)).toEqual([]);
   });
 
-  it('takes a phone without the package feature, and no answer', async () => {
+  it('accepts a phone without the package feature, but no answers', async () => {
     const bob = await server.other.inside((tx) => aCustomer(tx));
     const ask = (body: object) =>
       server.call('POST', '/api/save-customer-checkout-fields', { studio: server.other, token: bob.token, body });
@@ -211,7 +211,7 @@ describe('save-customer-checkout-fields', () => {
     expect((await ask({ fields: { '1': 'x' } })).body.errors).toEqual({ 'fields.1': ['This field is not asked here'] });
   });
 
-  it('is refused to visitors', async () => {
+  it('refuses visitors', async () => {
     expect((await save('', {})).status).toBe(401);
   });
 });
@@ -226,7 +226,7 @@ describe('updateSettings', () => {
   const required = () => ({ [field.goal.id]: 'Handstands', [field.source.id]: field.source.options[0] });
   const aSettledPerson = () => aPerson({ phone: '+12025550123' });
 
-  it('keeps what is answered, leaves what is not sent, forgets what is emptied', async () => {
+  it('stores new answers, keeps those not sent, deletes emptied ones', async () => {
     const { token } = await aSettledPerson();
     const first = await update(token, full());
     expect(first).toMatchObject({ status: 200, body: { status: 'success', customer_custom_fields: fullValues() } });
@@ -241,7 +241,7 @@ describe('updateSettings', () => {
     ]);
   });
 
-  it('asks only the required ones, by name, until they are known', async () => {
+  it('requires only the required fields, by name, until they have answers', async () => {
     const { token } = await aSettledPerson();
     const errors = {
       custom_fields: ['Please fill in: Goal, Source'],
@@ -256,7 +256,7 @@ describe('updateSettings', () => {
     expect((await update(token, { [field.goal.id]: '' })).body.errors).toMatchObject({ custom_fields: ['Please fill in: Goal'] });
   });
 
-  it('says what is wrong with each answer beside what is wrong with the rest, and changes nothing', async () => {
+  it('names the error of each answer together with other errors, and changes nothing', async () => {
     const { token } = await aSettledPerson();
     const body = {
       customer_first_name: 'Eva',
@@ -287,7 +287,7 @@ describe('updateSettings', () => {
     expect([customer.customer_first_name, customer_custom_fields]).toEqual(['Ada', []]);
   });
 
-  it('lets an answer stand whose option is not offered any more, and does not take it anew', async () => {
+  it('keeps an answer whose option became inactive, and does not accept it as new', async () => {
     const { id, token } = await aSettledPerson();
     await update(token, required());
     const newspaper = field.source.options[1]!;
@@ -300,13 +300,13 @@ describe('updateSettings', () => {
     });
   });
 
-  it('neither asks nor takes any without the package feature', async () => {
+  it('neither asks for nor accepts answers without the package feature', async () => {
     const { token } = await server.other.inside((tx) => aCustomer(tx));
     expect(await update(token, undefined, server.other)).toMatchObject({ status: 200, body: { customer_custom_fields: [] } });
     expect((await update(token, { 1: 'x' }, server.other)).body.errors).toEqual({ 'custom_fields.1': ['This field is not asked here'] });
   });
 
-  it('never sees the answers of another studio', async () => {
+  it('never reads the answers of another studio', async () => {
     const { token } = await aSettledPerson();
     await update(token, full());
     const bob = await server.demo.inside((tx) => aCustomer(tx));
@@ -317,7 +317,7 @@ describe('updateSettings', () => {
 });
 
 describe('getClassReserve', () => {
-  it('names what is still to be filled in', async () => {
+  it('names the fields that need an answer', async () => {
     const { token } = await aPerson({ phone: '+12025550123' });
     const session = await asks.inside((tx) => aClassSession(tx, { startsAt: plus(instant(Date.now()), days(1)) }));
     const open = () => server.call('POST', '/api/getClassReserve', { studio: asks, token, body: { class_id: session } });

@@ -16,7 +16,7 @@ const field = (type: CustomField['type']): CustomField => ({
   options: [option],
 });
 
-describe('what is shown of an answer', () => {
+describe('a displayed answer', () => {
   it.each<{ value: FieldValue; locale: string; shows: string; spelled?: string }>([
     { value: { type: 'number', number: 61.5 }, locale: 'en-US', shows: '61.5' },
     { value: { type: 'number', number: 61.5 }, locale: 'es-ES', shows: '61,5', spelled: '61.5' },
@@ -31,7 +31,7 @@ describe('what is shown of an answer', () => {
     { value: { type: 'text', text: '1.5' }, locale: 'es', shows: '1.5' },
     { value: { type: 'date', day: '2026-12-01' as Day }, locale: 'es', shows: '2026-12-01' },
     { value: { type: 'datetime', at: instant(0) }, locale: 'es', shows: '1970-01-01 00:00:00' },
-  ])('$value in $locale: $shows', ({ value, locale, shows, spelled = shows }) => {
+  ])('$value in $locale reads "$shows"', ({ value, locale, shows, spelled = shows }) => {
     expect(presentValue(field(value.type), value, locale)).toMatchObject({ display_value: shows, value: spelled });
   });
 });

@@ -14,8 +14,8 @@ const field = (id: number, field_type: CustomField['field_type']): CustomField =
 /** A person whose clock is five hours behind UTC. */
 const inLima = (wall: string) => Date.parse(`${wall}:00-05:00`);
 
-describe('what is sent of what is typed', () => {
-  it('is a datetime in UTC, by the clock of the person', () => {
+describe('a typed answer is sent', () => {
+  it('as a datetime in UTC, converted from the person’s time zone', () => {
     expect(answersToSend([field(1, 'datetime')], { 1: '2026-11-01T21:30' }, inLima)).toEqual({
       1: '2026-11-02 02:30:00',
     });
@@ -23,22 +23,22 @@ describe('what is sent of what is typed', () => {
     expect(Date.parse(`${here!.replace(' ', 'T')}Z`)).toBe(new Date(2026, 10, 1, 21, 30).getTime());
   });
 
-  it('is a date without a time as it stands, so that the server says what is missing', () => {
+  it('as typed for a date without a time, so that the server reports the missing part', () => {
     expect(answersToSend([field(1, 'datetime')], { 1: '2026-11-01' }, inLima)).toEqual({ 1: '2026-11-01' });
   });
 
-  it('is a number with a point, where a comma stands before the decimals', () => {
+  it('as a number with a point for a decimal comma', () => {
     const sent = (typed: string, comma: boolean) => answersToSend([field(2, 'number')], { 2: typed }, inLima, comma)[2];
     expect([sent('1,5', true), sent('1.5', true), sent('1.000,5', true), sent('1,5', false)]).toEqual(['1.5', '1.5', '1.000,5', '1,5']);
   });
 
-  it('is everything else as it is typed, of the fields that are asked', () => {
+  it('unchanged otherwise, for the active fields', () => {
     const fields = [field(1, 'text'), field(2, 'number'), field(3, 'date')];
     expect(answersToSend(fields, { 1: 'a', 2: '1.5', 9: 'old' })).toEqual({ 1: 'a', 2: '1.5' });
   });
 });
 
-describe('what is known already', () => {
+describe('a stored answer', () => {
   const held = (id: number, value: string, differs: Partial<CustomFieldValue> = {}): CustomFieldValue => ({
     custom_field: { id: asId<CustomFieldId>(id), name: `Field ${id}`, is_active: true },
     display_value: value,
@@ -49,13 +49,13 @@ describe('what is known already', () => {
   });
   const utc = '2026-11-02 02:30:00';
 
-  it('stands as it would be typed, a datetime on the clock of the person', () => {
+  it('is shown as it would be typed, with a datetime in the person’s time zone', () => {
     const kept = [held(1, 'a'), held(2, utc, { datetime_value: utc })];
     expect(heldAnswers(kept, () => '2026-11-01T21:30')).toEqual({ 1: 'a', 2: '2026-11-01T21:30' });
     expect(answersToSend([field(2, 'datetime')], heldAnswers(kept))).toEqual({ 2: utc });
   });
 
-  it('offers the option that was chosen, though it is not offered any more', () => {
+  it('offers its chosen option although it became inactive', () => {
     const option = (id: number, is_active: boolean) => ({
       id: asId<CustomFieldOptionId>(id),
       option_value: `Option ${id}`,
@@ -79,7 +79,7 @@ describe('date, hour and minute', () => {
     expect(typedOf(parts)).toBe(typed);
   });
 
-  it('begin at the full hour, and end with the date', () => {
+  it('start at the full hour, and are cleared with the date', () => {
     expect(typedOf({ day: '2026-11-01', hour: '18', minute: '' })).toBe('2026-11-01T18:00');
     expect(typedOf({ day: '', hour: '18', minute: '05' })).toBe('');
   });

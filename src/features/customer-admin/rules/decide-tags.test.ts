@@ -15,13 +15,13 @@ it.each([
   { asked: [two], held: [one], gives: { added: [two], removed: [one] } },
   { asked: [one, old], held: [old], gives: { added: [one], removed: [] } },
   { asked: [], held: [one, old], gives: { added: [], removed: [one, old] } },
-])('of $asked who has $held', ({ asked, held, gives }) => {
+])('the tags $asked for a customer with $held', ({ asked, held, gives }) => {
   expect(decideTags(asked, held, known)).toEqual({ ok: true, value: gives });
 });
 
 it.each([
   { asked: [strange], code: 'tag-unknown' },
   { asked: [old], code: 'tag-archived' },
-])('refuses $asked', ({ asked, code }) => {
+])('the tags $asked are refused', ({ asked, code }) => {
   expect(decideTags(asked, [], known)).toEqual({ ok: false, refusal: { code } });
 });

@@ -13,7 +13,7 @@ const act = (rush: Rush, customer_id: number, token = rush.ownerToken, more: obj
 const whoIs = (rush: Rush, token: string) => desk.server.call('GET', '/api/getCustomer', { ...at(rush), token });
 
 describe('acting for a customer', () => {
-  it('gives a token of one hour that names both, and is noted', async () => {
+  it('gives a token for one hour that names both people, and is audited', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { id, pass } = rush.people[0]!;
     const { status, body } = await act(rush, id, rush.ownerToken, { request_from: 'attendance' });
@@ -74,7 +74,7 @@ describe('acting for a customer', () => {
       what: 'ended session',
       end: (rush, { id }) => desk.change(rush, `update access_token set expires_at = '${iso(NOW)}' where staff_id = ${id}`),
     },
-  ])('ends at once with the $what of the staff member', async ({ end }) => {
+  ])('ends at once with the staff member’s $what', async ({ end }) => {
     const rush = await desk.aStudioOf({ people: 1 });
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW, password: PASSWORD }));
     const { token } = (await act(rush, rush.people[0]!.id, iris.token)).body;
@@ -84,7 +84,7 @@ describe('acting for a customer', () => {
     expect(await desk.reserve(rush, { ...rush.people[0]!, token })).toMatchObject({ status: 401 });
   });
 
-  it('goes on while another device of the staff member logs out', async () => {
+  it('continues when another device of the staff member logs out', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     const { token } = (await act(rush, rush.people[0]!.id, iris.token)).body;

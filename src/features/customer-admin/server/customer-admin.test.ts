@@ -17,7 +17,7 @@ const note = (rush: Rush, customer: number, body: object, token = rush.ownerToke
   desk.server.call('POST', '/customer/save-notes', { ...at(rush), token, body: { id: customer, ...body } });
 
 describe('customers', () => {
-  it('are found by any part of name, e-mail or phone, by name', async () => {
+  it('are found by any part of name, email or phone, sorted by name', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     await desk.inside(rush, async (tx) => {
       await aCustomer(tx, { email: 'zoe@lane.test', row: { first_name: 'Zoë', last_name: 'Lane', phone: '+12125550142' } });
@@ -51,7 +51,7 @@ describe('customers', () => {
     expect(await names(rush, '')).toHaveLength(6);
   });
 
-  it('are shown so many at once, and it is said that there are more', async () => {
+  it('are limited in number, and the answer says that there are more', async () => {
     const rush = await desk.aStudioOf({ people: CUSTOMERS_SHOWN + 1 });
     const { body } = await search(rush, 'person');
     expect(body.customers).toHaveLength(CUSTOMERS_SHOWN);
@@ -68,7 +68,7 @@ describe('customers', () => {
 });
 
 describe('notes about a customer', () => {
-  it('are empty at first, stored as they are written, and never told to the customer', async () => {
+  it('are empty at first, stored unchanged, and never shown to the customer', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { id, token } = rush.people[0]!;
     expect((await notesOf(rush, id)).body).toEqual({ data: { id, notes: '', injured: false, injury_notes: '' } });
@@ -86,7 +86,7 @@ describe('notes about a customer', () => {
     ]);
   });
 
-  it('are kept from being overwritten: of two who write at once the second is told what the first has written', async () => {
+  it('are protected from overwriting: the second of two simultaneous writers gets the first one’s text', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { id } = rush.people[0]!;
     const before = { notes: '', injured: false, injury_notes: '' };
@@ -98,7 +98,7 @@ describe('notes about a customer', () => {
     expect((await note(rush, id, { notes: 'Vegan. Left-handed.', before: stored })).status).toBe(200);
   });
 
-  it('are for who teaches them, and for who may look customers up', async () => {
+  it('are for their instructors, and for staff who may look up customers', async () => {
     const rush = await desk.aStudioOf({ people: 2, features: ['group_classes'] });
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     await desk.change(rush, `update class_session set instructor_id = ${iris.id} where id = ${rush.sessions[0]}`);
@@ -114,7 +114,7 @@ describe('notes about a customer', () => {
     expect((await notesOf(rush, other.id, other.token)).status).toBe(401);
   });
 
-  it('of another studio are not there', async () => {
+  it('of another studio are not found', async () => {
     const [here, there] = [await desk.aStudioOf({ people: 1 }), await desk.aStudioOf({ people: 1 })];
     expect((await notesOf(here, there.people[0]!.id)).status).toBe(404);
   });

@@ -27,14 +27,14 @@ const sync = (tag_ids: readonly number[], more: object = {}) =>
 const held = async (): Promise<string[]> => (await call('GET', `/tags/of/customers/${customer}`)).body.tags.map((tag: any) => tag.name);
 
 describe('tags of a customer', () => {
-  it('are offered by name, with label and colour, without those that are archived', async () => {
+  it('are offered by name, with label and colour, without archived ones', async () => {
     expect((await call('GET', '/tags/for/customers')).body.tags).toEqual([
       { id: tags.gentle, name: 'Gentle', custom_label: null, custom_color: null, is_archived: false },
       { id: tags.regular, name: 'Regular', custom_label: 'Our regulars', custom_color: '#aa3311', is_archived: false },
     ]);
   });
 
-  it('are a set: what is not in it is taken away', async () => {
+  it('are a set: tags missing from it are removed', async () => {
     expect((await sync([tags.gentle, tags.regular, tags.gentle])).body).toMatchObject({ success: true, message: 'The tags are saved.' });
     expect(await held()).toEqual(['Gentle', 'Regular']);
     await sync([tags.regular]);
@@ -49,21 +49,21 @@ describe('tags of a customer', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('may be sent as POST that says that it is PATCH', async () => {
+  it('can be sent as a POST marked as PATCH', async () => {
     const body = { resource_type: 'customers', resource_id: customer, tag_ids: [tags.gentle] };
     expect((await call('POST', '/tags/sync', { ...body, _method: 'PATCH' })).status).toBe(200);
     expect(await held()).toEqual(['Gentle']);
     expect((await call('POST', '/tags/sync', body)).status).toBe(422);
   });
 
-  it('keep one that is archived, and get none', async () => {
+  it('keep an archived one, but do not accept a new archived one', async () => {
     expect(await sync([tags.old])).toMatchObject({ status: 409, body: { code: 'tag-archived' } });
     await desk.change(rush, `insert into customer_tag values (${rush.studio}, ${customer}, ${tags.old})`);
     expect((await sync([tags.old, tags.gentle])).status).toBe(200);
     expect(await held()).toEqual(['Gentle', 'Old']);
   });
 
-  it('of another studio are not there, nor its tags; and are for who may look customers up', async () => {
+  it('of another studio are not found; tags are for staff who may look up customers', async () => {
     const there = await desk.aStudioOf({ people: 1, features: ['group_classes'] });
     expect((await sync([], { resource_id: there.people[0]!.id })).status).toBe(404);
     expect(await sync([999_999])).toMatchObject({ status: 409, body: { code: 'tag-unknown' } });
@@ -71,7 +71,7 @@ describe('tags of a customer', () => {
     expect((await desk.server.call('GET', '/tags/for/customers', { ...at(there), token: iris.token })).status).toBe(403);
   });
 
-  it('agree at the end, however many change them at once', async () => {
+  it('are consistent after many simultaneous changes', async () => {
     const sets = [[tags.gentle], [tags.regular], [tags.gentle, tags.regular], []];
     const answers = await Promise.all([...sets, ...sets].map((set) => sync(set)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { decideAcceptance, owesWaiver } from './waiver.ts';
 
-describe('a waiver is owed', () => {
+describe('the waiver is owed', () => {
   it.each([
     { when: 'the studio requires it and it was never accepted', requireSign: true, hash: 'h2', accepted: null, owes: true },
     { when: 'its wording changed', requireSign: true, hash: 'h2', accepted: 'h1', owes: true },
     { when: 'this wording was accepted', requireSign: true, hash: 'h2', accepted: 'h2', owes: false },
     { when: 'the studio does not require it', requireSign: false, hash: 'h2', accepted: null, owes: false },
-    { when: 'there are no words', requireSign: true, hash: '', accepted: null, owes: false },
+    { when: 'its text is empty', requireSign: true, hash: '', accepted: null, owes: false },
   ])('$when: $owes', ({ requireSign, hash, accepted, owes }) => expect(owesWaiver({ requireSign, hash }, accepted)).toBe(owes));
 });
 
-describe('accepting', () => {
+describe('accepting the waiver', () => {
   it.each([
     { when: 'for the first time', hash: 'h2', accepted: null, read: 'h2', gives: { ok: true, value: 'accepted' } },
-    { when: 'without saying what was read', hash: 'h2', accepted: 'h1', read: null, gives: { ok: true, value: 'accepted' } },
+    { when: 'without naming the read text', hash: 'h2', accepted: 'h1', read: null, gives: { ok: true, value: 'accepted' } },
     { when: 'again', hash: 'h2', accepted: 'h2', read: 'h2', gives: { ok: true, value: 'already-accepted' } },
     { when: 'older words', hash: 'h2', accepted: null, read: 'h1', gives: { refusal: { code: 'waiver-changed', hash: 'h2' } } },
-    { when: 'where there is none', hash: '', accepted: null, read: null, gives: { refusal: { code: 'no-waiver' } } },
+    { when: 'without a waiver', hash: '', accepted: null, read: null, gives: { refusal: { code: 'no-waiver' } } },
   ])('$when', ({ hash, accepted, read, gives }) => expect(decideAcceptance({ hash }, { accepted, read })).toMatchObject(gives));
 });

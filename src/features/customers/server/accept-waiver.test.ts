@@ -25,7 +25,7 @@ const proofs = () =>
   );
 
 describe('accept-waiver', () => {
-  it('accepts the present words once, and keeps the proof', async () => {
+  it('accepts the current text once, and keeps the proof', async () => {
     const from = { ip: '203.0.113.9', headers: { 'user-agent': 'Browser/1' } };
     for (const _ of [1, 2])
       expect(await accept({ wavier_hash: 'h1' }, from)).toMatchObject({
@@ -37,7 +37,7 @@ describe('accept-waiver', () => {
     expect(await proofs()).toEqual([{ ...proof, hash: 'h1', text: 'At your own risk.' }]);
   });
 
-  it('asks again when the words change, and keeps both proofs with their words', async () => {
+  it('is required again when the text changes, and keeps both proofs with their texts', async () => {
     await accept({});
     await words('h2', 'Stretch first.');
     expect(await customer()).toMatchObject({ accept_wavier: false, accepted_wavier_hash: 'h1' });
@@ -46,13 +46,13 @@ describe('accept-waiver', () => {
     expect((await proofs()).map(({ hash, text }) => `${hash} ${text}`)).toEqual(['h1 At your own risk.', 'h2 Stretch first.']);
   });
 
-  it('accepts nothing that was not read', async () => {
+  it('refuses a text that was not read', async () => {
     await words('h2', 'Stretch first.');
     expect(await accept({ wavier_hash: 'h1' })).toMatchObject({ status: 409, body: { code: 'waiver-changed' } });
     expect(await proofs()).toEqual([]);
   });
 
-  it('refuses without the tick, and where there is no waiver', async () => {
+  it('refuses a missing tick, and a studio without a waiver', async () => {
     expect(await accept({ accept_wavier: '0' })).toMatchObject({
       status: 422,
       body: { errors: { accept_wavier: ['Please accept the waiver'] } },

@@ -32,11 +32,11 @@ async function countOf(came: readonly Came[], known = 0): Promise<number> {
 
 describe('attended_classes_count (spec 1 §3: 0 means a New badge)', () => {
   it.each<{ what: string; came: readonly Came[]; known?: number; count: number }>([
-    { what: 'nothing booked yet', came: [], count: 0 },
-    { what: 'a class of yesterday, nobody took attendance', came: [{ session: {} }], count: 1 },
-    { what: 'one that ends now', came: [{ session: { startsAt: minus(NOW, minutes(60)) } }], count: 1 },
-    { what: 'one that ends in a second', came: [{ session: { startsAt: plus(minus(NOW, minutes(60)), seconds(1)) } }], count: 0 },
-    { what: 'one of tomorrow', came: [{ session: { startsAt: TOMORROW } }], count: 0 },
+    { what: 'without bookings', came: [], count: 0 },
+    { what: 'a class of yesterday without attendance', came: [{ session: {} }], count: 1 },
+    { what: 'a class that ends now', came: [{ session: { startsAt: minus(NOW, minutes(60)) } }], count: 1 },
+    { what: 'a class that ends in a second', came: [{ session: { startsAt: plus(minus(NOW, minutes(60)), seconds(1)) } }], count: 0 },
+    { what: 'a class of tomorrow', came: [{ session: { startsAt: TOMORROW } }], count: 0 },
     { what: 'marked as attended', came: [{ session: { attendanceCompleted: true }, booking: { state: 'attended' } }], count: 1 },
     { what: 'a no show', came: [{ session: { attendanceCompleted: true } }], count: 0 },
     { what: 'the waitlist', came: [{ session: { waitlist: true }, booking: { waits: true } }], count: 0 },
@@ -44,12 +44,12 @@ describe('attended_classes_count (spec 1 §3: 0 means a New badge)', () => {
     { what: 'cancelled late', came: [{ session: {}, booking: { state: 'late_cancelled' } }], count: 0 },
     { what: 'removed by the studio', came: [{ session: {}, booking: { state: 'removed' } }], count: 0 },
     { what: 'a cancelled class', came: [{ session: { cancelled: { at: YESTERDAY } }, booking: { state: 'class_cancelled' } }], count: 0 },
-    { what: 'a friend came', came: [{ session: {}, booking: { other: 'Nina' } }], count: 0 },
+    { what: 'a friend’s booking', came: [{ session: {}, booking: { other: 'Nina' } }], count: 0 },
     {
       what: 'three of four',
       came: [{ session: {} }, { session: {} }, { session: {}, booking: { state: 'cancelled' } }, { session: {} }],
       count: 3,
     },
-    { what: 'an import knew of seven', came: [{ session: {} }], known: 7, count: 7 },
+    { what: 'seven from an import', came: [{ session: {} }], known: 7, count: 7 },
   ])('$what: $count', async ({ came, known, count }) => expect(await countOf(came, known)).toBe(count));
 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const getCustomer = (token?: string) => server.call('GET', '/api/getCustomer', { ...(token && { token }) });
 
 describe('getCustomer', () => {
-  it('answers every field of the customer, the waiver and the formats (spec 1 §3)', async () => {
+  it('returns every field of the customer, the waiver and the formats (spec 1 §3)', async () => {
     const ann = await server.demo.inside(async (tx) => {
       await saveStudio(
         tx,
@@ -88,7 +88,7 @@ describe('getCustomer', () => {
     });
   });
 
-  it('asks for the waiver again when its wording changed, and follows the stored date format', async () => {
+  it('requires the waiver again when its text changed, and follows the stored date format', async () => {
     const ann = await server.demo.inside((tx) => aCustomer(tx, { row: { waiver_accepted_hash: 'h1' } }));
     await server.demo.inside((tx) =>
       saveStudio(tx, { dateFormat: 'YYYY-MM-DD', waiver: { requireSign: true, type: 'text', text: 'New words.', hash: 'h2' } }, []),
@@ -105,7 +105,7 @@ describe('getCustomer', () => {
     expect((await getCustomer(acting)).body).toMatchObject({ customer: { id: ann.id }, impersonated: true });
   });
 
-  it('is refused to visitors and staff', async () => {
+  it('refuses visitors and staff', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx));
     for (const token of [undefined, desk.token])
       expect(await getCustomer(token)).toMatchObject({
@@ -115,8 +115,8 @@ describe('getCustomer', () => {
   });
 });
 
-describe('phones', () => {
-  it('are read and kept for many customers at once, within the studio', async () => {
+describe('phone numbers', () => {
+  it('are read and stored for many customers at once, within the studio', async () => {
     const [ann, bob] = await server.demo.inside(
       async (tx) => [await aCustomer(tx, { row: { phone: '+12025550123' } }), await aCustomer(tx)] as const,
     );

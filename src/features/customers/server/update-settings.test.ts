@@ -25,7 +25,7 @@ const log = () =>
   );
 
 describe('updateSettings', () => {
-  it('keeps every field, phones in E.164, and says so', async () => {
+  it('stores every field, phones in E.164, and confirms it', async () => {
     const sent = {
       ...names,
       dob: '1990-06-15',
@@ -56,13 +56,13 @@ describe('updateSettings', () => {
     expect(await stored()).toMatchObject(kept);
   });
 
-  it('leaves what is not sent, and forgets what was emptied', async () => {
+  it('keeps fields that are not sent, and deletes emptied ones', async () => {
     await update({ city: 'Rome', state: 'RM', phone: '+12125550123', dob: '1990-06-15' });
     await update({ city: '', dob: '' });
     expect(await stored()).toMatchObject({ city: null, dob: null, state: 'RM', phone: '+12125550123', sms_opt_in: true });
   });
 
-  it('never changes the e-mail address, nor anything that is not the customer’s to say', async () => {
+  it('never changes the email or other fields that the customer may not change', async () => {
     await update({ email: 'other@mail.test', id: 1, injured: true, attended_classes_count: 9, accept_wavier: true });
     expect(await stored()).toMatchObject({
       id: ann.id,
@@ -101,7 +101,7 @@ describe('updateSettings', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('says all that is wrong in one answer: what a schema sees, and what only the server does', async () => {
+  it('names all errors in one answer: those of the schema, and those of the server', async () => {
     const body = { customer_first_name: ' ', state: 'x'.repeat(101), phone: '12', emergency_contact_phone: '34', dob: '2026-11-22' };
     expect(await update(body)).toMatchObject({
       status: 422,
@@ -121,19 +121,19 @@ describe('updateSettings', () => {
     expect((await server.call('POST', '/api/updateSettings', { body, token: 'guessed' })).status).toBe(401);
   });
 
-  it('takes what just fits: the first day, today in the studio’s zone, the longest texts', async () => {
+  it('accepts values at the limits: the first day, today in the studio’s zone, the longest texts', async () => {
     for (const dob of ['1930-01-01', '2026-11-21']) expect((await update({ dob })).body).toMatchObject({ customer: { dob } });
     const longest = { state: 'x'.repeat(100), address_line1: 'x'.repeat(150), emergency_contact_relation: 'x'.repeat(50) };
     expect((await update(longest)).body.customer).toMatchObject(longest);
   });
 
-  it('lets a number stand that an import brought and nobody touched', async () => {
+  it('keeps an unchanged number from an import', async () => {
     const bea = await server.demo.inside((tx) => aCustomer(tx, { row: { emergency_contact_phone: 'ask at the desk' } }));
     const same = await update({ emergency_contact_phone: 'ask at the desk' }, bea.token);
     expect(same.body.customer).toMatchObject({ emergency_contact_phone: 'ask at the desk' });
   });
 
-  it('demands a phone where the studio does', async () => {
+  it('requires a phone where the studio does', async () => {
     const inStudio = (phoneRequired: boolean) => server.demo.inside((tx) => saveStudio(tx, { phoneRequired }, FEATURES));
     await inStudio(true);
     for (const body of [{}, { phone: '' }]) expect((await update(body)).body.errors).toEqual({ phone: ['Phone number is required'] });
@@ -142,14 +142,14 @@ describe('updateSettings', () => {
     await inStudio(false);
   });
 
-  it('is for customers', async () => {
+  it('is for customers only', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx));
     expect((await update({}, desk.token)).status).toBe(401);
   });
 });
 
 describe('the log of consents', () => {
-  it('holds each change with its words, and where it came from; nothing when nothing changed', async () => {
+  it('has each change with its text and origin, and nothing without a change', async () => {
     const from = { ip: '203.0.113.9', headers: { 'user-agent': 'Browser/1' } };
     await update({ sms_opt_in: '1', marketing_opt_in: '1' }, ann.token, from);
     expect(await log()).toEqual([]);
@@ -164,14 +164,14 @@ describe('the log of consents', () => {
     ]);
   });
 
-  it('names the member of staff who acted for the customer', async () => {
+  it('names the staff member who acted for the customer', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
     const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));
     await update({ sms_opt_in: '0' }, acting);
     expect(await log()).toMatchObject([{ kind: 'sms', given: false, staff_id: desk.id }]);
   });
 
-  it('begins at sign-up, with what was left open too', async () => {
+  it('starts at sign-up, with declined consents too', async () => {
     const { body } = await server.call('POST', '/signup', {
       ip: '203.0.113.10',
       body: {

@@ -37,15 +37,15 @@ const waiting = (archive: Archive, { key }: ArchivedOccurrence) =>
   archive.bookings.filter((booking) => booking.occurrence === key && booking.waitlist !== null);
 
 describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
-  it.each(DAYS)('holds together on %s', (today) => {
+  it.each(DAYS)('is consistent on %s', (today) => {
     expect(checkArchive(make(house, today))).toEqual([]);
   });
 
-  it('is the same whenever it is made on the same day', () => {
+  it('is the same for each creation on the same day', () => {
     expect(fresh(house)).toEqual(fresh(house));
   });
 
-  it('has eight weeks of classes at two places by five instructors, and accounts as promised', () => {
+  it('has eight weeks of classes at two places by five instructors, and the announced accounts', () => {
     const archive = make(house);
     const dates = archive.occurrences.map(({ startsAt }) => dayOf(house.zone, startsAt));
     expect([dates[0], dates.at(-1)]).toEqual(['2026-10-31', '2026-12-25']);
@@ -71,7 +71,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(archive.passes.filter(({ customer }) => customer === 'new')).toEqual([]);
   });
 
-  it.each(DAYS)('leaves pack@ with 3 of 10 credits and seven classes behind on %s', (today) => {
+  it.each(DAYS)('gives pack@ 3 of 10 credits and seven past classes on %s', (today) => {
     const archive = make(house, today);
     const [pass, ...more] = archive.passes.filter(({ customer }) => customer === 'pack');
     expect(more).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(Array(7).fill('attended'));
   });
 
-  it('sells every kind of pass, and those that people hold cover every class', () => {
+  it('sells every kind of pass, and its customers’ passes cover every class', () => {
     const { offers, passes } = make(house);
     const kinds = offers.map(({ terms }) => terms);
     expect(kinds.map(({ validity }) => validity.kind)).toEqual(expect.arrayContaining(['never', 'until', 'period']));
@@ -103,7 +103,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     }
   });
 
-  it('has an order for each pass that says what was paid, with the tax of the studio', () => {
+  it('has an order for each pass with the paid amount and the studio’s tax', () => {
     const { orders, passes, studio } = make(house);
     const sales = orders.filter(({ kind }) => kind === 'pass');
     expect(sales.map(({ pass, customer, total, discount }) => [pass, customer, total, discount])).toEqual(
@@ -117,7 +117,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(orders.every(({ tax, price }) => price === 0 || tax > 0)).toBe(true);
   });
 
-  it('has an order for each fee of a late cancel: old ones are paid, those of the last two weeks are owed', () => {
+  it('has an order for each late cancel fee: old ones are paid, those of the last two weeks are owed', () => {
     const { orders, bookings } = make(house);
     const fees = orders.filter(({ kind }) => kind === 'fee');
     expect(fees.map(({ fee, total }) => [fee?.booking, total])).toEqual(
@@ -127,7 +127,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     for (const { isPaid, purchasedAt } of fees) expect(isPaid).toBe(purchasedAt < twoWeeksAgo);
   });
 
-  it('has a year of orders of its member: the sale, and a cycle on each of its days since, none that is still to come', () => {
+  it('has a year of orders for its member: the sale, and each past cycle on its day', () => {
     const { orders, passes } = make(house);
     const pass = passes.findLast(({ customer }) => customer === 'member')!;
     const paid = orders.filter((order) => order.pass === pass.key);
@@ -143,7 +143,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     }
   });
 
-  it('pays for every seat with a pass that is valid on that day and was bought before', () => {
+  it('pays every seat with a pass that is valid on that day and was bought before', () => {
     const archive = make(house);
     const passes = new Map(archive.passes.map((pass) => [pass.key, pass]));
     const starts = new Map(archive.occurrences.map(({ key, startsAt }) => [key, startsAt]));
@@ -155,7 +155,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(DAYS)('lets nobody teach two classes at once on %s', (today) => {
+  it.each(DAYS)('lets no instructor teach two classes at once on %s', (today) => {
     const { occurrences } = make(house, today);
     const clashes = occurrences.filter((one) =>
       occurrences.some(
@@ -171,8 +171,8 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
   });
 });
 
-describe('what the demo promises on any day', () => {
-  it.each(DAYS)('is there on %s', (today) => {
+describe('the announced demo data', () => {
+  it.each(DAYS)('exists on %s', (today) => {
     const archive = make(demo, today);
     const began = startOfDay(demo!.zone, today);
     const inDays = (at: Instant) => Math.floor((at - began + days(0.1)) / days(1));
@@ -204,7 +204,7 @@ describe('what the demo promises on any day', () => {
     expect(held(archive, DEMO_CLASSES.lateFee).every(({ lateCancelFee }) => lateCancelFee === 1500)).toBe(true);
   });
 
-  it('gives member@ bookings past and ahead, one for her sister, and some that ended', () => {
+  it('gives member@ past and future bookings, one for her sister, and some that ended', () => {
     const mine = make().bookings.filter(({ customer }) => customer === 'member');
     expect(mine.filter(({ state }) => state === 'attended').length).toBeGreaterThan(6);
     expect(mine.filter(({ state, guest }) => state === 'reserved' && guest === null).length).toBeGreaterThan(4);
@@ -214,13 +214,13 @@ describe('what the demo promises on any day', () => {
     expect(mine.map(({ state }) => state)).toContain('class_cancelled_refunded');
   });
 
-  it('has people in every state a booking knows but removed by hand', () => {
+  it('has bookings in every state except removed by hand', () => {
     const states = new Set(make().bookings.map(({ state }) => state));
     expect(states).toEqual(new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']));
   });
 
   it.each(['2026-11-21', '2026-11-24', '2026-12-31', '2027-03-14'])(
-    'has appointments past and ahead on %s, as many sessions as wished for',
+    'has past and future appointments on %s, in the wanted number',
     (today) => {
       const { appointments, appointmentSessions, passes } = demoArchive(DEMO_HOUSES[0]!, { today: today as Day, waiverHash: 'x' });
       const began = startOfDay(DEMO_HOUSES[0]!.zone, today as Day);
@@ -233,7 +233,7 @@ describe('what the demo promises on any day', () => {
     },
   );
 
-  it('has no waitlist where the package has none', () => {
+  it('has no waitlist when the package has none', () => {
     const archive = make(other);
     expect(archive.studio.features).not.toContain('waitlist');
     expect(archive.bookings.filter(({ waitlist }) => waitlist !== null)).toEqual([]);

@@ -99,12 +99,12 @@ const reserve = async (caller: Caller, session: number, pass?: number) =>
   });
 
 describe('the demo studio', () => {
-  it('is made once, with its sister', async () => {
+  it('is created once, together with the second studio', async () => {
     expect(await seedWhenEmpty(atelier)).toBe(false);
     expect((await atelier.directory.list()).map(({ slug }) => slug)).toEqual(['demo', 'other']);
   });
 
-  it('is known by its people, and nothing else is taken for it', async () => {
+  it('is recognised by its people, and no other studio is', async () => {
     const namesOf = async (directory: Parameters<typeof demoPeople>[0]['directory']) =>
       (await demoPeople({ ...atelier, directory })).map(({ people }) => people.map(({ name }) => name));
     const all = ['member', 'pack', 'new', 'owner', 'instructor', 'desk'];
@@ -113,14 +113,14 @@ describe('the demo studio', () => {
     expect(await namesOf({ ...atelier.directory, list: async () => [{ id: other!.id, slug: 'demo' }] })).toEqual([[], []]);
   });
 
-  it('shows new@ why they cannot reserve', async () => {
+  it('shows new@ the reason for a refused reservation', async () => {
     const visitor = await signIn('new');
     const open = await nextNamed(visitor, DEMO_CLASSES.open);
     const { body } = await call('POST', '/api/getClassReserve', visitor, { class_id: open.id, class_for: 'myself' });
     expect(body).toMatchObject({ passes: [] });
   });
 
-  it('lets pack@ reserve with one of 3 credits, and gives it back', async () => {
+  it('lets pack@ reserve with one of 3 credits, and returns it', async () => {
     const pack = await signIn('pack');
     expect(await credits(pack)).toBe(3);
     const tomorrow = atelier.clock.now() / 1000 + 2 * 86_400;
@@ -137,7 +137,7 @@ describe('the demo studio', () => {
     expect(await credits(pack)).toBe(3);
   });
 
-  it('puts pack@ on the waitlist of the full class, and moves them up when member@ leaves', async () => {
+  it('puts pack@ on the waitlist of the full class, and promotes them when member@ leaves', async () => {
     const [pack, member] = [await signIn('pack'), await signIn('member')];
     const full = await nextNamed(pack, DEMO_CLASSES.full);
     expect(full).toMatchObject({ total_bookings: 8, max_reservations: 8, active_bookings_waitlist_count: 0 });
@@ -152,7 +152,7 @@ describe('the demo studio', () => {
     expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([null, 2]);
   });
 
-  it('has one story of the membership of member@: the card that has paid is kept, pays the next month, and the membership can be cancelled', async () => {
+  it('is consistent about member@: the saved card pays the next month, and the membership can be cancelled', async () => {
     const member = await signIn('member');
     const { body: billing } = await call('GET', '/customer/payment/methods', member);
     const [card] = billing.methods;
@@ -161,7 +161,7 @@ describe('the demo studio', () => {
     expect(body.packs).toMatchObject([{ name: 'Unlimited membership', can_cancel: true, subscription_id: expect.any(String) }]);
   });
 
-  it('shows classes in every state', async () => {
+  it('has classes in every state', async () => {
     const classes = await schedule({});
     const one = (name: string) => classes.find((each) => each.name === name);
     expect(one(DEMO_CLASSES.waitlisted)).toMatchObject({
@@ -195,15 +195,15 @@ describe('the demo studio', () => {
   });
 });
 
-describe('the studio other', () => {
-  it('has no waitlist: what is full is full', async () => {
+describe('the second demo studio', () => {
+  it('has no waitlist: a full class is full', async () => {
     const pack = await signIn('pack', 'other');
     const full = await nextNamed(pack, DEMO_CLASSES.full);
     expect(await reserve(pack, full.id, await passOf(pack))).toMatchObject({ status: 409 });
   });
 });
 
-it('sells a pack by the test card', async () => {
+it('the demo sells a pack by the test card', async () => {
   const pack = await signIn('pack');
   const product = (await call('POST', '/api/getPacks', pack, {})).body.packs[0].pass_id;
   const { temp_id, total } = (await call('POST', '/getCheckout', pack, { pass_id: product })).body;
@@ -214,7 +214,7 @@ it('sells a pack by the test card', async () => {
   expect((await call('POST', '/api/getBookingDetails', pack, { id: temp_id })).body).toMatchObject({ total, is_paid: true });
 });
 
-it('adds up afterwards', async () => {
+it('the demo adds up afterwards', async () => {
   for (const { id } of await atelier.directory.list())
     expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({
       counters: [],

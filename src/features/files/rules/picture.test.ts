@@ -7,7 +7,7 @@ import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (one) => one.codePointAt(0)!))));
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   it.each([
     { what: 'a JPEG', file: bytes(0xff, 0xd8, 0xff, 0xe0), is: true },
     { what: 'a PNG', file: bytes(0x89, 'PNG\r\n', 0x1a, '\n'), is: true },
@@ -16,14 +16,14 @@ describe('a file', () => {
     { what: 'a GIF', file: bytes('GIF89a'), is: true },
     { what: 'a drawing', file: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), is: false },
     { what: 'a page', file: bytes('<!doctype html><script>'), is: false },
-    { what: 'a page behind a picture’s first letters', file: bytes(0xff, 0xd8, '<html>'), is: false },
+    { what: 'a page behind the first bytes of a picture', file: bytes(0xff, 0xd8, '<html>'), is: false },
     { what: 'nothing', file: bytes(), is: false },
-  ])('that is $what looks like a picture that is taken: $is', ({ file, is }) => expect(looksLikePicture(file)).toBe(is));
+  ])('that is $what is recognised as an allowed picture: $is', ({ file, is }) => expect(looksLikePicture(file)).toBe(is));
 
   it.each([
     { what: 'the biggest', size: MOST_BYTES, looksRight: true, gives: 'decode' },
-    { what: 'one byte more', size: MOST_BYTES + 1, looksRight: true, gives: 'The picture is too big. At most 5 MB can be uploaded.' },
-    { what: 'an empty one', size: 0, looksRight: true, gives: 'Please choose a picture.' },
+    { what: 'one byte too long', size: MOST_BYTES + 1, looksRight: true, gives: 'The picture is too big. At most 5 MB can be uploaded.' },
+    { what: 'empty', size: 0, looksRight: true, gives: 'Please choose a picture.' },
     { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
   ])('that is $what', ({ gives, ...file }) => {
     const decision = decideFile(file);
@@ -40,6 +40,6 @@ it.each([
   { width: 1, height: 12_001, gives: false },
   { width: 5000, height: 5000, channels: 4, depth: 2, gives: true },
   { width: 5001, height: 5000, channels: 4, depth: 2, gives: false },
-])('$width × $height pixels, $channels channels of $depth bytes, are taken: $gives', ({ gives, channels = 4, depth = 1, ...size }) =>
+])('$width × $height pixels, $channels channels of $depth bytes, are accepted: $gives', ({ gives, channels = 4, depth = 1, ...size }) =>
   expect(decideSize({ ...size, channels, depth }).ok).toBe(gives),
 );

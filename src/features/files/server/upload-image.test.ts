@@ -33,8 +33,8 @@ const rows = () =>
     tx.selectFrom('stored_image').select(['name', 'state']).where('studio_id', '=', tx.studio).where('customer_id', '=', ann.id).execute(),
   );
 
-describe('a face', () => {
-  it('becomes the customer’s picture at once: drawn anew, square, upright, without a word about where it was taken', async () => {
+describe('a profile picture', () => {
+  it('is the customer’s at once: re-encoded, square, upright, without location data', async () => {
     const original = await aPicture({ withExif: true });
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const answer = await upload(anUpload(original), ann.token);
@@ -70,13 +70,13 @@ describe('a face', () => {
     expect((await fetched(answer.body.url, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  it.each(['png', 'webp', 'jpeg'] as const)('may be a %s, whatever it calls itself', async (format) => {
+  it.each(['png', 'webp', 'jpeg'] as const)('can be a %s, whatever its declared type', async (format) => {
     const answer = await upload(anUpload(await aPicture({ format }), { name: '../../etc/passwd', type: 'text/html' }), ann.token);
     expect(answer.status).toBe(200);
     expect((await fetched(answer.body.url)).headers['content-type']).toBe('image/webp');
   });
 
-  it('takes the place of the one before, whose file goes; removed, none is left', async () => {
+  it('replaces the previous one, whose file is deleted; after a removal none is left', async () => {
     const first = (await upload(anUpload(await aPicture()), ann.token)).body.url;
     const second = (await upload(anUpload(await aPicture({ width: 40, height: 40 })), ann.token)).body.url;
     expect((await customer()).profile_picture_url).toBe(second);
@@ -87,7 +87,7 @@ describe('a face', () => {
     expect((await remove(ann.token)).status).toBe(200);
   });
 
-  it('stays each person’s own, and each studio’s', async () => {
+  it('belongs to its person and its studio', async () => {
     const bob = await server.demo.inside((tx) => aCustomer(tx));
     const { url } = (await upload(anUpload(await aPicture()), ann.token)).body;
     await upload(anUpload(await aPicture()), bob.token);
@@ -100,7 +100,7 @@ describe('a face', () => {
   });
 });
 
-describe('what is no picture of ours', () => {
+describe('an invalid upload', () => {
   const form = (...files: [string, Uint8Array][]) => {
     const made = new FormData();
     for (const [field, bytes] of files) made.append(field, new File([bytes as Uint8Array<ArrayBuffer>], 'me.jpg', { type: 'image/jpeg' }));
@@ -111,7 +111,7 @@ describe('what is no picture of ours', () => {
   const broken = 'This picture cannot be read. Please choose another one.';
   it.each<{ what: string; body: () => Promise<unknown>; says: string }>([
     { what: 'no file', body: async () => form(), says: 'Please choose a picture.' },
-    { what: 'a file of another name', body: async () => form(['picture', await aPicture()]), says: 'Please choose a picture.' },
+    { what: 'a file of another type', body: async () => form(['picture', await aPicture()]), says: 'Please choose a picture.' },
     { what: 'no form', body: async () => ({ file: 'x' }), says: 'Please choose a picture.' },
     { what: 'an empty file', body: async () => form(['file', text('')]), says: 'Please choose a picture.' },
     {
@@ -136,9 +136,9 @@ describe('what is no picture of ours', () => {
         ]),
       says: wrongKind,
     },
-    { what: 'half of one', body: async () => form(['file', (await aPicture()).subarray(0, 900)]), says: broken },
+    { what: 'half a picture', body: async () => form(['file', (await aPicture()).subarray(0, 900)]), says: broken },
     {
-      what: 'the first letters of one',
+      what: 'the first bytes of a picture',
       body: async () => form(['file', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]),
       says: broken,
     },
@@ -159,13 +159,13 @@ describe('what is no picture of ours', () => {
     expect((await customer()).profile_picture_url).toBe(before);
   });
 
-  it('may have every byte that is allowed', async () => {
+  it('control: the largest allowed size is accepted', async () => {
     expect((await upload(anUpload(await padded(MOST_BYTES)), ann.token)).status).toBe(200);
   });
 });
 
-describe('whose picture it is', () => {
-  it('is one for a letter, of any staff: as it is, and kept beside others and the logo', async () => {
+describe('the owner of an upload', () => {
+  it('can be any staff member for a picture in a mail: stored unchanged, beside others and the logo', async () => {
     const { token } = await server.demo.inside((tx) => aStaff(tx));
     const [first, second] = [
       await upload(anUpload(await aPicture({ width: 2400, height: 600 })), token),
@@ -179,7 +179,7 @@ describe('whose picture it is', () => {
     expect((await upload(anUpload(gif), token)).status).toBe(200);
   });
 
-  it('says the token: the owner’s is the logo where they say so, until it is removed', async () => {
+  it('follows from the token: the owner’s is the logo when they say so, until it is removed', async () => {
     const { token } = await owner();
     const answer = await uploadLogo(anUpload(await aPicture({ width: 2000, height: 500 }), {}), token);
     expect(answer).toMatchObject({ status: 200, body: { message: 'The logo is saved.' } });
@@ -192,7 +192,7 @@ describe('whose picture it is', () => {
     expect(await logo()).toBeNull();
   });
 
-  it('is one logo only when several people give one at once', async () => {
+  it('leaves one logo when several people upload at once', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(owner));
     const pictures = await Promise.all(owners.map((_, nth) => aPicture({ width: (nth + 1) * 50 })));
     const answers = await Promise.all(pictures.map((picture, nth) => uploadLogo(anUpload(picture), owners[nth]!.token)));
@@ -202,7 +202,7 @@ describe('whose picture it is', () => {
     expect(answers.filter(({ body }) => body.url === url)).toHaveLength(1);
   });
 
-  it('is nobody’s without one, and not that of staff who do not manage the studio', async () => {
+  it('is missing without a token, and staff without the permission cannot change the logo', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
     for (const ask of [(token?: string) => upload(anUpload(new Uint8Array(9)), token, server.demo, '?as=logo'), remove]) {
       expect(await ask()).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
@@ -212,7 +212,7 @@ describe('whose picture it is', () => {
   });
 });
 
-it('may be changed so often in an hour, and again after it', async () => {
+it('a picture can be changed a limited number of times in an hour, and again afterwards', async () => {
   const picture = await aPicture({ width: 8, height: 8 });
   for (let nth = 0; nth < UPLOADS.most; nth++) expect((await upload(anUpload(picture), ann.token)).status).toBe(200);
   server.setClock('2026-11-21T12:30:00Z');
@@ -224,7 +224,7 @@ it('may be changed so often in an hour, and again after it', async () => {
   expect((await upload(anUpload(picture), ann.token)).status).toBe(200);
 });
 
-describe('of one person', () => {
+describe('the uploads of one person', () => {
   const small = async () => anUpload(await aPicture({ width: 8, height: 8 }));
 
   /** An upload that sends its last bytes when `finish` is called. */
@@ -248,7 +248,7 @@ describe('of one person', () => {
     return { finish, answer };
   }
 
-  it('one is taken at a time; others may go on, and so may the same person after it', async () => {
+  it('run one at a time; other people’s run in parallel, and so does the next one afterwards', async () => {
     const first = await slowUpload(ann.token);
     expect(await upload(await small(), ann.token)).toMatchObject({
       status: 409,
@@ -261,7 +261,7 @@ describe('of one person', () => {
     expect((await upload(await small(), ann.token)).status).toBe(200);
   });
 
-  it('one that was refused is no longer under way, nor one that a crash has cut off', async () => {
+  it('are no longer running after a refusal or a crash', async () => {
     expect((await upload(anUpload(Uint8Array.from([1])), ann.token)).status).toBe(422);
     const cut = await slowUpload(ann.token);
     expect((await upload(await small(), ann.token)).status).toBe(409);
@@ -272,7 +272,7 @@ describe('of one person', () => {
   });
 });
 
-it('is shown by mails as JPEG or PNG, which Outlook for Windows needs', async () => {
+it('mails show a picture as JPEG or PNG, which Outlook for Windows needs', async () => {
   const { token } = await owner();
   const { url } = (await upload(anUpload(await aPicture({ width: 3000, height: 900, format: 'png' })), token)).body;
   const kept = await server.demo.inside((tx) => sizesOfImages(tx, [url.slice(-27, -5)]));
@@ -308,8 +308,8 @@ describe('the path of a picture', () => {
   });
 });
 
-describe('what uploads leave behind', () => {
-  it('goes a day later, a picture that is kept never', async () => {
+describe('a replaced picture', () => {
+  it('is deleted a day later, and a used one never', async () => {
     const { url } = (await upload(anUpload(await aPicture()), ann.token)).body;
     await upload(anUpload(Uint8Array.from([1])), ann.token);
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'kept']);
@@ -332,7 +332,7 @@ describe('what uploads leave behind', () => {
     expect((await fetched(url)).statusCode).toBe(200);
   });
 
-  it('is nothing on a disk when the data is in memory', async () => {
+  it('leaves nothing on disk when the data is in memory', async () => {
     const files = await openFileStore({ dataDir: 'memory', s3: undefined });
     await files.put('1/x.webp', Uint8Array.from([1, 2]));
     expect([...(await files.read('1/x.webp'))!]).toEqual([1, 2]);

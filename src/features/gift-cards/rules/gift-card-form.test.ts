@@ -7,12 +7,12 @@ const settings = { amounts: [minor(2500), minor(5000)], allowsOther: true, least
 
 describe('the amount of a gift card', () => {
   it.each([
-    ['one of those offered', '25', '', 2500],
-    ['with its cents', '50.00', '', 5000],
+    ['one of the offered amounts', '25', '', 2500],
+    ['an amount with cents', '50.00', '', 5000],
     ['none', '', '', 'amount_selection missing'],
-    ['one that is not offered', '30', '', 'amount_selection not-listed'],
+    ['an amount that is not offered', '30', '', 'amount_selection not-listed'],
     ['another, typed', 'custom', '12.5', 1250],
-    ['with a comma', 'custom', '12,50', 1250],
+    ['an amount with a comma', 'custom', '12,50', 1250],
     ['the least', 'custom', '10', 1000],
     ['less', 'custom', '9.99', 'custom_amount too-little'],
     ['the most', 'custom', '500', 50_000],
@@ -26,7 +26,7 @@ describe('the amount of a gift card', () => {
     expect(picked.ok ? picked.value : `${picked.field} ${picked.why}`).toBe(is);
   });
 
-  it('has the digits of its currency that gateways take, and no other where the studio allows none', () => {
+  it('has the digits that gateways accept for its currency, and no other amount where the studio allows none', () => {
     const picked = (custom: string, code: string, digits: number) =>
       pickAmount({ selection: 'custom', custom }, settings, { code, digits });
     expect([picked('1500', 'JPY', 0), picked('1.5', 'KWD', 3), picked('20', 'HUF', 2)]).toEqual([
@@ -45,7 +45,7 @@ describe('the amount of a gift card', () => {
   });
 });
 
-describe('its delivery', () => {
+describe('the delivery of a gift card', () => {
   const now = { day: '2026-11-23' as Day, time: '21:40' as WallTime };
   it('is at half hours, today at least an hour ahead', () => {
     expect(timesOn('2026-11-23' as Day, now)).toEqual(['23:00', '23:30']);

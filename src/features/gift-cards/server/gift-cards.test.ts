@@ -41,14 +41,14 @@ const mails = async ({ rush }: Shop): Promise<Mail[]> =>
   (await desk.change(rush, `select kind, to_address, data from mail where kind like 'gift-card%' order by id`)).rows as Mail[];
 
 describe('a gift card', () => {
-  it('is worth what gateways take: dinars in steps of ten thousandths', async () => {
+  it('has an amount that gateways accept: dinars in steps of ten thousandths', async () => {
     const shop = await aShop(desk, { settings: { currency: { code: 'KWD', symbol: 'KD', digits: 3 } } });
     const typed = (custom_amount: string) => create(shop, { amount_selection: 'custom', custom_amount });
     expect(await typed('12.345')).toMatchObject({ status: 422, body: { errors: { custom_amount: [expect.any(String)] } } });
     expect(await typed('12.35')).toMatchObject({ status: 200, body: { gift_card: { amount: 12.35, payment: { total: 12.35 } } } });
   });
 
-  it('is written down, paid, and mailed to who shall have it, untaxed', async () => {
+  it('is drafted, paid, and mailed to its recipient, untaxed', async () => {
     const shop = await aShop(desk, { settings: { tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: false } } });
     const made = await create(shop);
     expect(made).toMatchObject({
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is spent with the code of its mail, and tells what is left', async () => {
+  it('is spent with the code of its mail, and shows the balance', async () => {
     const shop = await aShop(desk);
     await buy(shop);
     const code = (await mails(shop)).find(({ kind }) => kind === 'gift-card')!.data.link!;
@@ -100,7 +100,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('waits for its half hour on the studio’s clock', async () => {
+  it('is mailed at its half hour by the studio’s clock', async () => {
     const shop = await aShop(desk, { settings: { timeZone: 'America/New_York' as never } });
     // It is 7:00 in New York.
     const id = await buy(shop, { delivery: 'scheduled', delivery_date: '2026-11-24', delivery_time: '18:30', unix_deliver: 5 });
@@ -117,7 +117,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is discounted by a code that is for gift cards, and bought with no other gift card', async () => {
+  it('can be discounted by a code for gift cards, and not bought with another gift card', async () => {
     const shop = await aShop(desk);
     await aCode(desk, shop, { code: 'GIFTS' }, { for_gift_cards: true });
     await aCode(desk, shop, { code: 'PASSES' });
@@ -136,7 +136,7 @@ describe('a gift card', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is nobody else’s, of no other studio, and not there without the feature', async () => {
+  it('is not found by other customers, in another studio, or without the package feature', async () => {
     const shop = await aShop(desk);
     const other = { ...shop, who: shop.rush.people[1]! };
     const { id } = (await create(shop)).body.gift_card;
@@ -147,7 +147,7 @@ describe('a gift card', () => {
     expect((await balance(elsewhere, 'GLAD-PALS-PLAY-FREE')).status).toBe(403);
   });
 
-  it('has an amount and a day that may be chosen', async () => {
+  it('has an allowed amount and delivery day', async () => {
     const shop = await aShop(desk);
     const REQUIRED = 'Field is required';
     for (const [differs, field, says] of [
@@ -168,7 +168,7 @@ describe('a gift card', () => {
       ]);
   });
 
-  it('that is paid does not count among the drafts of the day', async () => {
+  it('that is paid does not count among the day’s drafts', async () => {
     const shop = await aShop(desk);
     for (let nth = 0; nth < 29; nth++) expect((await create(shop)).status).toBe(200);
     await buy(shop);
@@ -176,7 +176,7 @@ describe('a gift card', () => {
     expect(await create(shop)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   });
 
-  it('is written down thirty times a day by one person, and not once more', async () => {
+  it('can be drafted thirty times a day by one person', async () => {
     const shop = await aShop(desk);
     for (let nth = 0; nth < 30; nth++) expect((await create(shop)).status).toBe(200);
     expect(await create(shop)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
@@ -184,7 +184,7 @@ describe('a gift card', () => {
     expect((await create(shop)).status).toBe(200);
   });
 
-  it('tells a balance to nobody who guesses for long', async () => {
+  it('limits guesses of its code', async () => {
     const shop = await aShop(desk);
     expect(await balance(shop, 'GLAD-PALS-PLAY-FREE')).toMatchObject({ status: 400, body: { code: 'gift-card-unknown' } });
     for (let nth = 0; nth < 19; nth++) await balance(shop, `guess ${nth}`);

@@ -5,31 +5,31 @@ import { readableOn, safeColour, textOn } from './letter-colours.ts';
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colours', () => {
+describe('the colours of a mail', () => {
   it.each([
     ['#0f766e', '#ffffff'],
     ['#ffd400', '#1c1917'],
-  ])('on %s one writes %s', (fill, text) => {
+  ])('on %s the text is %s', (fill, text) => {
     expect(textOn(fill)).toBe(text);
   });
-  it('text on any fill can be read at the size of a button', () => {
+  it('make text on any fill readable at button size', () => {
     fc.assert(
       fc.property(colour, (fill) => {
         expect(contrast(textOn(fill), fill)).toBeGreaterThan(4.1);
       }),
     );
   });
-  it('a link in any accent can be read on any card', () => {
+  it('make a link in any accent colour readable on any card', () => {
     fc.assert(
       fc.property(colour, fc.constantFrom('#ffffff', '#f5f5f4', '#292524', '#1c1917'), (accent, card) => {
         expect(contrast(readableOn(card, accent), card)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
-  it('keeps an accent that can be read', () => {
+  it('keep a readable accent colour', () => {
     expect(readableOn('#ffffff', '#0f766e')).toBe('#0f766e');
   });
-  it('takes nothing but a colour', () => {
+  it('accept only colours', () => {
     expect(safeColour('red;}</style>', '#0f766e')).toBe('#0f766e');
     expect(safeColour('#FFD400', '#0f766e')).toBe('#ffd400');
   });

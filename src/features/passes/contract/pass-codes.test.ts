@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { passStatus, paymentMethod } from './pass-codes.ts';
 
-describe('the odd codes of passes die at the contract (readings §2)', () => {
+describe('the contract translates the spec’s codes of passes (readings §2)', () => {
   it.each<[string, z.ZodMiniType, unknown, unknown]>([
     ['status', passStatus, 1, 'paid'],
     ['status', passStatus, 2, 'cancelled'],
@@ -15,7 +15,7 @@ describe('the odd codes of passes die at the contract (readings §2)', () => {
     expect(z.encode(codec, inside)).toEqual(wire);
   });
 
-  it('takes any other status for not paid', () => {
+  it('reads any other status as not paid', () => {
     expect(z.decode(passStatus, 0)).toBe('unpaid');
   });
 });

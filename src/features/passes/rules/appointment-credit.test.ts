@@ -55,7 +55,7 @@ const table = (cases: Case[]) =>
     expect(answer(each)).toEqual(each.refuses ?? each.pays);
   });
 
-describe('what is covered', () => {
+describe('coverage', () => {
   table([
     { when: 'a pass for appointments pays', pays: [0] },
     { when: 'one for classes does not', pass: { terms: packTerms() }, refuses: { code: 'not-for-appointments' } },
@@ -107,7 +107,7 @@ describe('several credits', () => {
       pays: [0, 1, 1],
     },
   ]);
-  it('grants a cycle with the first credit that is taken of it', () => {
+  it('creates a cycle’s credits when the first one is taken', () => {
     const pass = aPass({ terms: membership({}, { futureCycles: 1 }), bought, balances });
     const at = { now: wallTime(NOW), zone: NEW_YORK };
     const decision = creditsFor(pass, { service: MAT, startsAt: wallTime('2026-11-11 09:00'), credits: 4 }, at);
@@ -131,7 +131,7 @@ describe('limits', () => {
     },
     { when: 'which classes of it do not use up', pass: { terms: pack(twice), visits: [seen('class', '2026-11-03 09:00')] }, pays: [0] },
   ]);
-  it('of a day hold for a class after an appointment', () => {
+  it('of a day count for a class after an appointment', () => {
     const pass = aPass({ terms: packTerms({ appointments: forAppointments(), ...daily }), visits: [seen('appointment')] });
     const ask = { classFor: 'myself', now: wallTime(NOW), zone: NEW_YORK } as const;
     expect(creditFor(pass, aClass('2026-11-11 09:00'), ask)).toMatchObject({ ok: false, refusal: { code: 'duration-limit-reached' } });

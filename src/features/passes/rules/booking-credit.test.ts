@@ -29,24 +29,24 @@ const session = aClass('2026-11-11 09:00');
 const use: CreditUse = { pass: aPass().id, kind: 'class', cycle: 0, counted: true };
 const terms = { now, zone: NEW_YORK, causedByStudio: false, returnedCreditDays: 14 };
 
-describe('a credit that is used', () => {
-  it('leaves the pass with one less and one visit more', () => {
+describe('a used credit', () => {
+  it('leaves the pass with one credit less and one visit more', () => {
     const after = afterUse(aPass({ left: 3 }), use, session);
     expect(total(after, 'class')).toBe(2);
     expect(after.visits).toEqual([{ kind: 'class', startsAt: session.startsAt, service: session.service }]);
   });
 
-  it('is never taken where there is none', () => {
+  it('is never taken from an empty balance', () => {
     expect(() => afterUse(aPass({ left: 0 }), use, session)).toThrow(RangeError);
     expect(() => afterUse(aPass({ balances: [] }), use, session)).toThrow(RangeError);
   });
 
-  it('writes the grant of its cycle with it', () => {
+  it('creates the credits of its cycle at the same time', () => {
     const after = afterUse(aPass({ terms: membershipTerms() }), { ...use, cycle: 2, grant: 4 }, session);
     expect(after.balances).toContainEqual(balance('class', 2, 4, 3));
   });
 
-  it('takes nothing from an unlimited pass, but counts as a visit', () => {
+  it('of an unlimited pass changes no balance, but counts as a visit', () => {
     const pass = aPass({ terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) });
     const after = afterUse(pass, { ...use, counted: false }, session);
     expect(after.balances).toEqual(pass.balances);
@@ -54,13 +54,13 @@ describe('a credit that is used', () => {
   });
 });
 
-describe('a credit that comes back', () => {
+describe('a returned credit', () => {
   const ended = aPass({ left: 3, endsAt: wallTime('2026-11-09 23:59') });
   it('goes to the pass, kind and cycle it came from', () => {
     expect(returnOf({ ...use, grant: 4 }, aPass({ left: 3 }), terms)).toEqual({ use, usableUntil: null });
   });
 
-  it('stays usable for 14 days where the pass has ended through the studio’s doing', () => {
+  it('can be used for 14 days when the pass has ended and the studio cancelled', () => {
     const back = returnOf(use, ended, { ...terms, causedByStudio: true });
     expect(back.usableUntil).toBe(endOfDay(NEW_YORK, '2026-11-24' as never));
     const after = afterReturn(ended, use, session, back.usableUntil);
@@ -68,13 +68,13 @@ describe('a credit that comes back', () => {
     expect(creditFor(after, session, { classFor: 'myself', now, zone: NEW_YORK }).ok).toBe(true);
   });
 
-  it('is of no further use where the person left by themselves', () => {
+  it('cannot be used when the pass has ended and the person cancelled', () => {
     const back = returnOf(use, ended, terms);
     expect(back.usableUntil).toBeNull();
     expect(creditFor(afterReturn(ended, use, session), session, { classFor: 'myself', now, zone: NEW_YORK }).ok).toBe(false);
   });
 
-  it('never shortens an extension that runs', () => {
+  it('never shortens a running extension', () => {
     const later = wallTime('2026-12-24 23:59');
     const extended = aPass({ balances: [balance('class', 0, 10, 1, { usableUntil: later, returned: 1 })] });
     expect(afterReturn(extended, use, session, wallTime('2026-11-24 23:59')).balances[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('a credit that comes back', () => {
     });
   });
 
-  it('is not late while its cycle runs', () => {
+  it('gets no extension while its cycle runs', () => {
     expect(returnOf(use, aPass({ terms: membershipTerms() }), { ...terms, causedByStudio: true }).usableUntil).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('a credit that comes back', () => {
     expect(back.usableUntil !== null).toBe(late);
   });
 
-  it('keeps what is left of an extension that it was taken from', () => {
+  it('keeps the extension that it was taken from', () => {
     const usableUntil = wallTime('2026-11-20 23:59');
     const extended = aPass({ endsAt: ended.endsAt, balances: [balance('class', 0, 10, 1, { usableUntil, returned: 1 })] });
     const used = afterUse(extended, use, session);
@@ -106,12 +106,12 @@ describe('a credit that comes back', () => {
     expect(afterReturn(used, use, session, back.usableUntil)).toEqual(extended);
   });
 
-  it('cannot come back to where nothing was taken', () => {
+  it('cannot go to a balance that nothing was taken from', () => {
     expect(() => afterReturn(aPass({ balances: [] }), use, session)).toThrow(RangeError);
   });
 });
 
-describe('whatever people do', () => {
+describe('any sequence of uses and returns', () => {
   const allowance = fc.oneof(fc.integer({ min: 0, max: 5 }).map(limited), fc.constant(UNLIMITED));
   const limit = fc.record({
     maxVisits: fc.integer({ min: 0, max: 4 }),
@@ -172,7 +172,7 @@ describe('whatever people do', () => {
     return { pass: { ...(leaves ? undone : used), ...activationOf(pass, clock, NEW_YORK) }, faults };
   }
 
-  it('balances never fall below zero, a return undoes its use, and a refusal has nothing left to take', () => {
+  it('keeps balances at zero or more, a return undoes its use, and a refusal has nothing left to take', () => {
     fc.assert(
       fc.property(someTerms, fc.array(step, { maxLength: 40 }), (someTerm, steps) => {
         let pass = aPass({ terms: someTerm });

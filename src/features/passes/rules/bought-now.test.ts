@@ -57,7 +57,7 @@ const anyTerms = fc
     return membership ? membershipTerms({ ...terms, ...membership }) : packTerms(terms);
   });
 
-it('is listed for a class exactly when the pass would pay for it, sold now', () => {
+it('a product is listed for a class exactly when the pass, sold now, would pay for it', () => {
   fc.assert(
     fc.property(anyTerms, fc.integer({ min: 0, max: 100 }), (terms, ahead) => {
       const session = aClass('2026-11-01 16:00', { startsAt: plus(wallTime('2026-11-01 16:00'), days(ahead)) });

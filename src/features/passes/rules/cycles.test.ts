@@ -13,14 +13,14 @@ const begun = (startsAt: string, over: Partial<PassTerms> = {}): BegunPass => ({
   startsAt: wallTime(startsAt),
 });
 
-describe('which cycle a day belongs to', () => {
+describe('the cycle of a day', () => {
   it.each([
-    { when: 'the hour at which it was bought does not matter', start: '2026-11-01 15:00', at: '2026-12-01 00:00', cycle: 1 },
+    { when: 'the hour of the purchase does not matter', start: '2026-11-01 15:00', at: '2026-12-01 00:00', cycle: 1 },
     { when: 'the evening before', start: '2026-11-01 15:00', at: '2026-11-30 23:59', cycle: 0 },
-    { when: 'before it begins', start: '2026-11-01 15:00', at: '2026-10-01 12:00', cycle: 0 },
+    { when: 'before the pass starts', start: '2026-11-01 15:00', at: '2026-10-01 12:00', cycle: 0 },
     { when: 'the 31st renews on the last day of a short month', start: '2027-01-31 09:00', at: '2027-02-28 00:00', cycle: 1 },
-    { when: 'and not a day before', start: '2027-01-31 09:00', at: '2027-02-27 23:59', cycle: 0 },
-    { when: 'and on the 31st again', start: '2027-01-31 09:00', at: '2027-03-30 12:00', cycle: 1 },
+    { when: 'not a day earlier', start: '2027-01-31 09:00', at: '2027-02-27 23:59', cycle: 0 },
+    { when: 'on the 31st again', start: '2027-01-31 09:00', at: '2027-03-30 12:00', cycle: 1 },
     { when: 'in March', start: '2027-01-31 09:00', at: '2027-03-31 00:00', cycle: 2 },
     {
       when: 'weeks across the end of summer time',
@@ -30,7 +30,7 @@ describe('which cycle a day belongs to', () => {
       period: { count: 1, unit: 'week' as const },
     },
     {
-      when: 'an hour earlier is the old week',
+      when: 'an hour earlier is the previous week',
       start: '2026-10-26 09:00',
       at: '2026-11-01 23:30',
       cycle: 0,
@@ -48,7 +48,7 @@ describe('which cycle a day belongs to', () => {
     expect(cycleOf(begun(start, { cycle: period ?? { count: 1, unit: 'month' } }), wallTime(at), NEW_YORK)).toBe(cycle);
   });
 
-  it('a class pack has one cycle', () => {
+  it('is the only one of a class pack', () => {
     expect(cycleOf({ ...aPass(), startsAt: wallTime('2020-01-01') }, wallTime('2030-01-01'), NEW_YORK)).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe('which cycle a day belongs to', () => {
     unit: fc.constantFrom('day', 'week', 'month', 'year'),
   }) as fc.Arbitrary<Period>;
 
-  it('every cycle begins where the one before it ends', () => {
+  it('starts at the end of the previous one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2035, 0) }),
@@ -79,24 +79,24 @@ describe('which cycle a day belongs to', () => {
 });
 
 describe('a commitment', () => {
-  it('says when it is over', () => {
+  it('knows whether it is over', () => {
     expect(commitmentEnd(begun('2026-11-01 15:00', { commitmentCycles: 3 }), NEW_YORK)).toBe('2027-01-31');
     expect(commitmentEnd(begun('2026-11-01 15:00'), NEW_YORK)).toBeNull();
   });
 });
 
-describe('when a pass begins', () => {
+describe('the start of a pass', () => {
   const now = wallTime('2026-11-10 12:00');
   const week = { validity: { kind: 'period', count: 1, unit: 'week' } } as const;
   const fromUse = packTerms({ ...week, expiryFrom: 'first-booking' });
   const fromDate = packTerms({ ...week, expiryFrom: 'first-booking', activation: { kind: 'date', day: '2026-12-01' as Day } });
 
-  it('at once: the sale sets start and end', () => {
+  it('at the sale: the sale sets start and end', () => {
     expect(activationAtSale(packTerms(week), now, NEW_YORK)).toEqual({ startsAt: now, endsAt: endOfDay(NEW_YORK, '2026-11-17' as Day) });
     expect(activationOf(aPass({ terms: packTerms(week) }), now, NEW_YORK)).toBeNull();
   });
 
-  it('by its first booking: the sale sets nothing, the booking both', () => {
+  it('by its first booking: the sale sets nothing, the booking sets both', () => {
     expect(activationAtSale(fromUse, now, NEW_YORK)).toEqual({ startsAt: null, endsAt: null });
     expect(activationOf(aPass({ terms: fromUse }), now, NEW_YORK)).toEqual({
       startsAt: now,
@@ -111,7 +111,7 @@ describe('when a pass begins', () => {
     expect(activationOf(pass, wallTime('2026-12-20 10:00'), NEW_YORK)?.endsAt).toBe(endOfDay(NEW_YORK, '2026-12-27' as Day));
   });
 
-  it('once: a second use sets nothing, also where the pass never ends', () => {
+  it('is set once: a second use sets nothing, also when the pass never ends', () => {
     const used = asOfUse(aPass({ terms: fromUse }), now, NEW_YORK);
     expect(activationOf(used, wallTime('2026-11-15'), NEW_YORK)).toBeNull();
     const endless = asOfUse(aPass({ terms: packTerms({ expiryFrom: 'first-booking' }) }), now, NEW_YORK);

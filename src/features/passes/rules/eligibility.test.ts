@@ -48,7 +48,7 @@ const table = (cases: Case[]) =>
     expect(answer(each)).toEqual(each.refuses ?? each.pays);
   });
 
-describe('what is paid', () => {
+describe('payment', () => {
   table([
     { when: 'a paid pack pays with one of its credits', pays: { kind: 'class', cycle: 0, counted: true } },
     { when: 'an unpaid pass does not', pass: { state: 'unpaid' }, refuses: { code: 'pass-not-paid' } },
@@ -76,7 +76,7 @@ describe('what is paid', () => {
   ]);
 });
 
-describe('what is covered', () => {
+describe('coverage', () => {
   const only = packTerms({ classes: forClasses({ templates: [YOGA] }) });
   const limits = packTerms({
     classes: forClasses({
@@ -140,7 +140,7 @@ describe('what is covered', () => {
   ]);
 });
 
-describe('from when until when', () => {
+describe('validity', () => {
   const fromDecember = packTerms({ activation: { kind: 'date', day: day('2026-12-01') } });
   const thirtyDays = packTerms({ validity: { kind: 'period', count: 30, unit: 'day' } });
   const untilNewYear = packTerms({ validity: { kind: 'until', day: day('2026-12-31') } });
@@ -400,7 +400,7 @@ describe('guests', () => {
   ]);
 });
 
-describe('a credit that came back late', () => {
+describe('a returned credit with an extension', () => {
   const until = { usableUntil: wallTime('2026-11-24 23:59'), returned: 1 };
   const old = packTerms({ validity: { kind: 'until', day: day('2026-11-05') } });
   table([

@@ -17,7 +17,7 @@ interface Case {
 const once = (unit: DurationLimit['unit'], maxVisits = 1): DurationLimit[] => [{ unit, maxVisits }];
 const LONDON = 'Europe/London' as Zone;
 
-describe('at most so many classes a day, week or month, by class date in the studio’s zone', () => {
+describe('a limit of classes per day, week or month, by class date in the studio’s zone', () => {
   it.each<Case>([
     { when: 'another day', limits: once('day'), visits: ['2026-11-11 23:30'], session: '2026-11-12 00:15' },
     {
@@ -51,7 +51,7 @@ describe('at most so many classes a day, week or month, by class date in the stu
     },
     { when: 'the first morning of the next', limits: once('month'), visits: ['2026-11-30 23:30'], session: '2026-12-01 00:00' },
     {
-      when: 'the tightest of several limits speaks',
+      when: 'the tightest of several limits is named',
       limits: [...once('day'), ...once('week', 1)],
       visits: ['2026-11-11 06:00'],
       session: '2026-11-12 06:00',
@@ -73,9 +73,9 @@ describe('at most so many classes a day, week or month, by class date in the stu
       now: '2027-03-10 12:00',
       refuses: { code: 'duration-limit-reached', unit: 'week', maxVisits: 1, used: 1, from: '2027-03-08', isCurrent: true },
     },
-    { when: 'and no hour later', limits: once('week'), visits: ['2027-03-14 23:30'], session: '2027-03-15 00:00', now: '2027-03-10 12:00' },
+    { when: 'not an hour later', limits: once('week'), visits: ['2027-03-14 23:30'], session: '2027-03-15 00:00', now: '2027-03-10 12:00' },
     {
-      when: 'zero allows none',
+      when: 'zero allows no class',
       limits: once('day', 0),
       visits: [],
       session: '2026-11-11 06:00',
@@ -91,7 +91,7 @@ describe('at most so many classes a day, week or month, by class date in the stu
     expect(decision.ok ? 'pays' : decision.refusal).toEqual(refuses ?? 'pays');
   });
 
-  it('asks the studio’s calendar: Sunday 23:30 in New York is Monday in London', () => {
+  it('uses the studio’s calendar: Sunday 23:30 in New York is Monday in London', () => {
     const pass = aPass({
       bought: '2026-10-01',
       terms: packTerms({ durationLimits: once('week') }),

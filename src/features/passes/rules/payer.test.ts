@@ -12,9 +12,9 @@ const PAYERS: readonly { readonly payer: Payer; readonly method: string; readonl
 ];
 
 describe.for(PAYERS)('$payer.kind, $method', ({ payer, method, byItself }) => {
-  it('is stored and read as it was', () => expect(payerOfColumns(columnsOfPayer(payer))).toEqual(payer));
+  it('survives the round trip through the database', () => expect(payerOfColumns(columnsOfPayer(payer))).toEqual(payer));
   it('is one payment method', () => expect(methodOf(payer)).toBe(method));
   it('renews by itself or not', () => expect(renewsByItself(payer)).toBe(byItself));
 });
 
-it('nobody is stored as nobody', () => expect(payerOfColumns(columnsOfPayer(null))).toBeNull());
+it('no payer is stored as null', () => expect(payerOfColumns(columnsOfPayer(null))).toBeNull());

@@ -77,7 +77,7 @@ const giveBack = (pass: PassId, usableUntil: CreditMove['usableUntil'] = null): 
 });
 
 describe('a sold pass', () => {
-  it('comes with its terms, its dates and the credits of its first cycle', async () => {
+  it('has its terms, its dates and the credits of its first cycle', async () => {
     const terms = packTerms({
       validity: { kind: 'period', count: 30, unit: 'day' },
       classes: forClasses({ allowance: limited(4) }),
@@ -103,7 +103,7 @@ describe('a sold pass', () => {
     expect(await ledgerOf(id)).toEqual([]);
   });
 
-  it('shares equal terms with others and keeps them when the offer changes', async () => {
+  it('shares equal terms with other passes and keeps them when the offer changes', async () => {
     const terms = packTerms({ name: 'Shared' });
     const ids = [await sell(terms), await sell({ ...structuredClone(terms) }), await sell({ ...terms, name: 'Other' })];
     const rows = await inside((tx) =>
@@ -119,7 +119,7 @@ describe('a sold pass', () => {
     expect(rows[2]!.terms_id).not.toBe(rows[0]!.terms_id);
   });
 
-  it('refuses terms that make no sense when they are read', async () => {
+  it('with contradictory terms is refused when it is read', async () => {
     const id = await inside(async (tx) => {
       const [pass] = await grantPasses(tx, [grantOf({ ...packTerms(), cycle: { count: 1, unit: 'month' } })]);
       return pass!;
@@ -162,7 +162,7 @@ const ledgerOf = (pass: PassId) =>
   );
 
 describe('credits', () => {
-  it('move with their ledger, whatever order they come in', async () => {
+  it('move together with their ledger, in any order', async () => {
     const [a, b] = [await sell(packTerms()), await sell(packTerms())];
     await inside((tx) => saveCredits(tx, at, [take(a), take(b), take(a), giveBack(a), take(a)]));
     expect((await load(a)).balances).toEqual([balance('class', 0, 10, 8)]);
@@ -177,7 +177,7 @@ describe('credits', () => {
     expect(await inside(reconcile)).toEqual([]);
   });
 
-  it('of a cycle that begins are granted with the first use, in the same statement', async () => {
+  it('of a starting cycle are created with the first use, in the same statement', async () => {
     const id = await sell(membershipTerms());
     await inside((tx) => saveCredits(tx, at, [take(id, { cycle: 1, grant: 4 }), take(id, { cycle: 1 })]));
     const pass = await load(id);
@@ -206,7 +206,7 @@ describe('credits', () => {
     expect(violates(unknown, 'pass_credit_balance_check')).toBe(true);
   });
 
-  it('that came back late are counted apart, and used first', async () => {
+  it('in an extension are counted separately, and used first', async () => {
     const id = await sell(packTerms());
     await inside((tx) => saveCredits(tx, at, [take(id), take(id), take(id)]));
     await inside((tx) => saveCredits(tx, at, [giveBack(id, soon), giveBack(id)]));
@@ -215,7 +215,7 @@ describe('credits', () => {
     expect((await load(id)).balances).toEqual([balance('class', 0, 10, 8, { returned: 0, usableUntil: soon })]);
   });
 
-  it('are appended for passes that come from elsewhere', async () => {
+  it('can be appended for passes from elsewhere', async () => {
     const [id] = await inside((tx) => grantPasses(tx, [grantOf(packTerms())]));
     const place = { pass: id!, kind: 'class' as const, cycle: 0, booking: null, at };
     await inside((tx) =>
@@ -228,7 +228,7 @@ describe('credits', () => {
     expect(await inside(reconcile)).toEqual([]);
   });
 
-  it('are taken as often as there are any, however many try at once', async () => {
+  it('are taken exactly as often as they exist, in many simultaneous attempts', async () => {
     const id = await sell(packTerms({ classes: forClasses({ allowance: limited(5) }) }));
     const attempts = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -247,7 +247,7 @@ describe('credits', () => {
     expect(await inside(reconcile)).toEqual([]);
   });
 
-  it('of a new cycle are granted once, also without a lock: the key is the second guard', async () => {
+  it('of a new cycle are created once, also without a lock, because of the key', async () => {
     const id = await sell(membershipTerms());
     const attempts = await Promise.allSettled(
       Array.from({ length: 6 }, () => inside((tx) => saveCredits(tx, at, [take(id, { cycle: 3, grant: 4 })]))),
@@ -260,8 +260,8 @@ describe('credits', () => {
   });
 });
 
-describe('reconcile', () => {
-  it('names every balance that is not the sum of its ledger', async () => {
+describe('the reconciliation', () => {
+  it('names every balance that differs from the sum of its ledger', async () => {
     const id = await sell(packTerms());
     const set = (delta: number) =>
       inside((tx) =>
@@ -317,7 +317,7 @@ describe('reading and locking', () => {
     expect((await countQueries(database, rush.studio, (tx) => saveCredits(tx, at, []))).queries).toBe(0);
   });
 
-  it('grants any number of passes in four', async () => {
+  it('creates any number of passes in four statements', async () => {
     const grants = Array.from({ length: 50 }, (_, index) => ({
       ...grantOf(packTerms({ name: `Pack ${index % 3}` })),
       purchasedAt: at,
@@ -329,13 +329,13 @@ describe('reading and locking', () => {
     expect(ids.map((id) => passes.find((pass) => pass.id === id)!.balances[0]!.balance)).toEqual(grants.map((_, index) => index + 1));
   });
 
-  it('lists what there is to lock', async () => {
+  it('lists the rows to lock', async () => {
     expect(await inside((tx) => listPassIds(tx, [rush.people[1]!.id]))).toEqual([rush.people[1]!.pass]);
     expect(await inside((tx) => listPassIds(tx, []))).toEqual([]);
     await inside((tx) => lockPasses(tx, [rush.people[1]!.pass, rush.people[1]!.pass]));
   });
 
-  it('sees nothing of another studio', async () => {
+  it('finds nothing of another studio', async () => {
     const other = await aRush(database, { people: 1, credits: 1, sessions: 1, capacity: 1, now: at });
     const [{ pass, id }] = other.people as [Rush['people'][number]];
     expect(await inside((tx) => findPasses(tx, { passes: [pass], customers: [id] }))).toEqual([]);

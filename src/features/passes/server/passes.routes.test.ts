@@ -82,12 +82,12 @@ async function packs(who: number, body: object = {}): Promise<PacksOnWire> {
 const theOne = async (who: number, id: PassId) => (await packs(who)).packs.find((pack) => pack.id === id);
 
 describe('POST api/getPacks', () => {
-  it('is for customers', async () => {
+  it('is for customers only', async () => {
     const reply = await server.app.inject({ method: 'POST', url: '/v1/api/getPacks', headers: { 'x-studio': rush.slug }, payload: {} });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('refuses a type that is none', async () => {
+  it('refuses an unknown type', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/v1/api/getPacks',
@@ -98,7 +98,7 @@ describe('POST api/getPacks', () => {
     expect(Object.keys(reply.json().errors)).toEqual(['type']);
   });
 
-  it('says the studio’s part, and tells class packs from memberships', async () => {
+  it('has the studio’s fields, and separates class packs from memberships', async () => {
     const membership = await sell(0, membershipTerms());
     const all = await packs(0);
     expect(all).toMatchObject({
@@ -204,12 +204,12 @@ describe('POST api/getPacks', () => {
     { sold: { pricePaid: 0, discount: 9900, paidBy: 'other' }, says: { price: 99, order: { total: 0, discount: 99, payment_method: 4 } } },
     { sold: { paidBy: null }, says: { price: 99, order: { total: 99, payment_method: null } } },
     { sold: { pricePaid: null, paidBy: null }, says: { price: null, order: null } },
-  ])('tells what was paid, and how: $says', async ({ sold, says }) => {
+  ])('shows the amount and the payment method: $says', async ({ sold, says }) => {
     const id = await sell(5, packTerms(), now, sold);
     expect(await theOne(5, id)).toMatchObject(says);
   });
 
-  it('shows ∞ for unlimited, Not Paid for what is not paid, Cancelled for a membership that was cancelled', async () => {
+  it('shows ∞ for unlimited, Not Paid for unpaid, Cancelled for a cancelled membership', async () => {
     const unlimited = membershipTerms({ classes: forClasses({ allowance: UNLIMITED }) });
     const id = await sell(3, unlimited, now, { state: 'unpaid' });
     expect(await theOne(3, id)).toMatchObject({
@@ -229,7 +229,7 @@ describe('POST api/getPacks', () => {
     expect(await theOne(3, id)).toMatchObject({ status: 2, status_label: 'Expired', isValid: false });
   });
 
-  it('names classes and services, but not what is hidden from passes', async () => {
+  it('names classes and services, except those hidden from passes', async () => {
     const { templates, service } = await inside(async (tx) => {
       const name = (table: 'service', row: { name: string }) =>
         tx
@@ -286,7 +286,7 @@ describe('POST api/getPacks', () => {
     expect((await packs(4)).services).toEqual([{ id: service, name: 'Mat' }]);
   });
 
-  it('does not tell dates that the first booking will set', async () => {
+  it('shows no dates that the first booking will set', async () => {
     const id = await sell(5, packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 1, unit: 'week' } }));
     expect(await theOne(5, id)).toMatchObject({
       unix_start: null,
@@ -297,7 +297,7 @@ describe('POST api/getPacks', () => {
     });
   });
 
-  it('puts what ends first in front', async () => {
+  it('lists the pass that ends first in front', async () => {
     const until = (day: string) => sell(5, packTerms({ validity: { kind: 'until', day: day as Day } }));
     const [late, early] = [await until('2099-12-31'), await until('2098-12-31')];
     const ids = (await packs(5)).packs.map((pack) => pack.id);
@@ -305,7 +305,7 @@ describe('POST api/getPacks', () => {
     expect(ids.indexOf(late)).toBeLessThan(ids.indexOf(rush.people[5]!.pass));
   });
 
-  it('takes three queries, however many passes there are', async () => {
+  it('takes three queries for any number of passes', async () => {
     const studio = await inside(loadStudio);
     const ask = (id: CustomerId) => (tx: StudioTx) =>
       listPacks({ findPayments: () => Promise.resolve(new Map()), findPayHandles })({

@@ -37,7 +37,7 @@ function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly s
 const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, locale: 'en', supportEmail });
 const factsOf = (ask: PassAsk) => Object.fromEntries(view(ask).facts.map(({ label, value }) => [label, value]));
 
-describe('what a card says first', () => {
+describe('the headline of a card', () => {
   it.each<{ when: string; pass: PassAsk; figure: string; words: string; share: number | null; status: string; tone: string }>([
     { when: 'three of ten', pass: { left: 3 }, figure: '3', words: 'classes left', share: 0.3, status: 'Paid', tone: 'good' },
     { when: 'the last one', pass: { left: 1 }, figure: '1', words: 'class left', share: 0.1, status: 'Paid', tone: 'good' },
@@ -75,7 +75,7 @@ describe('what a card says first', () => {
   });
 });
 
-describe('what it says besides', () => {
+describe('the facts on a card', () => {
   it('of a class pack: price and dates', () => {
     expect(factsOf({ terms: packTerms({ validity: { kind: 'period', count: 3, unit: 'month' } }) })).toEqual({
       Price: '$120.00',
@@ -85,12 +85,12 @@ describe('what it says besides', () => {
     expect(factsOf({})['Valid till']).toBe('Never expires');
   });
 
-  it('of one that begins with its first booking', () => {
+  it('of a pass that starts with its first booking', () => {
     const facts = factsOf({ terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }) });
     expect(facts).toMatchObject({ 'Valid from': 'Your first booking', 'Valid till': '2 weeks after your first booking' });
   });
 
-  it('of a membership: renewal, billing, how long, commitment', () => {
+  it('of a membership: renewal, billing, duration, commitment', () => {
     expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3 }) })).toEqual({
       Price: '$120.00',
       'Valid from': '01/11/2026',
@@ -102,7 +102,7 @@ describe('what it says besides', () => {
     expect(factsOf({ terms: membershipTerms({ cycles: 6 }) })).toMatchObject({ 'Valid till': '30/04/2027', Runs: '6 payments' });
   });
 
-  it('of a membership that is charged: what a cycle costs, and what is paid next', () => {
+  it('of a charged membership: the price of a cycle, and the next payment', () => {
     const payments = { cycle_total: 1490, next_payment: { unix_at: wallTime('2026-12-01 00:00'), total: 1341 } };
     const pack = { ...arrived({ terms: membershipTerms() }, { pricePaid: 6953 }), ...payments };
     const facts = passView(pack, { dates, currency, locale: 'en', supportEmail: '' }).facts;
@@ -111,7 +111,7 @@ describe('what it says besides', () => {
     expect(facts.map(({ label }) => label)).not.toContain('Renews on');
   });
 
-  it('of credits that may be used ahead of time, apart from those of this month', () => {
+  it('of credits that can be used early, apart from this month’s', () => {
     const terms = membershipTerms({ classes: forClasses({ allowance: limited(8) }), futureCycles: 1 });
     const shown = view({ terms, balances: [balance('class', 0, 8, 5)] });
     expect(shown.headline).toMatchObject({ figure: '5', words: 'classes left', used: '3 of 8 used' });
@@ -130,12 +130,12 @@ describe('what it says besides', () => {
     expect(facts).toMatchObject({ 'Class guest balance': '1 of 2', 'Appointment balance': '∞' });
   });
 
-  it('when the next credits come, once a month is used up', () => {
+  it('the date of the next credits, when a month is used up', () => {
     expect(view({ terms: membershipTerms(), left: 0 }).note).toBe('Your next credits come on Tue 1 Dec.');
     expect(view({ terms: membershipTerms(), left: 1 }).note).toBeNull();
   });
 
-  it('whom to ask to cancel a membership', () => {
+  it('the contact for cancelling a membership', () => {
     expect(view({ terms: membershipTerms() }).contact).toEqual({
       text: 'To cancel this membership, please contact help@studio.test.',
       email: 'help@studio.test',
@@ -149,24 +149,24 @@ describe('what it says besides', () => {
     { when: 'runs, with its credits used up', pass: { left: 0 }, asks: true },
     { when: 'was cancelled', pass: { state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, asks: false },
     { when: 'is over', pass: { terms: membershipTerms({ cycles: 1 }), bought: '2026-09-01 12:00' }, asks: false },
-  ])('a membership that $when: how to cancel is told: $asks', ({ pass, asks }) =>
+  ])('a membership that $when: the way to cancel is shown: $asks', ({ pass, asks }) =>
     expect(view({ terms: membershipTerms(), ...pass }).contact !== null).toBe(asks),
   );
 
-  it('until when a cancelled membership stays good', () => {
+  it('the last day of a cancelled membership', () => {
     expect(view({ terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }).note).toBe(
       'It was cancelled and stays good until 30/11/2026.',
     );
   });
 
-  it('what a discount took off, as a tag of the price', () => {
+  it('a discount, as a tag of the price', () => {
     const shown = (sale: Partial<PassSale>) => passView(arrived({}, sale), { dates, currency, locale: 'en', supportEmail: '' }).facts[0];
     expect(shown({ pricePaid: 9000, discount: 3000 })).toEqual({ label: 'Price', value: '$90.00', tag: '$30.00 off' });
     expect(shown({})).toEqual({ label: 'Price', value: '$120.00' });
     expect(shown({ pricePaid: null })).toMatchObject({ label: 'Valid from' });
   });
 
-  it('a commitment by its end, and by its length before it has begun', () => {
+  it('a commitment by its end, and by its length before it has started', () => {
     const terms = membershipTerms({ commitmentCycles: 1 });
     expect(factsOf({ terms })['Commitment ends']).toBe('30/11/2026');
     expect(factsOf({ terms: { ...terms, expiryFrom: 'first-booking' }, startsAt: null }).Commitment).toBe(
@@ -183,14 +183,14 @@ describe('what it says besides', () => {
       says: `${'a'.repeat(99)}, ${'b'.repeat(90)}…`,
     },
     { when: 'one long name', classes: ['a'.repeat(201)], says: `${'a'.repeat(199)}…` },
-  ])('the classes it is for, at most 200 characters: $when', ({ classes, says }) => {
+  ])('the classes of the pass, at most 200 characters: $when', ({ classes, says }) => {
     const ids = classes.map((_, at) => asId<ClassTemplateId>(at + 1));
     const pack = arrived({ terms: packTerms({ classes: forClasses({ templates: ids }) }) }, {}, classes);
     expect(passView(pack, { dates, currency, locale: 'en', supportEmail: '' }).more).toEqual([{ label: 'Valid for', value: says }]);
   });
 });
 
-it('hides used passes unless they are asked for', () => {
+it('used passes are hidden unless requested', () => {
   const packs = [arrived({ left: 0 }), arrived({ left: 1 })];
   expect(shownPasses(packs, false)).toEqual([packs[1]]);
   expect(shownPasses(packs, true)).toEqual(packs);

@@ -28,7 +28,7 @@ const ann: OwnData['customer'] = {
 };
 
 describe('the fields of My Settings', () => {
-  it('are empty where nothing is known, and never hold the e-mail address', () => {
+  it('are empty without data, and never contain the email', () => {
     expect(valuesOf({ customer: ann })).toMatchObject({
       customer_first_name: 'Ann',
       dob: '',
@@ -39,12 +39,12 @@ describe('the fields of My Settings', () => {
     expect(valuesOf({ customer: ann })).not.toHaveProperty('email');
   });
 
-  it('send an emptied date as none', () => {
+  it('send an emptied date as null', () => {
     expect(bodyOf(valuesOf({ customer: ann })).dob).toBeNull();
     expect(bodyOf({ ...valuesOf({ customer: ann }), dob: '1990-01-01' }).dob).toBe('1990-01-01');
   });
 
-  it('know whether something was changed', () => {
+  it('know whether they were changed', () => {
     const stored = valuesOf({ customer: ann });
     const answered = (custom_fields: Record<string, string>) => isSame({ ...stored, custom_fields }, stored, { '1': 'Handstands' });
     expect(isSame(valuesOf({ customer: { ...ann } }), stored, {})).toBe(true);
@@ -55,7 +55,7 @@ describe('the fields of My Settings', () => {
     expect(answered({ '2': 'x' })).toBe(false);
   });
 
-  it('send only what is answered anew, an emptied answer as empty', () => {
+  it('send only changed answers, an emptied one as empty', () => {
     expect(newAnswers({ '1': 'Handstands', '2': '', '3': 'x' }, { '1': 'Handstands', '2': 'y' })).toEqual({
       '2': '',
       '3': 'x',

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const get = (url: string, slug: string) => server.atelier.app.inject({ url, headers: { 'x-studio': slug } });
 const cornerOf = async (png: Uint8Array): Promise<number[]> => [...(await sharp(png).raw().toBuffer()).subarray(0, 3)];
 
-describe('the manifest', () => {
+describe('the web app manifest', () => {
   it.each([
     { slug: 'north', name: 'North', colour: '#123456' },
     { slug: 'south', name: 'South', colour: '#aa2211' },
@@ -45,7 +45,7 @@ describe('the manifest', () => {
     expect(await cornerOf(icon.rawPayload)).toEqual(Array.from(Buffer.from(colour.slice(1), 'hex')));
   });
 
-  it('is of no studio where there is none', async () => {
+  it('is not found without a studio', async () => {
     for (const url of ['/manifest.webmanifest', '/icon-192.png']) expect((await get(url, 'nobody')).statusCode).toBe(404);
   });
 });
@@ -60,16 +60,16 @@ describe('an icon', () => {
   ];
   const draw = (logo: Uint8Array | null) => renderIcon({ name: '·Ôm', colour: '#123456', logo }, 192);
 
-  it('is the logo on white, where that is not too long', async () => {
+  it('is the logo on white, when it is not too wide', async () => {
     const icon = await draw(await aLogo(300, 200));
     expect([await cornerOf(icon), (await centreOf(icon))[1]! > 240]).toEqual([[255, 255, 255], true]);
   });
 
   it.each([
-    { what: 'a line of words', logo: () => aLogo(900, 100) },
+    { what: 'a wide wordmark', logo: () => aLogo(900, 100) },
     { what: 'no picture at all', logo: async () => Buffer.from('nothing') },
     { what: 'none', logo: async () => null },
-  ])('is a letter on the colour where the logo is $what', async ({ logo }) => {
+  ])('is a letter on the studio’s colour when the logo is $what', async ({ logo }) => {
     const icon = await draw(await logo());
     expect(await cornerOf(icon)).toEqual([0x12, 0x34, 0x56]);
     const { channels } = await sharp(icon).stats();

@@ -46,20 +46,20 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
 }
 
 describe('My Class Packs and My Memberships', () => {
-  it('say so when there is none, and what to do', () => {
+  it('say when they are empty, and what to do', () => {
     expect(shown('classpack', [])).toContain('No classpack found.');
     expect(shown('membership', [])).toContain('No membership found.');
     expect(shown('membership', [])).toContain('href="/buy"');
   });
 
-  it('hide what is used up, and say that they do', () => {
+  it('hide used-up passes, and say so', () => {
     const html = shown('classpack', [{ left: 0 }]);
     expect(html).toContain('No classpack found.');
     expect(html).toContain('One that is used up or expired is hidden.');
     expect(shown('classpack', [{ left: 0 }], true)).toContain('10 of 10 used');
   });
 
-  it('show what is left, until when, and the status in words', () => {
+  it('show the balance, the end, and the status in words', () => {
     const html = shown('classpack', [{ left: 3 }]);
     for (const text of [
       '10-class pack',

@@ -53,7 +53,7 @@ const factsOf = (ask: PassAsk, sale: Partial<PassSale> = {}) =>
   Object.fromEntries(details(ask, sale).groups.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
 
 describe('the details of a pass', () => {
-  it('of a pack: what it gives, how long it is good, what it cost', () => {
+  it('of a pack: its content, its validity, its price', () => {
     expect(factsOf({ left: 3, terms: packTerms({ validity: { kind: 'period', count: 3, unit: 'month' } }) })).toEqual({
       'Class credits': '10',
       'Class balance': '7 of 10 used',
@@ -77,9 +77,9 @@ describe('the details of a pass', () => {
       terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }),
       says: '2 weeks after your first booking',
     },
-  ])('good $when', ({ terms, says }) => expect(factsOf({ ...(terms && { terms }) })['Good for']).toBe(says));
+  ])('valid $when', ({ terms, says }) => expect(factsOf({ ...(terms && { terms }) })['Good for']).toBe(says));
 
-  it('of a membership: billing, how long, commitment, trial, when credits come', () => {
+  it('of a membership: billing, duration, commitment, trial, and dates of credits', () => {
     expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3, trialDays: 7 }) })).toMatchObject({
       'Renews on': '08/12/2026',
       'Next credits on': '08/12/2026',
@@ -95,7 +95,7 @@ describe('the details of a pass', () => {
 
   it.each<{ when: string; terms?: Partial<PassTerms>; state?: PassState; renewal: string }>([
     { when: 'it runs until it is cancelled', renewal: 'Automatic' },
-    { when: 'its first booking has not begun it', terms: { expiryFrom: 'first-booking' }, renewal: 'Automatic' },
+    { when: 'its first booking has not started it', terms: { expiryFrom: 'first-booking' }, renewal: 'Automatic' },
     { when: 'it was cancelled', state: 'cancelled', renewal: 'Off: it was cancelled' },
     { when: 'its last cycle runs', terms: { cycles: 1 }, renewal: 'Off: it does not renew' },
     {
@@ -112,7 +112,7 @@ describe('the details of a pass', () => {
     { payer: { kind: 'studio', method: 'pay-later' }, renewal: 'Each cycle is paid at the studio' },
     { payer: { kind: 'direct-debit', mandate: 'MD1' }, renewal: 'Automatic' },
     { payer: { kind: 'paypal', subscription: 'I-1' }, renewal: 'Automatic' },
-  ])('a membership that is paid by $payer.kind: $renewal', ({ payer, renewal }) => {
+  ])('a membership paid by $payer.kind: $renewal', ({ payer, renewal }) => {
     const running = { state: 'running', price: 14_900, nextCycle: 1, failure: null, blocksBooking: false } as const;
     const subscription = { ...running, payer, nextChargeAt: wallTime('2026-12-01 00:00') };
     expect(factsOf({ terms: membershipTerms(), subscription }).Renewal).toBe(renewal);
@@ -121,13 +121,13 @@ describe('the details of a pass', () => {
     );
   });
 
-  it('a commitment is not told of a membership that was cancelled', () => {
+  it('a cancelled membership shows no commitment', () => {
     const over = { terms: membershipTerms({ commitmentCycles: 6 }), state: 'cancelled' as const, endsAt: wallTime('2026-11-30 23:59') };
     expect(factsOf(over)).not.toHaveProperty('Commitment ends');
     expect(details(over).rules.join(' ')).not.toContain('It runs at least');
   });
 
-  it('a commitment that begins with the first booking is told as a length', () => {
+  it('a commitment that starts with the first booking is shown as a length', () => {
     const terms = membershipTerms({ commitmentCycles: 3, cycle: { count: 2, unit: 'week' }, expiryFrom: 'first-booking' });
     expect(factsOf({ terms, startsAt: null })).toMatchObject({
       Commitment: '6 weeks from your first booking',
@@ -145,7 +145,7 @@ describe('the details of a pass', () => {
     { paidBy: 'paypal', says: 'PayPal' },
   ])('paid by $paidBy: $says', ({ paidBy, says }) => expect(factsOf({}, { paidBy })['Payment method']).toBe(says));
 
-  it('what a discount took off stands beside what was paid and what it would have been', () => {
+  it('a discount is shown beside the paid and the full price', () => {
     expect(factsOf({}, { pricePaid: 10_800, discount: 1200 })).toMatchObject({
       Price: '$108.00',
       Discount: '$12.00',
@@ -154,7 +154,7 @@ describe('the details of a pass', () => {
     expect(factsOf({}, { pricePaid: null, paidBy: null })).not.toHaveProperty('Price');
   });
 
-  it('each kind of credit, with what one cycle brings and what counts now', () => {
+  it('each kind of credit has the number per cycle and the current number', () => {
     const terms = membershipTerms({ classes: forClasses({ allowance: UNLIMITED }), guests: { separate: limited(2) }, carryForward: true });
     expect(
       factsOf({
@@ -170,12 +170,12 @@ describe('the details of a pass', () => {
     });
   });
 
-  it('whom to ask to cancel a membership', () => {
+  it('the contact for cancelling a membership is named', () => {
     expect(details({ terms: membershipTerms() }).contact?.text).toBe('To cancel this membership, please contact help@studio.test.');
     expect(details({}).contact).toBeNull();
   });
 
-  it('name each kind that is limited, and how often', () => {
+  it('each limited kind is named with its number', () => {
     const serviceLimits = [{ service: yoga, maxVisits: 2 }];
     expect(factsOf({ terms: packTerms({ classes: forClasses({ serviceLimits }) }) })).toMatchObject({ Yoga: 'At most 2 visits' });
     expect(
@@ -183,7 +183,7 @@ describe('the details of a pass', () => {
     ).toMatchObject({ 'Appointment credits': '2', 'Appointment balance': '0 of 2 used', Services: 'Yoga' });
   });
 
-  it('tell the rules of use in sentences', () => {
+  it('the rules of use are sentences', () => {
     const { rules } = details({
       terms: membershipTerms({
         classes: forClasses({ allowance: UNLIMITED }),
