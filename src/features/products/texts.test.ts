@@ -6,7 +6,7 @@ import { productTexts } from './texts.ts';
 const texts = productTexts();
 const day = (text: string) => text as Day;
 
-describe('how long and how often (spec 2 §9)', () => {
+describe('durations and cycles (spec 2 §9)', () => {
   const dated = (of: Day) => `on ${of}`;
   it.each<[PassTerms['validity'], string]>([
     [{ kind: 'never' }, 'Never expires'],
@@ -34,7 +34,7 @@ describe('how long and how often (spec 2 §9)', () => {
     expect(texts.billing(cycle)).toBe(words);
   });
 
-  it('runs until cancelled, or for a number of payments', () => {
+  it('run until cancelled, or for a number of payments', () => {
     expect([texts.frequency(null), texts.frequency(1), texts.frequency(12)]).toEqual(['Until cancelled', '1 payment', '12 payments']);
   });
 });

@@ -6,7 +6,7 @@ import { leastOf, takesAmount } from './amount-taken.ts';
 import { takesCurrency, toPayPalAmount } from './paypal-amount.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
-describe('what a gateway takes', () => {
+describe('the amounts that a gateway accepts', () => {
   it.each([
     { gateway: 'stripe', code: 'USD', digits: 2, amount: 49, takes: false },
     { gateway: 'stripe', code: 'USD', digits: 2, amount: 50, takes: true },
@@ -25,7 +25,7 @@ describe('what a gateway takes', () => {
     expect(takesAmount(gateway, minor(amount), { code, digits })).toBe(takes);
   });
 
-  it('takes the total of every bill from its least amount on, whatever price, discount and tax', () => {
+  it('include every bill from its minimum up, for any price, discount and tax', () => {
     const currencies = 'USD EUR HUF JPY TWD ISK UGX KWD BHD JOD OMR TND CLP'.split(' ');
     const digitsOf = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits!;

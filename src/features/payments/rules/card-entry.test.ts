@@ -31,7 +31,7 @@ describe('a card number', () => {
     { number: '3782 822463 10005', whole: true },
     { number: '4242 4242 4242 4242 x', whole: false },
     { number: 'sixteen digits!!', whole: false },
-  ])('$number has digits enough: $whole', ({ number, whole }) => expect(isWholeNumber(number)).toBe(whole));
+  ])('$number is complete: $whole', ({ number, whole }) => expect(isWholeNumber(number)).toBe(whole));
 
   it.each([
     { number: '4242 4242 4242 4242', right: true },
@@ -42,7 +42,7 @@ describe('a card number', () => {
     { number: '0'.repeat(20), right: false },
   ])('$number has the right check digit: $right', ({ number, right }) => expect(hasRightCheckDigit(number)).toBe(right));
 
-  it('is refused with any single digit wrong', () => {
+  it('is refused with any single wrong digit', () => {
     const digits = '4000002500003155';
     const wrong = Array.from(digits).flatMap((digit, at) =>
       Array.from('0123456789')
@@ -61,7 +61,7 @@ describe('a card in November 2026', () => {
     { month: 9, year: 2026, expired: true },
     { month: 12, year: 2025, expired: true },
     { month: 1, year: 2027, expired: false },
-  ])('that is good until $month/$year has expired: $expired', ({ expired, ...expiry }) =>
+  ])('valid until $month/$year has expired: $expired', ({ expired, ...expiry }) =>
     expect(hasExpired(expiry, '2026-11' as Month)).toBe(expired),
   );
 });

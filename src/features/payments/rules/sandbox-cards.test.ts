@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandOf, hasRightCheckDigit, isWholeNumber } from './card-entry.ts';
 import { bankAnswerOf, TEST_CARDS } from './sandbox-cards.ts';
 
-describe('the bank of a test card', () => {
+describe('the test card’s bank', () => {
   it.each([
     ['4242 4242 4242 4242', 'Visa', 'pays'],
     ['5555 5555 5555 4444', 'Mastercard', 'pays'],
@@ -15,12 +15,12 @@ describe('the bank of a test card', () => {
     ['3782 822463 10005', 'American Express', 'card-declined'],
   ])('%s (%s): %s', (number, brand, answer) => expect([brandOf(number), bankAnswerOf(number)]).toEqual([brand, answer]));
 
-  it('says the same however the number is grouped', () => {
+  it('gives the same answer for any grouping of the digits', () => {
     expect(bankAnswerOf('4242424242424242')).toBe('pays');
     expect(bankAnswerOf('4242-4242-4242-4242')).toBe('pays');
   });
 
-  it('is asked about numbers that a form takes', () => {
+  it('is tested with numbers that a form accepts', () => {
     const numbers = TEST_CARDS.map(({ number }) => number);
     expect(numbers.filter((number) => !isWholeNumber(number) || !hasRightCheckDigit(number))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const ASKED: SandboxOutcome = { kind: 'authentication-needed' };
 const DECLINED: SandboxOutcome = { kind: 'declined', why: 'card-declined' };
 const REFUSED: SandboxOutcome = { kind: 'declined', why: 'authentication-failed' };
 
-describe('a payment begins', () => {
+describe('a new payment', () => {
   const by = (bank: BankAnswer) => ({ brand: 'Visa', lastFour: '4242', expMonth: 12, expYear: 2090, bank });
   it.each([
     { card: by('pays'), outcome: PAID },
@@ -35,7 +35,7 @@ describe('a payment begins', () => {
   );
 });
 
-describe('a payment that is late', () => {
+describe('a late payment', () => {
   it.each([
     { payment: LATE, after: 0, becomes: LATE },
     { payment: LATE, after: seconds(30) - 1, becomes: LATE },
@@ -46,7 +46,7 @@ describe('a payment that is late', () => {
   );
 });
 
-describe('the customer’s word', () => {
+describe('the customer’s decision at the bank', () => {
   it.each([
     { before: ASKED, says: 'succeed' as const, after: PAID },
     { before: ASKED, says: 'fail' as const, after: REFUSED },
@@ -56,7 +56,7 @@ describe('the customer’s word', () => {
   ])('$says, after $before.kind: $after.kind', ({ before, says, after }) => expect(afterCustomerSaid(before, says)).toEqual(after));
 });
 
-describe('the same key asks for the same payment', () => {
+describe('a repeated key is the same request', () => {
   const kept = { method: 'pm_1', amount: minor(1250), currency: 'USD' };
   it.each([
     { asked: kept, same: true },
@@ -71,31 +71,41 @@ describe('a refund', () => {
   const paid = (...refunds: ReturnType<typeof refund>[]) => ({ ...PAID, amount: minor(1000), refunds });
   it.each([
     { what: 'of all', payment: paid(), asked: refund('a', 1000), result: [refund('a', 1000)] },
-    { what: 'of a part', payment: paid(), asked: refund('a', 1), result: [refund('a', 1)] },
-    { what: 'of the rest', payment: paid(refund('a', 400)), asked: refund('b', 600), result: [refund('a', 400), refund('b', 600)] },
-    { what: 'asked for again', payment: paid(refund('a', 1000)), asked: refund('a', 1000), result: [refund('a', 1000)] },
-    { what: 'of more than all', payment: paid(), asked: refund('a', 1001), result: expect.stringMatching(/More would be given back/) },
+    { what: 'of a part is accepted', payment: paid(), asked: refund('a', 1), result: [refund('a', 1)] },
     {
-      what: 'of more than is left',
+      what: 'of the rest is accepted',
+      payment: paid(refund('a', 400)),
+      asked: refund('b', 600),
+      result: [refund('a', 400), refund('b', 600)],
+    },
+    { what: 'repeated is the same', payment: paid(refund('a', 1000)), asked: refund('a', 1000), result: [refund('a', 1000)] },
+    {
+      what: 'above the payment is refused',
+      payment: paid(),
+      asked: refund('a', 1001),
+      result: expect.stringMatching(/More would be given back/),
+    },
+    {
+      what: 'above the remaining amount is refused',
       payment: paid(refund('a', 400)),
       asked: refund('b', 601),
       result: expect.stringMatching(/More would be given back/),
     },
     { what: 'of nothing', payment: paid(), asked: refund('a', 0), result: expect.stringMatching(/more than nothing/) },
     {
-      what: 'asked for again with another amount',
+      what: 'repeated with another amount is refused',
       payment: paid(refund('a', 400)),
       asked: refund('a', 500),
       result: expect.stringMatching(/another amount/),
     },
     {
-      what: 'of what was declined',
+      what: 'of a declined payment is refused',
       payment: { ...paid(), ...DECLINED },
       asked: refund('a', 1),
       result: expect.stringMatching(/Nothing was paid/),
     },
     {
-      what: 'of what waits for the customer',
+      what: 'of a payment that waits for the customer is refused',
       payment: { ...paid(), ...ASKED },
       asked: refund('a', 1),
       result: expect.stringMatching(/Nothing was paid/),

@@ -8,7 +8,7 @@ it.each([
   { code: 'JPY', digits: 2, amount: 120_000, units: 1200 },
   { code: 'ISK', digits: 0, amount: 990, units: 99_000 },
   { code: 'KWD', digits: 3, amount: 12_340, units: 12_340 },
-])('$amount of $code with $digits digits is $units to Stripe, and back', ({ code, digits, amount, units }) => {
+])('$amount of $code with $digits digits is $units in Stripe’s format, and back', ({ code, digits, amount, units }) => {
   expect(toStripeAmount(minor(amount), { code, digits })).toBe(units);
   expect(fromStripeAmount(units, { code, digits })).toBe(amount);
 });

@@ -26,8 +26,8 @@ const cyclesOf = (phases: readonly SubscriptionPhase[], currency = USD) => plan(
 const priced = (value: string, currency_code = 'USD') => ({ fixed_price: { currency_code, value } });
 const MONTHLY = { interval_unit: 'MONTH', interval_count: 1 };
 
-describe('the plan of PayPal', () => {
-  it('holds one cycle at a time, and fails with the payment that begins it', () => {
+describe('a PayPal plan', () => {
+  it('has one cycle at a time, and fails with its first payment', () => {
     expect(plan([phase()])).toMatchObject({
       product_id: 'ATELIER-1-2',
       name: 'Four a month',
@@ -39,7 +39,7 @@ describe('the plan of PayPal', () => {
 
   it.each<{ what: string; phases: SubscriptionPhase[]; currency?: Currency; cycles: object[] }>([
     {
-      what: 'goes on until it is cancelled',
+      what: 'runs until it is cancelled',
       phases: [phase()],
       cycles: [{ sequence: 1, tenure_type: 'REGULAR', frequency: MONTHLY, total_cycles: 0, pricing_scheme: priced('149.00') }],
     },
@@ -57,7 +57,7 @@ describe('the plan of PayPal', () => {
       ],
     },
     {
-      what: 'has what comes first as trials, a free one too',
+      what: 'has the first prices as trials, also a free one',
       phases: [
         phase({ payments: 1, every: { unit: 'day', count: 14 }, amount: minor(0) }),
         phase({ payments: 2, amount: minor(7450) }),
@@ -70,7 +70,7 @@ describe('the plan of PayPal', () => {
       ],
     },
     {
-      what: 'writes yen without a point',
+      what: 'writes yen without decimals',
       phases: [phase({ amount: minor(1500) })],
       currency: { code: 'JPY', symbol: '¥', digits: 0 },
       cycles: [{ pricing_scheme: priced('1500', 'JPY') }],
@@ -79,9 +79,9 @@ describe('the plan of PayPal', () => {
 
   it.each<{ what: string; phases: SubscriptionPhase[]; currency?: Currency }>([
     { what: 'nothing is left to pay', phases: [] },
-    { what: 'it ends free of charge', phases: [phase({ amount: minor(0) })] },
+    { what: 'it ends with a free phase', phases: [phase({ amount: minor(0) })] },
     {
-      what: 'three prices come before the last one',
+      what: 'three prices precede the last one',
       phases: [phase({ payments: 1 }), phase({ payments: 1 }), phase({ payments: 1 }), phase()],
     },
     { what: 'there are more than 999 payments', phases: [phase({ payments: 1000 })] },
@@ -89,11 +89,11 @@ describe('the plan of PayPal', () => {
     { what: 'a cycle has two years', phases: [phase({ every: { unit: 'year', count: 2 } })] },
     { what: 'a cycle has more than 365 days', phases: [phase({ every: { unit: 'day', count: 366 } })] },
     { what: 'a cycle has more than 52 weeks', phases: [phase({ every: { unit: 'week', count: 53 } })] },
-    { what: 'PayPal does not know the currency', phases: [phase()], currency: { code: 'KWD', symbol: 'KD', digits: 3 } },
+    { what: 'PayPal does not support the currency', phases: [phase()], currency: { code: 'KWD', symbol: 'KD', digits: 3 } },
     {
-      what: 'PayPal takes no part of a forint',
+      what: 'PayPal accepts no fraction of a forint',
       phases: [phase({ amount: minor(14_950) })],
       currency: { code: 'HUF', symbol: 'Ft', digits: 2 },
     },
-  ])('is none where $what', ({ phases, currency }) => expect(plan(phases, currency)).toBeNull());
+  ])('does not exist when $what', ({ phases, currency }) => expect(plan(phases, currency)).toBeNull());
 });

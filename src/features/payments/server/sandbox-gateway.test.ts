@@ -109,14 +109,14 @@ describe('a payment', () => {
     expect(await gateway.read(studio.id, first.ref)).toEqual(first);
   });
 
-  it('by a card that was never entered is declined; of a payment that never was nothing is known', async () => {
+  it('with an unknown card is declined; an unknown payment is not found', async () => {
     const method = await enter(VISA);
     expect(await pay('pm_invented')).toMatchObject({ kind: 'declined', why: 'card-unknown' });
     expect(await gateway.read(studio.id, 'pi_invented')).toBeNull();
     expect(await gateway.read(studio.id, method)).toBeNull();
   });
 
-  it('is made once for a key: a repeat gets the first answer, of another payment an error', async () => {
+  it('is made once per key: a repeat gets the first answer, a different payment an error', async () => {
     const [visa, other] = [await enter(VISA), await enter('5555 5555 5555 4444')];
     const first = await pay(visa);
     expect(await pay(visa)).toEqual(first);
@@ -127,14 +127,14 @@ describe('a payment', () => {
     expect((await pay(visa, { idempotencyKey: 'try-2' })).ref).not.toBe(first.ref);
   });
 
-  it('is made once by twenty who come with one key at the same time', async () => {
+  it('is made once in twenty simultaneous calls with one key', async () => {
     const method = await enter(VISA);
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(method)));
     expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
     expect(await countPayments()).toBe(1);
   });
 
-  it('is known to its own studio only', async () => {
+  it('is found in its own studio only', async () => {
     const { ref, clientSecret } = await waiting();
     const other = await aStudio(server.database);
     expect(await gateway.read(other.id, ref)).toBeNull();
@@ -145,7 +145,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment about which the bank asks', () => {
+describe('a payment with a bank check', () => {
   it.each([
     {
       word: 'succeed' as const,
@@ -158,7 +158,7 @@ describe('a payment about which the bank asks', () => {
       },
     },
     { word: 'fail' as const, state: 'declined', after: { kind: 'declined', why: 'authentication-failed' } },
-  ])('goes on when the customer says $word, and stays so', async ({ word, state, after }) => {
+  ])('proceeds when the customer says $word, and stays so', async ({ word, state, after }) => {
     const { ref, clientSecret } = await waiting();
     expect(await said(clientSecret, word)).toEqual({ status: 200, body: { state } });
     expect(await gateway.read(studio.id, ref)).toEqual({ ref, ...after });
@@ -166,12 +166,12 @@ describe('a payment about which the bank asks', () => {
     expect(await gateway.read(studio.id, ref)).toEqual({ ref, ...after });
   });
 
-  it('is told again with its secret to who repeats it', async () => {
+  it('returns its secret again to a repeated call', async () => {
     const method = await enter(ASKS);
     expect(await pay(method)).toEqual(await pay(method));
   });
 
-  it('is answered by nobody without its secret', async () => {
+  it('cannot be answered without its secret', async () => {
     const { ref, clientSecret } = await waiting();
     for (const guess of [ref, `${ref}_secret_`, `${clientSecret}x`, clientSecret.slice(0, -1), 'x', '_secret_', 'pi_x_secret_y'])
       expect((await said(guess, 'succeed')).status).toBe(404);
@@ -179,7 +179,7 @@ describe('a payment about which the bank asks', () => {
     expect((await gateway.read(studio.id, ref))?.kind).toBe('authentication-needed');
   });
 
-  it('is ended, and approved no more; what was approved before stays paid', async () => {
+  it('that is cancelled cannot be approved; an approved one stays paid', async () => {
     const late = await waiting();
     expect(await gateway.cancel(studio.id, late.ref)).toEqual({ kind: 'declined', ref: late.ref, why: 'authentication-failed' });
     expect((await said(late.clientSecret, 'succeed')).body).toEqual({ state: 'declined' });
@@ -188,7 +188,7 @@ describe('a payment about which the bank asks', () => {
     expect(await gateway.cancel(studio.id, 'pi_invented')).toBeNull();
   });
 
-  it('gets one answer, whichever word comes first', async () => {
+  it('takes one of two simultaneous decisions', async () => {
     const { ref, clientSecret } = await waiting();
     const answers = await Promise.all((['succeed', 'fail', 'succeed', 'fail'] as const).map((word) => said(clientSecret, word)));
     const [state] = [...new Set(answers.map(({ body }) => body.state))];
@@ -204,7 +204,7 @@ describe('a refund', () => {
       return (state as { refunds: { amount: number }[] }).refunds.reduce((sum, { amount }) => sum + amount, 0);
     });
 
-  it('is made once for a key, in parts, and never of more than was paid', async () => {
+  it('is made once per key, in parts, up to the payment', async () => {
     const { ref } = await pay(await enter(VISA));
     const refund = (amount: number, key: string) => gateway.refund(studio.id, ref, minor(amount), key);
     await refund(5000, 'a');
@@ -217,22 +217,22 @@ describe('a refund', () => {
     expect((await gateway.read(studio.id, ref))?.kind).toBe('succeeded');
   });
 
-  it('of ten who ask at once gives back no more than was paid', async () => {
+  it('in ten simultaneous calls returns no more than was paid', async () => {
     const { ref } = await pay(await enter(VISA));
     const asked = Array.from({ length: 10 }, (_, n) => gateway.refund(studio.id, ref, minor(5000), `key-${n}`));
     const done = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
     expect([done.length, await refunded(ref)]).toEqual([2, 10_000]);
   });
 
-  it('needs a payment that went through', async () => {
+  it('requires a successful payment', async () => {
     const { ref } = await waiting();
     await expect(gateway.refund(studio.id, ref, minor(1), 'a')).rejects.toThrow('Nothing was paid');
     await expect(gateway.refund(studio.id, 'pi_invented', minor(1), 'a')).rejects.toThrow('no such payment');
   });
 });
 
-describe('a card that is entered', () => {
-  it('gets a name, and shows its brand and last digits', async () => {
+describe('an entered card', () => {
+  it('gets an id, and shows its brand and last digits', async () => {
     const { status, body } = await post('/cards', CARD);
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^pm_.{22}$/), brand: 'Visa', last_four: '4242' }]);
   });
@@ -258,7 +258,7 @@ describe('a card that is entered', () => {
     expect([status, body]).toEqual([422, { success: false, message: expect.any(String), errors }]);
   });
 
-  it('is refused in the language of the studio', async () => {
+  it('is refused in the studio’s language', async () => {
     const spanish = await aStudio(server.database, { settings: { locale: 'es-ES' } });
     expect((await post('/cards', { ...CARD, number: '4242 4242 4242 4241' }, spanish)).body.errors).toEqual({
       number: ['El número de tu tarjeta no es válido.'],
@@ -266,7 +266,7 @@ describe('a card that is entered', () => {
     expect((await post('/cards', { ...CARD, exp_year: 2020 }, spanish)).body.errors).toEqual({ exp_year: ['Esta tarjeta ha caducado.'] });
   });
 
-  it('leaves its number and its code nowhere: in no table, in no line of the log', async () => {
+  it('leaves its number and code in no table and no log line', async () => {
     const method = await enter(VISA);
     await pay(method);
     await post('/cards', { ...CARD, number: '4242 4242 4242 4241' });
@@ -277,7 +277,7 @@ describe('a card that is entered', () => {
   });
 });
 
-it('is not there in production', async () => {
+it('the sandbox gateway does not exist in production', async () => {
   const { drop: end, ...settings } = await databaseSettings();
   const atelier = await buildAtelier(
     readConfig({

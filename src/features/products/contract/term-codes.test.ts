@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expiryFrom, membershipLength, orMinusOne, packType, passValidity } from './term-codes.ts';
 
-describe('the odd codes of terms die at the contract (readings §2)', () => {
+describe('the contract translates the spec’s codes of terms (readings §2)', () => {
   it.each<[string, z.ZodMiniType, unknown, unknown]>([
     ['membership_length', membershipLength, 'month-3', { unit: 'month', count: 3 }],
     ['membership_length', membershipLength, '-1', null],
@@ -20,7 +20,7 @@ describe('the odd codes of terms die at the contract (readings §2)', () => {
     expect(z.encode(codec, inside)).toEqual(wire);
   });
 
-  it('takes packs for class packs', () => {
+  it('reads packs as class packs', () => {
     expect(z.decode(packType, 'packs')).toBe('classpack');
   });
 
@@ -29,7 +29,7 @@ describe('the odd codes of terms die at the contract (readings §2)', () => {
     [membershipLength, 'month'],
     [passValidity, '2026-12-31'],
     [orMinusOne, -2],
-  ])('refuses what is no code %#', (codec, wire) => {
+  ])('refuses an unknown code %#', (codec, wire) => {
     expect(z.safeDecode(codec as z.ZodMiniType, wire).success).toBe(false);
   });
 });

@@ -3,21 +3,21 @@ import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
 import { parsePassTerms } from './terms.ts';
 
 describe('stored terms', () => {
-  it('come back as they were, also through JSON', () => {
+  it('survive the round trip, also through JSON', () => {
     for (const terms of [packTerms(), membershipTerms({ cycles: 12, commitmentCycles: 3, futureCycles: 1 })])
       expect(parsePassTerms(JSON.parse(JSON.stringify(terms)))).toEqual(terms);
   });
 
   it.each([
     ['a membership without a cycle', { ...membershipTerms(), cycle: null }, /A membership has a cycle/],
-    ['a class pack with one', { ...packTerms(), cycle: { count: 1, unit: 'month' } }, /A membership has a cycle/],
+    ['a class pack with a cycle', { ...packTerms(), cycle: { count: 1, unit: 'month' } }, /A membership has a cycle/],
     ['a day that does not exist', packTerms({ validity: { kind: 'until', day: '2026-02-30' as never } }), /"day"/],
     [
-      'less than no credits',
+      'fewer than zero credits',
       packTerms({ classes: { allowance: { kind: 'limited', perCycle: -1 }, templates: 'all', serviceLimits: null } }),
       /"perCycle"/,
     ],
-    ['a field that is missing', { ...packTerms(), guests: undefined }, /"guests"/],
+    ['a missing field', { ...packTerms(), guests: undefined }, /"guests"/],
   ])('refuse %s', (_name, terms, complaint) => {
     expect(() => parsePassTerms(terms)).toThrow(complaint);
   });

@@ -11,16 +11,16 @@ const DOLLARS = { code: 'USD', digits: 2 };
 describe('a bill', () => {
   it.each([
     { when: 'without tax', price: 22_000, discount: 0, tax: added(0), is: { tax: 0, total: 22_000 } },
-    { when: '8.875 % added, half a cent up', price: 22_000, discount: 0, tax: added(8875), is: { tax: 1953, total: 23_953 } },
-    { when: '19 % included: the price never moves', price: 11_900, discount: 0, tax: included(19_000), is: { tax: 1900, total: 11_900 } },
+    { when: '8.875 % added, half a cent rounded up', price: 22_000, discount: 0, tax: added(8875), is: { tax: 1953, total: 23_953 } },
+    { when: '19 % included: the price stays', price: 11_900, discount: 0, tax: included(19_000), is: { tax: 1900, total: 11_900 } },
     { when: 'the discount first, then the tax', price: 10_000, discount: 2500, tax: added(10_000), is: { tax: 750, total: 8250 } },
-    { when: 'a discount above the price', price: 1000, discount: 5000, tax: added(10_000), is: { tax: 0, total: 0 } },
-    { when: 'yen, which have no fraction', price: 1500, discount: 0, tax: included(10_000), is: { tax: 136, total: 1500 } },
+    { when: 'a discount larger than the price', price: 1000, discount: 5000, tax: added(10_000), is: { tax: 0, total: 0 } },
+    { when: 'yen, which have no decimals', price: 1500, discount: 0, tax: included(10_000), is: { tax: 136, total: 1500 } },
   ])('$when', ({ price, discount, tax, is }) => {
     expect(billOf({ price: minor(price), discount: () => minor(discount), tax, currency: DOLLARS })).toMatchObject(is);
   });
 
-  it('adds up, whatever the amounts', () => {
+  it('adds up for any amounts', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 100_000 }), fc.boolean(), (price, discount, rate, isIncluded) => {

@@ -37,7 +37,7 @@ describe('the phases of a membership', () => {
       ],
     },
     {
-      when: 'a trial and a billing day: 14 of 30 days are left after the trial',
+      when: 'a trial and a billing day: 14 of 30 days remain after the trial',
       terms: { billingDay: onThe(1), trialDays: 7 },
       begun: '2026-11-10',
       phases: [
@@ -68,7 +68,7 @@ describe('the phases of a membership', () => {
       phases: [['normal', '2027-02-28', null, 14_900]],
     },
     {
-      when: 'weeks that turn on Monday: 3 of 7 days',
+      when: 'weeks that start on Monday: 3 of 7 days',
       terms: { ...every(1, 'week'), billingDay: weekday(1) },
       begun: '2026-11-13',
       phases: [
@@ -77,7 +77,7 @@ describe('the phases of a membership', () => {
       ],
     },
     {
-      when: 'three cycles, the first of them cut short',
+      when: 'three cycles, the first one shortened',
       terms: { billingDay: onThe(1), cycles: 3 },
       begun: '2026-11-10',
       phases: [
@@ -86,13 +86,13 @@ describe('the phases of a membership', () => {
       ],
     },
     {
-      when: 'one cycle, cut short',
+      when: 'one cycle, shortened',
       terms: { billingDay: onThe(1), cycles: 1 },
       begun: '2026-11-10',
       phases: [['prorated', '2026-11-10', '2026-11-30', 10_430]],
     },
     {
-      when: 'a weekday says nothing about months, nor a day of the month about weeks',
+      when: 'a weekday does not apply to months, nor a day of the month to weeks',
       terms: { ...every(2, 'week'), billingDay: onThe(1) },
       begun: '2026-11-10',
       phases: [['normal', '2026-11-10', null, 14_900]],
@@ -101,13 +101,13 @@ describe('the phases of a membership', () => {
     expect(phasesOf(billed(terms), day(begun)).map(({ kind, from, until, price }) => [kind, from, until, price])).toEqual(phases);
   });
 
-  it('what is due at the sale is the first phase: nothing in a trial', () => {
+  it('start with the amount due at the sale: nothing in a trial', () => {
     expect(dueAtSale(billed({ billingDay: onThe(1) }), day('2026-11-10'))).toBe(10_430);
     expect(dueAtSale(billed({ billingDay: onThe(1), trialDays: 7 }), day('2026-11-10'))).toBe(0);
   });
 });
 
-describe('when a cycle is charged', () => {
+describe('the charge dates of a membership', () => {
   const days = (terms: Partial<PassTerms>, begun: string, cycles: number[]) =>
     cycles.map((cycle) => chargeOf(billed(terms), day(begun), cycle).day);
   it.each<{ when: string; terms: Partial<PassTerms>; begun: string; days: string[] }>([
@@ -151,7 +151,7 @@ describe('when a cycle is charged', () => {
   ])('$when', ({ terms, begun, days: expected }) => expect(days(terms, begun, [0, 1, 2, 3])).toEqual(expected));
 });
 
-describe('credits of a first cycle that is cut short', () => {
+describe('the credits of a shortened first cycle', () => {
   it.each<{ perCycle: number; begun: string; credits: number }>([
     { perCycle: 4, begun: '2026-11-10', credits: 3 },
     { perCycle: 4, begun: '2026-11-30', credits: 1 },
@@ -174,7 +174,7 @@ function isOn(billingDay: BillingDay | null, first: Day): boolean {
 }
 
 /** Covers years with leap days, month ends and clock changes, for every kind of cycle and billing day. */
-it('cycles follow each other without a gap, turn on their billing day, and are charged on their first day', () => {
+it('cycles have no gaps, start on their billing day, and are charged on their first day', () => {
   const terms = fc.record({
     unit: fc.constantFrom<Period['unit']>('day', 'week', 'month', 'year'),
     count: fc.integer({ min: 1, max: 4 }),

@@ -13,8 +13,8 @@ describe('the price of one class', () => {
   it.each<[string, number, Allowance | null, number | null]>([
     ['twelve for $220.00', 22_000, limited(12), 1833],
     ['six for $40.03, rounded half up', 4003, limited(6), 667],
-    ['one is what it costs', 2800, limited(1), null],
-    ['any number of them', 16_500, UNLIMITED, null],
+    ['a single class costs its price', 2800, limited(1), null],
+    ['an unlimited number has none', 16_500, UNLIMITED, null],
     ['appointments', 27_000, null, null],
     ['for nothing', 0, limited(3), 0],
   ])('%s', (_what, price, allowance, each) => {
@@ -22,7 +22,7 @@ describe('the price of one class', () => {
   });
 });
 
-describe('what is offered to somebody whom no pass lets into a class', () => {
+describe('the offers to a customer without a pass for a class', () => {
   const offer = (price: number, allowance: Allowance, over: Parameters<typeof packTerms>[0] = {}, isHighlighted = false) => ({
     price: minor(price),
     terms: packTerms({ classes: forClasses({ allowance }), ...over }),
@@ -42,15 +42,15 @@ describe('what is offered to somebody whom no pass lets into a class', () => {
   const eight = offer(11_900, limited(8), { ...monthly, commitmentCycles: 3 });
 
   it.each([
-    ['an offer to get to know the studio stands before what is recommended', [recommended, intro], [intro, recommended]],
-    ['of two such offers the one whose class costs less, at two a week', [firstEver, intro], [intro, firstEver]],
-    ['what is recommended stands before a single class', [single, recommended], [recommended, single]],
-    ['a single class stands before what is bought for months', [twenty, unlimited, single], [single, unlimited, twenty]],
-    ['packs stand by what a class costs', [five, twenty, ten], [twenty, ten, five]],
-    ['what is unlimited counts as two visits a week, not with its whole price', [twenty, onceADay, yogaOnly], [yogaOnly, onceADay, twenty]],
-    ['what binds somebody for months stands last, however cheap a class is', [eight, five, single], [single, five, eight]],
+    ['an introductory offer comes before a recommended one', [recommended, intro], [intro, recommended]],
+    ['of two introductory offers the one with the cheaper class comes first, at two a week', [firstEver, intro], [intro, firstEver]],
+    ['a recommended offer comes before a single class', [single, recommended], [recommended, single]],
+    ['a single class comes before an offer for months', [twenty, unlimited, single], [single, unlimited, twenty]],
+    ['packs are ordered by the price of a class', [five, twenty, ten], [twenty, ten, five]],
+    ['an unlimited offer counts as two visits a week', [twenty, onceADay, yogaOnly], [yogaOnly, onceADay, twenty]],
+    ['an offer that binds for months comes last, at any price of a class', [eight, five, single], [single, five, eight]],
     [
-      'all of them',
+      'all of them together',
       [eight, yogaOnly, five, unlimited, single, recommended, intro],
       [intro, recommended, single, unlimited, yogaOnly, five, eight],
     ],

@@ -20,7 +20,7 @@ import type { PassTerms } from './terms.ts';
 const now = wallTime('2026-11-01 15:00');
 const day = (text: string) => text as Day;
 
-describe('what is bought now pays for a class on 20 November', () => {
+describe('a product bought now pays for a class on 20 November', () => {
   it.each<[boolean, string, PassTerms]>([
     [true, 'a pack for all classes', packTerms()],
     [true, 'one for this class', packTerms({ classes: forClasses({ templates: [YOGA] }) })],
@@ -46,12 +46,12 @@ describe('what is bought now pays for a class on 20 November', () => {
     expect(paysForClass(terms, aClass('2026-11-20 09:30'), now, NEW_YORK)).toBe(pays);
   });
 
-  it('never for one that has begun', () => {
+  it('never for a class that has started', () => {
     expect(paysForClass(packTerms(), aClass('2026-11-01 14:59'), now, NEW_YORK)).toBe(false);
   });
 });
 
-describe('what is for appointments of a service', () => {
+describe('a product for appointments of a service', () => {
   const forAppointments = (over: Partial<NonNullable<PassTerms['appointments']>> = {}): PassTerms =>
     packTerms({ classes: null, appointments: { allowance: UNLIMITED, services: 'all', serviceLimits: null, ...over } });
   it.each<[boolean, string, PassTerms]>([

@@ -31,8 +31,8 @@ const listed = async (studio: TestStudio, query = '') => {
 };
 const names = async (studio: TestStudio, query = '') => (await listed(studio, query)).data.map(({ name }) => name);
 
-describe('what is on sale (spec 2 §7)', () => {
-  it('says price, tax and total by the rule of the checkout, the price of a class, and the terms', async () => {
+describe('the products on sale (spec 2 §7)', () => {
+  it('have price, tax and total by the checkout’s rule, the price of a class, and the terms', async () => {
     const studio = await studioOf({ tax: { enabled: true, name: 'VAT', rate: 8875, includedInPrice: false } });
     const { mat, calm, id } = await studio.inside(async (tx) => {
       const mat = await aService(tx, { name: 'Mat' });
@@ -70,7 +70,7 @@ describe('what is on sale (spec 2 §7)', () => {
     expect([tags, services]).toEqual([[{ id: calm, name: 'Calm' }], [{ id: mat, name: 'Mat' }]]);
   });
 
-  it('shows what is highlighted first, then the studio’s order; what is hidden only by its link', async () => {
+  it('start with highlighted ones, then follow the studio’s order; hidden ones are shown by their link only', async () => {
     const studio = await studioOf();
     const hidden = await studio.inside(async (tx) => {
       await aProduct(tx, { terms: packTerms({ name: 'Second' }), order: 2 });
@@ -85,7 +85,7 @@ describe('what is on sale (spec 2 §7)', () => {
     expect([status, body.data.name, body.data.is_hidden]).toEqual([200, 'For friends', true]);
   });
 
-  it('knows nothing of another studio', async () => {
+  it('include none of another studio', async () => {
     const [mine, theirs] = [await studioOf(), await studioOf()];
     const id = await theirs.inside((tx) => aProduct(tx));
     expect(await names(mine)).toEqual([]);
@@ -96,8 +96,8 @@ describe('what is on sale (spec 2 §7)', () => {
 
 const KEY = 'A-key-of-this-test';
 
-describe('what pays for a class, or for appointments', () => {
-  it('is what covers it and lasts until then, in the order in which it is offered', async () => {
+describe('the products for a class or for appointments', () => {
+  it('cover it and last until then, in the order of offers', async () => {
     const studio = await studioOf();
     const { session, secret } = await studio.inside(async (tx) => {
       const [flow, reformer] = [await aClassTemplate(tx), await aClassTemplate(tx)];
@@ -124,7 +124,7 @@ describe('what pays for a class, or for appointments', () => {
     expect(await listed(studio, `?class_id=${past}`)).toMatchObject({ data: [], class_is_gone: true });
   });
 
-  it('leaves out what its terms let somebody buy no more', async () => {
+  it('exclude products that the customer may not buy again', async () => {
     const studio = await studioOf();
     const { session, fresh, known } = await studio.inside(async (tx) => {
       await aProduct(tx, { terms: packTerms({ name: 'New only', newCustomersOnly: true }) });
@@ -140,7 +140,7 @@ describe('what pays for a class, or for appointments', () => {
     expect(await namesFor(known.token, '')).toHaveLength(2);
   });
 
-  it('is what is for the service, or for classes at all', async () => {
+  it('are those for the service, or for classes in general', async () => {
     const studio = await studioOf();
     const massage = await studio.inside(async (tx) => {
       const massage = await aService(tx);
@@ -155,7 +155,7 @@ describe('what pays for a class, or for appointments', () => {
   });
 });
 
-it('asked for a series, shows what pays for all of it', async () => {
+it('the products for a series pay for all of it', async () => {
   const studio = await studioOf();
   const series = await studio.inside(async (tx) => {
     const sessions = [];
@@ -170,7 +170,7 @@ it('asked for a series, shows what pays for all of it', async () => {
   expect((await names(studio, `?series_id=${series}`)).toSorted()).toEqual(['Four', 'Unlimited']);
 });
 
-it('asks as many questions for many products as for one', async () => {
+it('the number of queries is the same for many products and for one', async () => {
   const studio = await studioOf();
   const { session, tags } = await studio.inside(async (tx) => ({
     session: await aClassSession(tx, { startsAt: tomorrow }),

@@ -28,11 +28,11 @@ const code = (differs: Partial<PromoCode> = {}): PromoCode => ({
 describe('a discount', () => {
   it.each([
     ['10 % of $220.00', percent(10_000), 22_000, 2200],
-    ['12.5 % of $9.99: half a cent and more goes up', percent(12_500), 999, 125],
-    ['10 % of 5 yen: half goes up', percent(10_000), 5, 1],
-    ['all of it', percent(100_000), 22_000, 22_000],
+    ['12.5 % of $9.99: half a cent or more is rounded up', percent(12_500), 999, 125],
+    ['10 % of 5 yen: half is rounded up', percent(10_000), 5, 1],
+    ['the full price', percent(100_000), 22_000, 22_000],
     ['$5.00 off', fixed(500), 22_000, 500],
-    ['$5.00 off $3.00: nobody is paid for buying', fixed(500), 300, 300],
+    ['$5.00 off $3.00: never below zero', fixed(500), 300, 300],
     ['of nothing', percent(10_000), 0, 0],
   ])('%s', (_, discount, price, is) => {
     expect(discountOf({ discount }, minor(price))).toBe(is);
@@ -54,25 +54,25 @@ describe('a code may be used', () => {
   const ask = { target: { kind: 'pass', product: TEN } as const, uses: { all: 0, ofCustomer: 0 }, now: NOW };
   it.each([
     ['any time, for everything', code(), {}, null],
-    ['not where it is switched off', code({ isActive: false }), {}, 'code-unknown'],
-    ['not before it begins', code({ validFrom: instant(NOW + 1) }), {}, 'code-not-yet'],
+    ['not when it is switched off', code({ isActive: false }), {}, 'code-unknown'],
+    ['not before its start', code({ validFrom: instant(NOW + 1) }), {}, 'code-not-yet'],
     ['from its first moment', code({ validFrom: NOW }), {}, null],
-    ['until its last', code({ validUntil: instant(NOW + 1) }), {}, null],
+    ['until its last moment', code({ validUntil: instant(NOW + 1) }), {}, null],
     ['not at its end', code({ validUntil: NOW }), {}, 'code-ended'],
     ['for its products', code({ products: [TEN] }), {}, null],
-    ['for no others', code({ products: [OTHER] }), {}, 'code-not-for-this'],
+    ['not for other products', code({ products: [OTHER] }), {}, 'code-not-for-this'],
     ['not for gift cards', code(), { target: { kind: 'gift-card' } }, 'code-not-for-this'],
-    ['for gift cards, where the studio says so', code({ forGiftCards: true, products: [] }), { target: { kind: 'gift-card' } }, null],
-    ['as often as it may', code({ maxUses: 2 }), { uses: { all: 1, ofCustomer: 1 } }, null],
-    ['not once more', code({ maxUses: 2 }), { uses: { all: 2, ofCustomer: 0 } }, 'code-used-up'],
-    ['by one customer as often as it may', code({ maxUsesPerCustomer: 1 }), { uses: { all: 9, ofCustomer: 0 } }, null],
-    ['by one customer not once more', code({ maxUsesPerCustomer: 1 }), { uses: { all: 1, ofCustomer: 1 } }, 'code-used-by-you'],
+    ['for gift cards, where the studio allows it', code({ forGiftCards: true, products: [] }), { target: { kind: 'gift-card' } }, null],
+    ['as often as its limit', code({ maxUses: 2 }), { uses: { all: 1, ofCustomer: 1 } }, null],
+    ['not more often', code({ maxUses: 2 }), { uses: { all: 2, ofCustomer: 0 } }, 'code-used-up'],
+    ['by one customer as often as that limit', code({ maxUsesPerCustomer: 1 }), { uses: { all: 9, ofCustomer: 0 } }, null],
+    ['not more often by one customer', code({ maxUsesPerCustomer: 1 }), { uses: { all: 1, ofCustomer: 1 } }, 'code-used-by-you'],
   ] as const)('%s', (_, one, differs, refused) => {
     const decision = judgeCode(one, { ...ask, ...differs });
     expect(decision.ok ? null : decision.refusal.code).toBe(refused);
   });
 });
 
-it('is compared whatever its case and spaces', () => {
+it('codes are compared without case and spaces', () => {
   expect(codeKey(' welcome 10 ')).toBe('WELCOME10');
 });

@@ -61,7 +61,7 @@ type House = Awaited<ReturnType<typeof aHouse>>;
 const all = <Row>(rows: readonly Row[]) => rows.flatMap((row) => THINGS.map((thing) => ({ row, thing })));
 
 it.each(all(ways).map(({ row, thing }) => ({ way: row, gateway: row.gateway, thing })))(
-  'by $gateway, which alone tells of the payment: $thing',
+  'by $gateway, whose webhook alone reports the payment: $thing',
   async ({ way, thing }) => {
     const house = await aHouse(way);
     const { shop } = house;
@@ -125,7 +125,7 @@ const OBSTACLES: readonly Obstacle[] = [
     happens: (house) => change(house, `cancelled_at = '${iso(NOW)}'`),
   },
   {
-    why: 'the class is booked by hand',
+    why: 'the class is being booked manually',
     thing: 'class',
     code: 'already-booked',
     happens: (house) => reserves(house, 0),
@@ -139,14 +139,14 @@ const OBSTACLES: readonly Obstacle[] = [
     happens: (house) => change(house, `cancelled_at = '${iso(NOW)}'`),
   },
   {
-    why: 'somebody else holds the slot',
+    why: 'another customer holds the slot',
     thing: 'appointment',
     code: 'slot-not-available',
     happens: ({ shop, slot }) => call({ ...shop, who: shop.rush.people[1]! }, '/api/get-appointment-checkout-data', slot),
   },
 ];
 
-describe('what cannot be booked any more is told on the page, the receipt and in one mail', () => {
+describe('a booking that is no longer possible is reported on the page, the receipt and in one mail', () => {
   it.each(OBSTACLES)('$why', async ({ thing, code, happens, mails = 1, made = 0 }) => {
     const house = await aHouse(PAYPAL);
     const { shop } = house;
@@ -169,7 +169,7 @@ describe('what cannot be booked any more is told on the page, the receipt and in
     await desk.sound(shop.rush);
   });
 
-  it('the class has begun', async () => {
+  it('the class has started', async () => {
     const house = await aHouse(PAYPAL);
     const { shop } = house;
     const starts = plus(NOW, minutes(30));

@@ -39,8 +39,8 @@ const mails = async (shop: Shop) =>
   (await rows(shop, `select kind from mail where customer_id = ${shop.who.id} order by id`)).map((row) => (row as { kind: string }).kind);
 const orderOf = async (shop: Shop, id: string) => (await till.order(shop, id)).body;
 
-describe('who pays for a class', () => {
-  it('has it with the answer to Pay: nothing more is asked of the browser', async () => {
+describe('a payment for a class', () => {
+  it('books it with the answer to Pay: the browser sends nothing more', async () => {
     const shop = await aClass();
     await till.call(shop, '/api/hold-seat', { class_id: shop.rush.sessions[0] });
     const id = await till.handleOf(shop);
@@ -68,7 +68,7 @@ describe('who pays for a class', () => {
     await desk.sound(shop.rush);
   });
 
-  it('has it though the bank answers when their browser is gone', async () => {
+  it('books it although the browser closed before the bank answered', async () => {
     const shop = await aClass();
     const id = await till.handleOf(shop);
     const asked = await payFor(shop, id, await theClass(shop), { stripe_payment_method: await till.aCard(shop, ASKS_THE_BANK) });
@@ -86,11 +86,11 @@ describe('who pays for a class', () => {
 
   it.each([
     {
-      what: 'a promo code that leaves nothing',
+      what: 'a promo code that covers everything',
       apply: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL'),
     },
     { what: 'a gift card', apply: (shop: Shop) => aWorth(desk, shop, 30_000) },
-  ])('has it with $what', async ({ apply }) => {
+  ])('books it with $what', async ({ apply }) => {
     const shop = await aClass();
     const id = await till.handleOf(shop);
     await till.apply(shop, id, await apply(shop));
@@ -98,7 +98,7 @@ describe('who pays for a class', () => {
     expect(await seated(shop)).toHaveLength(1);
   });
 
-  it('for somebody else too, with the words of the page', async () => {
+  it('books it for a guest too, with the page’s fields', async () => {
     const shop = await aClass({ settings: { booking: { multipleReservation: true } } });
     await desk.change(shop.rush, `update offer set terms = jsonb_set(terms, '{guests}', '{"separate":{"kind":"limited","perCycle":2}}')`);
     const id = await till.handleOf(shop);
@@ -111,7 +111,7 @@ describe('who pays for a class', () => {
     });
   });
 
-  it('where staff sell at the desk', async () => {
+  it('books it when staff sell at the desk', async () => {
     const shop = await aClass({ settings: { payments: { payLater: true } } });
     const { body } = await desk.server.call('POST', '/customer/impersonate', {
       ...at(shop.rush),
@@ -125,7 +125,7 @@ describe('who pays for a class', () => {
     expect(await seated(shop)).toHaveLength(1);
   });
 
-  it('and pays later has it once the studio has the money', async () => {
+  it('to be made later books it once the studio has the money', async () => {
     const shop = await aClass({ settings: { payments: { payLater: true } } });
     const id = await till.handleOf(shop);
     const sale = { pass_id: shop.product, payment: 3, temp_payment_id: id, booking: await theClass(shop) };
@@ -143,7 +143,7 @@ describe('who pays for a class', () => {
     expect((await orderOf(shop, id)).booking.state).toBe('booked');
   });
 
-  it('and pays online what was to be paid later has it too: whoever pays the debt names no class', async () => {
+  it('made online for a later payment books it too, although the payer names no class', async () => {
     const shop = await aClass({ settings: { payments: { payLater: true } } });
     const id = await till.handleOf(shop);
     const sale = { pass_id: shop.product, payment: 3, temp_payment_id: id, booking: await theClass(shop) };
@@ -156,7 +156,7 @@ describe('who pays for a class', () => {
   });
 });
 
-describe('who pays for a class that cannot be booked any more', () => {
+describe('a payment for a class that can no longer be booked', () => {
   const another = async (shop: Shop): Promise<void> => {
     const second = shop.rush.people[1]!;
     await desk.change(shop.rush, `update user_pass set terms_id = terms_id`);
@@ -208,7 +208,7 @@ describe('who pays for a class that cannot be booked any more', () => {
       says: 'for appointments, not for classes',
       happens: (shop: Shop) => desk.change(shop.rush, `update offer set terms = jsonb_set(terms, '{classes}', 'null')`),
     },
-  ])('has the pass, and is told that $why', async ({ code, says, happens, next = 'book-other', ask = {} }) => {
+  ])('delivers the pass, and reports that $why', async ({ code, says, happens, next = 'book-other', ask = {} }) => {
     const shop = await aClass(ask);
     const booking = await theClass(shop);
     await happens(shop);
@@ -225,7 +225,7 @@ describe('who pays for a class that cannot be booked any more', () => {
     await desk.sound(shop.rush);
   });
 
-  it('is told neither name nor time of a class that customers do not see', async () => {
+  it('reveals neither name nor time of a class hidden from customers', async () => {
     const shop = await aClass();
     const booking = { ...(await theClass(shop)), unix_start: toUnix(SOON) };
     const { rows: classes } = await desk.change(
@@ -240,7 +240,7 @@ describe('who pays for a class that cannot be booked any more', () => {
     expect(classes).toHaveLength(1);
   });
 
-  it('has the pass and is booked right after, where others hold the class at that moment', async () => {
+  it('delivers the pass and books shortly after, when others hold the lock of the class', async () => {
     const shop = await aClass();
     const id = await till.handleOf(shop);
     const booking = await theClass(shop);
@@ -264,7 +264,7 @@ describe('who pays for a class that cannot be booked any more', () => {
   });
 });
 
-it('whoever pays without a class, or at last without it, books none', async () => {
+it('a payment without a class, or with the class removed last, books none', async () => {
   const shop = await aClass();
   const id = await till.handleOf(shop);
   await payFor(shop, id, await theClass(shop), { stripe_payment_method: await till.aCard(shop, '4000000000000002') });

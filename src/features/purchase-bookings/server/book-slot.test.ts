@@ -37,11 +37,11 @@ async function aSale(house: AppointmentHouse, nth = 0) {
 }
 const live = (house: AppointmentHouse) => look(house, `select customer_id from appointment where state <> 'cancelled'`);
 
-describe('who pays for an appointment', () => {
+describe('a payment for an appointment', () => {
   it.each([
-    { what: 'while it is held', wait: 0 },
-    { what: 'after the hold, where it is free', wait: 11 },
-  ])('has the slot, $what', async ({ wait }) => {
+    { what: 'during its hold', wait: 0 },
+    { what: 'after its hold, when it is free', wait: 11 },
+  ])('books the slot $what', async ({ wait }) => {
     const house = await aHouse();
     const { pay } = await aSale(house);
     await hold(house, house.people[0]!, TEN);
@@ -57,7 +57,7 @@ describe('who pays for an appointment', () => {
     await desk.sound(house.rush);
   });
 
-  it('is told that somebody else has the slot, and has the pass', async () => {
+  it('reports that another customer has the slot, and delivers the pass', async () => {
     const house = await aHouse();
     const { pay } = await aSale(house);
     await booked(house, house.people[1]!, TEN);
@@ -70,14 +70,14 @@ describe('who pays for an appointment', () => {
     expect(await look(house, `select kind from mail where kind = 'purchase-not-booked'`)).toHaveLength(1);
   });
 
-  it('is not booked at more credits than the page said', async () => {
+  it('books nothing at more credits than the page showed', async () => {
     const house = await aHouse();
     const { pay } = await aSale(house);
     expect(await pay(0)).toMatchObject({ state: 'refused', code: 'costs-more', next_step: 'finish' });
     expect(await live(house)).toEqual([]);
   });
 
-  it('where the instructor confirms, it is a request', async () => {
+  it('makes a request where the instructor confirms', async () => {
     const house = await aHouse({ appointments: { instructorConfirms: true } });
     const { pay } = await aSale(house);
     expect(await pay()).toMatchObject({ state: 'booked', is_request: true, message: expect.stringContaining('confirmation') });

@@ -6,19 +6,19 @@ const TODAY = '2026-11-24' as Day;
 
 describe('the days of a report', () => {
   it.each([
-    { when: 'nothing is asked for', asked: {}, gives: ['2026-11-18', '2026-11-24'] },
+    { when: 'no dates are given', asked: {}, gives: ['2026-11-18', '2026-11-24'] },
     { when: 'both are given', asked: { startDate: '2026-10-01', endDate: '2026-10-31' }, gives: ['2026-10-01', '2026-10-31'] },
     { when: 'the start is after the end', asked: { startDate: '2026-10-31', endDate: '2026-10-01' }, gives: ['2026-10-01', '2026-10-31'] },
-    { when: 'it is one day', asked: { startDate: '2026-10-31', endDate: '2026-10-31' }, gives: ['2026-10-31', '2026-10-31'] },
+    { when: 'both are the same day', asked: { startDate: '2026-10-31', endDate: '2026-10-31' }, gives: ['2026-10-31', '2026-10-31'] },
     { when: 'only the start is given', asked: { startDate: '2026-11-01' }, gives: ['2026-11-01', '2026-11-24'] },
-    { when: 'the start is to come', asked: { startDate: '2026-11-30' }, gives: ['2026-11-24', '2026-11-30'] },
+    { when: 'the start is in the future', asked: { startDate: '2026-11-30' }, gives: ['2026-11-24', '2026-11-30'] },
     { when: 'only the end is given', asked: { endDate: '2026-03-03' }, gives: ['2026-02-25', '2026-03-03'] },
     { when: 'it is a leap year', asked: { startDate: '2024-01-01', endDate: '2024-12-31' }, gives: ['2024-01-01', '2024-12-31'] },
-  ])('when $when', ({ asked, gives: [first, last] }) => {
+  ])('are right when $when', ({ asked, gives: [first, last] }) => {
     expect(decideReportDays(asked as { startDate?: Day; endDate?: Day }, TODAY)).toEqual({ ok: true, value: { first, last } });
   });
 
-  it('are a year at the most', () => {
+  it('are a year at most', () => {
     const asked = { startDate: '2025-01-01' as Day, endDate: '2026-01-02' as Day };
     expect(decideReportDays(asked, TODAY)).toEqual({ ok: false, refusal: { code: 'range-too-long', days: 367, most: 366 } });
   });
@@ -35,7 +35,7 @@ describe('a preset', () => {
     expect(daysOfPreset(preset, today as Day)).toEqual({ first, last });
   });
 
-  it('is known again by its days', () => {
+  it('is recognised by its days', () => {
     for (const preset of PRESETS) expect(presetOf(daysOfPreset(preset, TODAY), TODAY)).toBe(preset);
     expect(presetOf({ first: TODAY, last: TODAY }, TODAY)).toBeNull();
   });

@@ -21,8 +21,8 @@ const ids = async (...asked: Parameters<typeof report>) =>
 /** In the report the newest classes come first. */
 const newestFirst = ({ rush }: Activity, ...nth: number[]) => nth.map((one) => rush.sessions[one]!).toSorted((a, b) => b - a);
 
-describe('the report', () => {
-  it('says of each class of the last seven days what the spec names, by number, the newest first, and sums up all of them', async () => {
+describe('the activity report', () => {
+  it('lists the spec’s fields of each class of the last seven days, newest first, with the sums', async () => {
     const { rush, maya, sam } = await anActivity(desk);
     const { status, body } = await report(rush);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('the report', () => {
     });
   });
 
-  it('says that a sub is asked for', async () => {
+  it('shows sub requests', async () => {
     const { rush, maya } = await anActivity(desk);
     await desk.change(
       rush,
@@ -73,7 +73,7 @@ describe('the report', () => {
     expect(body.data[1]).toMatchObject({ status: 'sub-requested', status_label: 'Sub Requested' });
   });
 
-  it('is of whole days of the studio, swapped where they stand the wrong way round', async () => {
+  it('covers whole days of the studio, and swaps reversed dates', async () => {
     const given = await anActivity(desk, { settings: { timeZone: 'Pacific/Auckland' as Zone } });
     const { rush } = given;
     expect(await ids(rush, '?startDate=2026-10-01&endDate=2026-10-31')).toEqual(newestFirst(given, 3));
@@ -133,7 +133,7 @@ describe('the report', () => {
     { filter: () => 'reservationStatus=class_cancelled', shows: [2], bookings: 0 },
     { filter: () => 'reservationStatus=removed', shows: [], bookings: 0 },
     { filter: () => 'customers=999999999', shows: [], bookings: 0 },
-  ])('is narrowed to $shows', async ({ filter, shows, bookings, also = {} }) => {
+  ])('is filtered to $shows', async ({ filter, shows, bookings, also = {} }) => {
     const given = await anActivity(desk);
     const { body } = await report(given.rush, `?${filter(given)}`);
     expect(body.data.map((row: { record_id: number }) => row.record_id)).toEqual(newestFirst(given, ...shows));
@@ -141,7 +141,7 @@ describe('the report', () => {
   });
 
   it.each(['customers', 'instructors', 'selectedLocations', 'paymentStatus', 'reservationStatus'])(
-    'is not of everything where %s says nothing that is one',
+    'is not unfiltered when %s is invalid',
     async (filter) => {
       const { rush } = await anActivity(desk);
       for (const junk of ['x', '0', '-1', '1.5', '1,x', '1,,2', '1;2', ' 1', '99999999999999999999']) {
@@ -152,7 +152,7 @@ describe('the report', () => {
     },
   );
 
-  it('names the customers that were asked for, to who may look customers up', async () => {
+  it('is filtered by customers, for staff who may look up customers', async () => {
     const { rush } = await anActivity(desk);
     const other = await anActivity(desk);
     const asked = `?customers=${rush.people[1]!.id},${other.rush.people[1]!.id}`;
@@ -162,7 +162,7 @@ describe('the report', () => {
     expect(hidden.body).toMatchObject({ customers: [], total: 0, data: [] });
   });
 
-  it('asks the database once, however much took place', async () => {
+  it('takes one query for any amount of activity', async () => {
     const { rush } = await anActivity(desk);
     const { value, queries } = await countQueries(desk.server.atelier.database, rush.studio, (tx) =>
       listActivity(
@@ -186,8 +186,8 @@ describe('the report', () => {
   });
 });
 
-describe('appointments', () => {
-  it('are rows beside the classes: who takes part, and who came when it is over', async () => {
+describe('appointments in the report', () => {
+  it('are rows beside the classes: the participants, and the attendance after the end', async () => {
     const { rush, maya } = await anActivity(desk);
     const { past, coming } = await someAppointments(desk, { rush, maya });
     for (const direction of ['true', 'false']) {
@@ -243,7 +243,7 @@ describe('appointments', () => {
     { filter: () => 'reservationStatus=reserved', past: null, coming: 3 },
     { filter: () => 'reservationStatus=cancelled', past: 0, coming: null },
     { filter: () => 'reservationStatus=removed,no_show,late_cancelled,class_cancelled', past: null, coming: null },
-  ])('are narrowed: past $past, coming $coming', async ({ filter, past, coming }) => {
+  ])('are filtered: past $past, coming $coming', async ({ filter, past, coming }) => {
     const given = await anActivity(desk);
     const sessions = await someAppointments(desk, given);
     const { body } = await report(given.rush, `?endDate=2026-11-25&perPage=50&${filter(given)}`);
@@ -255,7 +255,7 @@ describe('appointments', () => {
     expect([booked.get(sessions.past) ?? null, booked.get(sessions.coming) ?? null]).toEqual([past, coming]);
   });
 
-  it('say that everybody has left, and are none where nobody ever was', async () => {
+  it('show when everybody has left, and are omitted when nobody ever booked', async () => {
     const { rush, maya } = await anActivity(desk);
     const { coming } = await someAppointments(desk, { rush, maya });
     await desk.change(
@@ -268,8 +268,8 @@ describe('appointments', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('is staff of a studio whose package has appointments, and the owner of any', async () => {
+describe('the permission to read the report', () => {
+  it('belongs to staff of a studio with appointments, and to the owner of any', async () => {
     const { rush, maya } = await anActivity(desk, { features: ['group_classes'] });
     const customer = await desk.inside(rush, (tx) => aCustomer(tx));
     for (const ask of [report, exported]) {
@@ -280,7 +280,7 @@ describe('who may read it', () => {
     }
   });
 
-  it('shows an instructor their own time, whoever they ask for', async () => {
+  it('shows an instructor their own time for any filter', async () => {
     const given = await anActivity(desk);
     const { rush, maya, sam } = given;
     expect(await ids(rush, '', maya.token)).toEqual(newestFirst(given, 0, 1));
@@ -299,13 +299,13 @@ describe('who may read it', () => {
     expect(await ids(here.rush, `?customers=${there.rush.people[0]!.id}`)).toEqual([]);
   });
 
-  it('has no classes where the package has none', async () => {
+  it('shows no classes when the package has none', async () => {
     const { rush, maya } = await anActivity(desk, { features: ['appointments'] });
     const { past } = await someAppointments(desk, { rush, maya });
     expect(await ids(rush, '', maya.token)).toEqual([past]);
   });
 
-  it('may be narrowed by places by the owner where the package has no classes: what had them before is theirs to see', async () => {
+  it('lets the owner filter by places in a package without classes, because older classes are visible', async () => {
     const { rush, maya, location } = await anActivity(desk, { features: ['appointments', 'locations'] });
     const filters = (token?: string) =>
       desk.server.call('GET', '/get-filters-data', { ...at(rush), ...(token !== undefined && { token }) });
@@ -315,8 +315,8 @@ describe('who may read it', () => {
   });
 });
 
-describe('the file', () => {
-  it('has all rows in the order that was asked for, in the studio’s time, named by its days', async () => {
+describe('the exported file', () => {
+  it('has all rows in the requested order, in the studio’s time, with its days as name', async () => {
     const { rush } = await anActivity(desk, { settings: { timeZone: 'America/New_York' as Zone } });
     const { status, body, headers } = await exported(rush, '?perPage=5&page=9&orderBy=datetime&orderDesc=0');
     expect(status).toBe(200);
@@ -340,13 +340,13 @@ describe('the file', () => {
     { locale: 'de-AT', parts: ';' },
     { locale: 'es-MX', parts: ',' },
     { locale: 'en-GB', parts: ',' },
-  ])('parts its cells as spreadsheets of $locale do', async ({ locale, parts }) => {
+  ])('separates its cells as spreadsheets of $locale do', async ({ locale, parts }) => {
     const { rush } = await anActivity(desk, { settings: { locale } });
     const [head, row] = (await exported(rush)).body.split('\r\n');
     expect([head.split(parts).length, row.split(parts).length]).toEqual([12, 12]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('runs nothing as a formula: %j', async (name) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes formulas: %j', async (name) => {
     const { rush } = await anActivity(desk);
     await desk.inside(rush, (tx) => tx.updateTable('class_session').set({ name }).where('studio_id', '=', tx.studio).execute());
     const { body } = await exported(rush);
@@ -361,7 +361,7 @@ describe('the file', () => {
     expect((await exported(rush)).body).toContain('"Früh, ""sanft"" — 朝ヨガ"');
   });
 
-  it('is refused as the report is', async () => {
+  it('is refused like the report', async () => {
     const { rush } = await anActivity(desk);
     const { status, body } = await exported(rush, '?startDate=2020-01-01&endDate=2026-01-01');
     expect({ status, message: body.message }).toEqual({

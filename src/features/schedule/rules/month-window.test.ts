@@ -9,7 +9,7 @@ it.each([
   { today: '2026-11-21', ahead: 60, first: '2026-11', last: '2027-01' },
   { today: '2028-02-28', ahead: 1, first: '2028-02', last: '2028-02' },
   { today: '2026-11-21', ahead: -5, first: '2026-11', last: '2026-11' },
-])('from $today, $ahead days ahead, people may turn to $last', ({ today, ahead, first, last }) => {
+])('from $today, $ahead days ahead, the last visible month is $last', ({ today, ahead, first, last }) => {
   expect(monthWindow(today as Day, ahead)).toEqual({ first, last });
 });
 

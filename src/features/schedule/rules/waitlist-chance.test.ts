@@ -5,9 +5,9 @@ import { chanceOf, weeksBefore } from './waitlist-chance.ts';
 
 const past = (...seats: number[]) => seats.map((one) => ({ seats: one }));
 
-describe('the chance of a place in line', () => {
+describe('the chance of a waitlist position', () => {
   it.each([
-    ['first, and somebody moved up each week', 1, past(1, 1, 1), 'usually'],
+    ['first, with a promotion each week', 1, past(1, 1, 1), 'usually'],
     ['first, in three weeks of four', 1, past(2, 1, 0, 1), 'usually'],
     ['second, in two weeks of four', 2, past(2, 1, 0, 3), 'often'],
     ['second, in two weeks of five', 2, past(2, 1, 0, 3, 0), 'often'],
@@ -19,7 +19,7 @@ describe('the chance of a place in line', () => {
     expect(chanceOf(position, weeks)).toBe(chance);
   });
 
-  it('looks at the same time of the studio’s clock, whether the clocks changed between or not', () => {
+  it('compares the same local time, across clock changes too', () => {
     const zone = 'America/New_York' as Zone;
     const weeks = weeksBefore(instant(Date.parse('2026-11-03T22:30:00Z')), zone);
     expect(weeks).toHaveLength(12);

@@ -23,7 +23,7 @@ async function aClassOf(tx: StudioTx, startsAt: Instant = plus(NOW, days(2))) {
   return { template, session: await aClassSession(tx, { template, startsAt, capacity: 1, waitlist: true }) };
 }
 
-it('tells who has never been at the studio what to know, and nobody else', async () => {
+it('the page of a class shows first-visit information to newcomers only', async () => {
   const rush = await aStudioOf();
   const [came, left] = rush.people;
   const { session } = await inside(rush, async (tx) => {
@@ -37,7 +37,7 @@ it('tells who has never been at the studio what to know, and nobody else', async
   expect((await pageOf(rush, rush.sessions[0]!)).first_visit).toBeNull();
 });
 
-it('says what a seat costs: the pass that pays first, and the cheapest one on sale', async () => {
+it('the price of a seat names the pass that pays first, and the cheapest one on sale', async () => {
   const rush = await aStudioOf();
   const [first, second] = rush.people;
   const [session] = rush.sessions;
@@ -64,7 +64,7 @@ it('says what a seat costs: the pass that pays first, and the cheapest one on sa
   expect(await costs()).toEqual({ credits: null, from: null });
 });
 
-it('names the caller’s own booking and place in line, not those of guests or of others', async () => {
+it('the caller’s own booking and waitlist position are shown, not those of guests or others', async () => {
   const rush = await aStudioOf({ capacity: 1, settings: { booking: { multipleReservation: true } } });
   const [first, second, third] = rush.people;
   const [session] = rush.sessions;
@@ -94,7 +94,7 @@ async function aPastWeek(tx: StudioTx, template: ClassTemplateId, startsAt: Inst
   return session;
 }
 
-it('says from three earlier weeks on what became of such a place in line in the time that is left', async () => {
+it('the chance of a position uses at least three earlier weeks with the same remaining time', async () => {
   const rush = await aStudioOf();
   const [one, two, three] = rush.people;
   // The class is two days away, so promotions earlier than 48 hours before the start do not count.

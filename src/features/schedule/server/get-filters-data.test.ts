@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-it('tells what the schedule can be filtered by, in the order of the alphabet (spec 1 §3)', async () => {
+it('the filters of the schedule are listed alphabetically (spec 1 §3)', async () => {
   const ids = await server.demo.inside(async (tx) => {
     const service = await aService(tx, { name: 'Yoga' });
     const [warm, calm] = [await aTag(tx, { name: 'warm' }), await aTag(tx, { name: 'Calm' })];

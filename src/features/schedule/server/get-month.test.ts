@@ -26,7 +26,7 @@ const month = (studio: TestStudio, path = '2026-11', who?: TestCustomer, headers
 const names = ({ body }: CallAnswer): string[] => body.classes.map((one: { name: string }) => one.name);
 
 describe('a month of the public schedule', () => {
-  it('tells everything that spec 1 §3 lists, as the contract encodes it', async () => {
+  it('has every field of spec 1 §3, as the contract encodes it', async () => {
     const studio = await newYork();
     await studio.inside(async (tx) => {
       const [calm, warm] = [await aTag(tx, { name: 'Calm' }), await aTag(tx, { name: 'Warm' })];
@@ -89,7 +89,7 @@ describe('a month of the public schedule', () => {
     expect(answer.body).toMatchObject({ customer_bookings: [], customer_waitlist: [], cancel_days_before: 60 });
   });
 
-  it('holds the days of the studio’s own calendar', async () => {
+  it('contains the days of the studio’s own calendar', async () => {
     const studio = await newYork();
     await studio.inside(async (tx) => {
       await aClassSession(tx, { name: 'last of October', startsAt: at('2026-11-01T03:59:00Z') });
@@ -103,7 +103,7 @@ describe('a month of the public schedule', () => {
     expect(names(await month(studio))).toEqual(['last of October', 'first of November']);
   });
 
-  it('shows what is public, and cancelled classes where the studio shows them', async () => {
+  it('shows public classes, and cancelled ones where the studio shows them', async () => {
     const studio = await newYork();
     await studio.inside(async (tx) => {
       await aClassSession(tx, { name: 'open', startsAt: NOON });
@@ -117,7 +117,7 @@ describe('a month of the public schedule', () => {
     expect(answer.body.classes[2]).toMatchObject({ is_cancel: true, cancellation_reason: 'Snow' });
   });
 
-  it('offers a waitlist only where the package has it', async () => {
+  it('offers a waitlist only when the package has it', async () => {
     await server.other.inside((tx) => aClassSession(tx, { startsAt: NOON, waitlist: true }));
     expect((await month(server.other)).body.classes[0].enable_waitlist).toBe(false);
   });
@@ -128,12 +128,12 @@ describe('a month of the public schedule', () => {
     expect(answer.body.errors.month).toHaveLength(1);
   });
 
-  it('answers any other month', async () => {
+  it('accepts any other month', async () => {
     expect((await month(server.demo, '2000-01')).body.classes).toEqual([]);
     expect((await month(server.demo, '2199-12')).body.classes).toEqual([]);
   });
 
-  it('is part of the package: 403 without, though the owner sees it', async () => {
+  it('belongs to the package: a 403 without it, except for the owner', async () => {
     const studio = await aStudio(server.atelier.database, { features: ['appointments'] });
     await studio.inside((tx) => aClassSession(tx, { startsAt: NOON }));
     const owner = await studio.inside((tx) => aStaff(tx, { role: 'owner' }));
@@ -144,7 +144,7 @@ describe('a month of the public schedule', () => {
 });
 
 describe('filters', () => {
-  it('take comma-separated ids and ignore what is none', async () => {
+  it('accept comma-separated ids and ignore invalid ones', async () => {
     const studio = await newYork();
     const ids = await studio.inside(async (tx) => {
       const [here, there] = [await aLocation(tx), await aLocation(tx)];
@@ -170,8 +170,8 @@ describe('filters', () => {
   });
 });
 
-describe('what the caller holds', () => {
-  it('is told to nobody else, with the links of online classes for seats only', async () => {
+describe('the caller’s own bookings', () => {
+  it('are shown to nobody else, with the links of online classes for seats only', async () => {
     const studio = await newYork();
     const { seat, wait, left, other, first, second } = await studio.inside(async (tx) => {
       const online = (n: number) => ({ link: `https://video.example/${n}`, password: n === 1 ? 'open' : null });
@@ -207,7 +207,7 @@ describe('what the caller holds', () => {
     });
   });
 
-  it('reads the same packed, and is a valid reply for everybody', async () => {
+  it('read the same when compressed, and are a valid reply for everybody', async () => {
     const studio = await newYork();
     const who = await studio.inside(async (tx) => {
       const customer = await aCustomer(tx);
@@ -229,7 +229,7 @@ describe('what the caller holds', () => {
   });
 });
 
-describe('freshness', () => {
+describe('the cached month', () => {
   it('answers 304 while nothing changes, and the new month after every change', async () => {
     const studio = await newYork();
     const { session, who } = await studio.inside(async (tx) => ({
@@ -248,7 +248,7 @@ describe('freshness', () => {
     expect((await month(studio, '2026-11', who)).headers['etag']).not.toBe(changed.headers['etag']);
   });
 
-  it('sees an occurrence leave for another month, and two that change places', async () => {
+  it('notices a class that moves to another month, and two that swap places', async () => {
     const studio = await newYork();
     const [one, two] = await studio.inside(async (tx) => [
       await aClassSession(tx, { name: 'one', startsAt: NOON }),
@@ -269,7 +269,7 @@ describe('freshness', () => {
     expect([names(await month(studio)), names(await month(studio, '2026-12'))]).toEqual([['two'], ['one']]);
   });
 
-  it('makes anew what has changed, and what shows otherwise under other settings', async () => {
+  it('rebuilds changed classes, and all of them under changed settings', async () => {
     const studio = await newYork();
     const ids = await studio.inside(async (tx) => {
       const made: number[] = [];
@@ -298,7 +298,7 @@ describe('freshness', () => {
     expect((await month(studio)).body.classes.some((one: { enable_waitlist: boolean }) => one.enable_waitlist)).toBe(false);
   });
 
-  it('sees changed settings', async () => {
+  it('follows changed settings', async () => {
     const studio = await newYork();
     expect((await month(studio)).body.cancel_days_before).toBe(60);
     await studio.inside((tx) => saveStudio(tx, { ...NEW_YORK, booking: { cancelDaysBefore: 7 } }, FEATURES));

@@ -39,15 +39,15 @@ afterAll(() => server.close());
 
 describe('the next classes', () => {
   it.each([
-    { says: 'are on the first day that has some, by the studio’s calendar', after: '2026-11-25', next: { day: '2026-12-07', count: 2 } },
-    { says: 'are not what has begun already', after: '2026-11-24', next: { day: '2026-12-07', count: 2 } },
-    { says: 'are looked for from this month on', after: '2025-01-01', next: { day: '2026-12-07', count: 2 } },
+    { says: 'are on the first day with classes, by the studio’s calendar', after: '2026-11-25', next: { day: '2026-12-07', count: 2 } },
+    { says: 'exclude classes that have started', after: '2026-11-24', next: { day: '2026-12-07', count: 2 } },
+    { says: 'are searched from this month on', after: '2025-01-01', next: { day: '2026-12-07', count: 2 } },
     { says: 'come after the day', after: '2026-12-07', next: { day: '2026-12-20', count: 1 } },
     { says: 'are none beyond the window', after: '2026-12-20', next: null },
-    { says: 'are none after it', after: '2027-06-01', next: null },
+    { says: 'are none after the window', after: '2027-06-01', next: null },
   ])('$says', async ({ after, next }) => expect(await ask(`after=${after}`)).toEqual(next));
 
-  it('are those that the filters let through', async () => {
+  it('match the filters', async () => {
     expect(await ask(`after=2026-11-25&locations=${places.here}`)).toEqual({ day: '2026-12-07', count: 1 });
     expect(await ask(`after=2026-12-07&locations=${places.here}`)).toBeNull();
   });

@@ -10,7 +10,7 @@ const NOTHING = { customer_bookings: [], customer_waitlist: [], guest_bookings: 
 const read = (reply: CachedReply) => JSON.parse(Buffer.concat(reply.body()).toString());
 
 describe('a month as bytes', () => {
-  it('says of a visitor that they hold nothing', () => {
+  it('shows a visitor no bookings', () => {
     expect(read(monthBytes([aClass(1), aClass(2)], REST).anonymous)).toEqual({
       classes: [
         { id: 1, name: 'Class 1' },
@@ -21,14 +21,14 @@ describe('a month as bytes', () => {
     });
   });
 
-  it('tells a person what is theirs, behind what is the same for all', () => {
+  it('contains a person’s bookings after the shared part', () => {
     const bytes = monthBytes([aClass(1), aClass(2)], REST);
     const own = { customer_bookings: [2], customer_links: [{ class_id: 2, online_link: 'https://b.example', online_password: null }] };
     expect(read(bytes.forPerson(own))).toEqual({ ...read(bytes.anonymous), ...own });
     expect(Buffer.concat(bytes.anonymous.body()).includes('b.example')).toBe(false);
   });
 
-  it('reads the same packed and unpacked, for everybody', () => {
+  it('reads the same compressed and uncompressed, for everybody', () => {
     const names = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 12 });
     const guests = fc.array(fc.record({ class_id: fc.nat(), applicant_name: fc.string({ unit: 'grapheme', maxLength: 30 }) }), {
       maxLength: 4,
@@ -52,7 +52,7 @@ describe('a month as bytes', () => {
     );
   });
 
-  it('has another tag for another content: other classes, other places held', () => {
+  it('has another tag for other content: other classes, other bookings', () => {
     const tag = (classes: readonly string[], own: PersonsPart = {}) => monthBytes(classes, REST).forPerson(own).etag;
     const tags = [
       tag([]),

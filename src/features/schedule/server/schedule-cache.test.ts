@@ -26,13 +26,13 @@ const content = (version: string, classes: readonly CachedClass[] = [aCached(1)]
   rest: '"x":1',
 });
 
-describe('a month that was read in two statements', () => {
+describe('a month read in two statements', () => {
   const present = (...list: [id: number, version: number][]) => list.map(([id, version]) => ({ id: asId<ClassSessionId>(id), version }));
   const [one, two] = [aCached(1), aCached(2)];
 
   it.each([
     [
-      'what is cached and has not changed',
+      'cached classes that did not change',
       present([1, 1], [2, 1]),
       [two, one],
       [],
@@ -42,7 +42,7 @@ describe('a month that was read in two statements', () => {
       ],
     ],
     [
-      'what was made anew, in its place',
+      'rebuilt classes in their position',
       present([2, 5], [1, 1]),
       [one, two],
       [aCached(2, { version: 5 })],
@@ -51,17 +51,23 @@ describe('a month that was read in two statements', () => {
         [1, 1],
       ],
     ],
-    ['what is not there any more', present([1, 1]), [one, two], [], [[1, 1]]],
-    ['what changed again between the two, as it is now', present([1, 2]), [one], [aCached(1, { version: 3 })], [[1, 3]]],
-    ['what changed before the first and went before the second: not as it was', present([1, 2], [2, 1]), [one, two], [], [[2, 1]]],
-    ['what came between the two: at the next check', present([1, 1]), [one], [two], [[1, 1]]],
+    ['no removed classes', present([1, 1]), [one, two], [], [[1, 1]]],
+    ['the current state of a class that changed again between the two', present([1, 2]), [one], [aCached(1, { version: 3 })], [[1, 3]]],
+    [
+      'no old state of a class that changed before the first and was removed before the second',
+      present([1, 2], [2, 1]),
+      [one, two],
+      [],
+      [[2, 1]],
+    ],
+    ['a class created between the two only at the next check', present([1, 1]), [one], [two], [[1, 1]]],
   ])('has %s', (_, there, cached, anew, expected) => {
     expect([...classesPresent(there, byId(cached), anew).values()].map(({ id, version }) => [id, version])).toEqual(expected);
   });
 });
 
 describe('cached months', () => {
-  it('are those of one studio', () => {
+  it('belong to one studio', () => {
     const cache = scheduleCache();
     const saved = content('1 3 77');
     cache.save(studio, month('2026-11'), saved);
@@ -70,7 +76,7 @@ describe('cached months', () => {
     expect(cache.find(asId<StudioId>(2), month('2026-11'))).toBeUndefined();
   });
 
-  it('give way when there is no room: what was asked for longest ago goes first', () => {
+  it('are evicted by least recent use when space is short', () => {
     const cache = scheduleCache({ bytes: 3_000 });
     const big = [aCached(1, { json: JSON.stringify({ text: 'x'.repeat(700) }) })];
     for (const name of ['2026-01', '2026-02']) cache.save(studio, month(name), content('s', big));
@@ -79,7 +85,7 @@ describe('cached months', () => {
     expect(['2026-01', '2026-02', '2026-03'].filter((name) => cache.find(studio, month(name)))).toEqual(['2026-01', '2026-03']);
   });
 
-  it('make the bytes once for each version, for all filters that show the same', () => {
+  it('build their bytes once per version, for all filters with the same result', () => {
     const cache = scheduleCache();
     const bytes = (version: string, filter: ScheduleFilter) =>
       cache.bytes(studio, month('2026-01'), content(version, [aCached(1), aCached(2)]), filter);

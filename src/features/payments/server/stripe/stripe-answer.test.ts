@@ -12,7 +12,7 @@ it.each([
   { status: 'requires_payment_method', error: declinedFor, is: { kind: 'declined', why: 'insufficient-funds' } },
   { status: 'canceled', error: declinedFor, is: { kind: 'declined', why: 'insufficient-funds' } },
   { status: 'canceled', error: null, is: { kind: 'declined', why: 'authentication-failed' } },
-])('an intent that is $status (error: $error) is $is', ({ status, error, is }) => {
+])('a payment intent with status $status (error: $error) is $is', ({ status, error, is }) => {
   expect(answerOfPayment({ id: 'pi_1', status, last_payment_error: error } as unknown as Stripe.PaymentIntent)).toEqual({
     ref: 'pi_1',
     ...is,

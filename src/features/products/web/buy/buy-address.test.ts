@@ -9,8 +9,8 @@ const available = [
   { id: warm, name: 'Warm' },
 ];
 
-describe('the address of the page where passes are sold (spec 2 §2)', () => {
-  it('asks for what pays for a class, a kind of appointment or a series; what is no number is no filter', () => {
+describe('the address of the page that sells passes (spec 2 §2)', () => {
+  it('filters by a class, a kind of appointment or a series, and ignores what is no number', () => {
     expect(askOf({ 'class-id': '12', 'class-name': 'Flow' })).toEqual({ class_id: 12, class_name: 'Flow' });
     expect(askOf({ 'appointment-service-id': '5', 'service-name': 'Massage', 'series-id': '6', tags: '3' })).toEqual({
       appointment_service_id: 5,
@@ -26,11 +26,11 @@ describe('the address of the page where passes are sold (spec 2 §2)', () => {
     ['4,3', [calm, warm]],
     ['x,4,3.5', [warm]],
     ['3,99', [calm]],
-  ])('tags=%s chooses %j of those there are', (tags, chosen) => {
+  ])('with tags=%s chooses %j of the existing ones', (tags, chosen) => {
     expect(chosenTags(tags, available)).toEqual(chosen);
   });
 
-  it('makes a tag that is pressed the only one, and lets go of one that was chosen', () => {
+  it('makes a pressed tag the only one, and clears a pressed chosen one', () => {
     expect(afterPress(warm, [])).toBe('4');
     expect(afterPress(warm, [calm])).toBe('4');
     expect(afterPress(warm, [calm, warm])).toBeUndefined();
@@ -54,12 +54,12 @@ describe('the address of the page where passes are sold (spec 2 §2)', () => {
     [null, 'membership', ['classpack', 'membership'], 'membership'],
     [null, 'membership', ['classpack'], 'classpack'],
     [null, 'membership', [], 'membership'],
-  ])('asked for %s, %s first, with %j: %s', (asked, first, kinds, tab) => {
+  ])('filtered by %s, %s first, with %j: %s', (asked, first, kinds, tab) => {
     expect(shownTab(asked, first, kinds)).toBe(tab);
   });
 });
 
-describe('where a purchase leads in the end', () => {
+describe('the page after a purchase', () => {
   it.each([
     { query: {}, to: null },
     { query: { 'class-id': '7' }, to: null },

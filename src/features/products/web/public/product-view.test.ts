@@ -25,12 +25,12 @@ const view = (over: Partial<ProductOnPage> = {}) =>
 const monthly = { punch_type: 'membership', membership_length: { count: 1, unit: 'month' } } as const;
 const unlimited = { class_settings: aWireKind({ is_unlimited: true, credits: null }) };
 
-describe('what it costs', () => {
+describe('the price of a product', () => {
   it.each<[string, Partial<ProductOnPage>, object]>([
     ['a pack', { price: 220, price_per_class: 18.33 }, { amount: '$220.00', beside: ['$18.33 a class'], tax: null, saved: null }],
     ['with a tax on top', { tax: 9.9, total: 229.9 }, { amount: '$220.00', tax: '$229.90 with Sales tax' }],
     ['with a tax inside', { tax: 9.47 }, { tax: 'Sales tax included' }],
-    ['with what it saves', { is_save: true, save_amount: 60 }, { saved: 'You save $60.00 against single classes.' }],
+    ['with its saving', { is_save: true, save_amount: 60 }, { saved: 'You save $60.00 against single classes.' }],
     ['a membership', { ...monthly, price_per_class: 27.5 }, { beside: ['every month', '$27.50 a class'] }],
     ['one class', { price_per_class: null }, { beside: [] }],
     ['nothing', { price: 0, total: 0, price_per_class: 0 }, { amount: 'Free', beside: [], tax: null }],
@@ -39,7 +39,7 @@ describe('what it costs', () => {
   });
 });
 
-describe('what it gives', () => {
+describe('the content of a product', () => {
   it.each<[Partial<ProductOnPage>, string[]]>([
     [{}, ['10 classes', 'Any class on the schedule']],
     [{ ...monthly, class_settings: aWireKind({ credits: 1 }) }, ['1 class every month', 'Any class on the schedule']],
@@ -77,7 +77,7 @@ describe('what it gives', () => {
   });
 });
 
-describe('how long it is good', () => {
+describe('the validity of a product', () => {
   const period = (count: number) => ({ kind: 'period', count, unit: 'month' }) as const;
   it.each<[Partial<ProductOnPage>, string[]]>([
     [{}, ['Never expires']],
@@ -99,7 +99,7 @@ describe('how long it is good', () => {
     expect(view(product).runs).toEqual(lines);
   });
 
-  it('tells what else one should know', () => {
+  it('the notes on a product are listed', () => {
     expect(view({ allow_credits_carry_forward: true, charge_late_cancel_fee: true }).rules).toEqual([
       'It is for you alone.',
       'Credits that you do not use stay with you in the next cycle.',

@@ -38,15 +38,20 @@ const unlimited = { ...pack, credits_remaining: null, is_unlimited: true };
 
 it.each([
   { who: 'a visitor', pass: null, fee: null, says: /after that a credit that paid for it won/ },
-  { who: 'who pays with a credit', pass: pack, fee: null, says: /after that your credits won/ },
-  { who: 'who has an unlimited membership', pass: unlimited, fee: null, says: /^Cancel free of charge until the class begins\.$/ },
-  { who: 'who has one, where the class has a fee', pass: unlimited, fee: 10, says: /after that a late cancel fee of \$10\.00 is due/ },
+  { who: 'a customer who pays with a credit', pass: pack, fee: null, says: /after that your credits won/ },
+  { who: 'a customer with an unlimited membership', pass: unlimited, fee: null, says: /^Cancel free of charge until the class begins\.$/ },
   {
-    who: 'whose pass allows no fee',
+    who: 'a customer with an unlimited membership, in a class with a fee',
+    pass: unlimited,
+    fee: 10,
+    says: /after that a late cancel fee of \$10\.00 is due/,
+  },
+  {
+    who: 'a customer whose pass has no fee',
     pass: { ...unlimited, charges_late_cancel_fee: false },
     fee: 10,
     says: /^Cancel free of charge until the class begins\.$/,
   },
-])('tells $who on the class page what leaving costs with the pass that pays', ({ pass, fee, says }) => {
+])('the class page shows $who the cost of a cancellation with the pass that pays', ({ pass, fee, says }) => {
   expect(termsFor(pass, fee)).toMatch(says);
 });

@@ -14,20 +14,20 @@ const class_ = (id: number, service: number | null, location: number | null, tag
   });
 const classes = [class_(1, 7, 1, [5, 6]), class_(2, 7, 2, [5]), class_(3, 8, 1), class_(4, null, null)];
 
-describe('how many classes', () => {
+describe('the number of classes', () => {
   it.each([
     { filters: {}, found: 4 },
     { filters: { services: '7' }, found: 2 },
     { filters: { services: '7,8', locations: '1' }, found: 2 },
     { filters: { filter_tags: '6', locations: '2' }, found: 0 },
-  ])('$filters find: $found', ({ filters, found }) => expect(countFound(classes, idsOf(filters))).toBe(found));
+  ])('for $filters is $found', ({ filters, found }) => expect(countFound(classes, idsOf(filters))).toBe(found));
 
   it.each([
     { says: 'of a service, among all', filters: {}, name: 'services', counts: { 7: 2, 8: 1 } },
-    { says: 'of a service, whichever of them is chosen', filters: { services: '8' }, name: 'services', counts: { 7: 2, 8: 1 } },
-    { says: 'of a service, in the place that is chosen', filters: { locations: '2' }, name: 'services', counts: { 7: 1 } },
+    { says: 'of a service, with any of them chosen', filters: { services: '8' }, name: 'services', counts: { 7: 2, 8: 1 } },
+    { says: 'of a service, in the chosen place', filters: { locations: '2' }, name: 'services', counts: { 7: 1 } },
     { says: 'of a tag', filters: { services: '7' }, name: 'filter_tags', counts: { 5: 2, 6: 1 } },
-  ] as const)('an option finds $says', ({ filters, name, counts }) =>
+  ] as const)('of an option is $says', ({ filters, name, counts }) =>
     expect(Object.fromEntries(countByOption(classes, idsOf(filters), name))).toEqual(counts),
   );
 });

@@ -16,4 +16,4 @@ it.each([
   { ids: [1, 2], says: 'Gentle Small group' },
   { ids: [1, 2, 3, 4], says: 'Gentle Small group +2 more tags' },
   { ids: [9], says: '' },
-])('two tags stand under a name, of more the number: $ids', ({ ids, says }) => expect(shown(...ids)).toBe(says));
+])('a class shows two tags under its name, and of more the number: $ids', ({ ids, says }) => expect(shown(...ids)).toBe(says));

@@ -13,10 +13,10 @@ describe('the month window', () => {
     { days: 18, last: '2026-04' },
     { days: 60, last: '2026-05' },
     { days: -5, last: '2026-03' },
-  ])('reaches $days days ahead, to $last', ({ days, last }) => expect(monthWindow(today, days)).toEqual({ first: '2026-03', last }));
+  ])('ends $days days ahead, on $last', ({ days, last }) => expect(monthWindow(today, days)).toEqual({ first: '2026-03', last }));
 });
 
-describe('the day shown', () => {
+describe('the selected day', () => {
   it.each([
     { asked: undefined, shows: '2026-03-14' },
     { asked: '2026-03-01', shows: '2026-03-01' },
@@ -25,8 +25,8 @@ describe('the day shown', () => {
     { asked: '2026-02-28', shows: '2026-03-14' },
     { asked: '2026-02-30', shows: '2026-03-14' },
     { asked: '<script>', shows: '2026-03-14' },
-  ])('of ?day=$asked is $shows', ({ asked, shows }) => expect(dayShown(asked, today, window)).toBe(shows));
-  it('is what was asked until the window is known', () => expect(dayShown('2026-09-01', today, null)).toBe('2026-09-01'));
+  ])('for ?day=$asked is $shows', ({ asked, shows }) => expect(dayShown(asked, today, window)).toBe(shows));
+  it('is the requested one until the window is known', () => expect(dayShown('2026-09-01', today, null)).toBe('2026-09-01'));
 });
 
 describe('a step to another month', () => {
@@ -46,7 +46,7 @@ describe('the weeks of a month', () => {
     { month: '2026-04', now: '2026-03-14', from: '2026-03-28', to: '2026-05-01', weeks: 5 },
     { month: '2026-02', now: '2026-02-08', from: '2026-02-01', to: '2026-02-28', weeks: 4 },
     { month: '2026-03', now: '2026-03-31', from: '2026-02-24', to: '2026-04-06', weeks: 6 },
-  ])('$month seen on $now: $from to $to, one of them begins today', ({ month, now, from, to, weeks }) => {
+  ])('in $month on $now: $from to $to, one of them starts today', ({ month, now, from, to, weeks }) => {
     const shown = weeksOf(month as Month, day(now));
     expect(shown).toHaveLength(weeks);
     expect(shown.every((week) => week.length === 7)).toBe(true);
@@ -57,10 +57,10 @@ describe('the weeks of a month', () => {
 
 describe('the days of the list', () => {
   it.each([
-    { says: 'seven from today on', from: '2026-03-14', to: '2026-03-20', count: 7 },
-    { says: 'on into the next month', from: '2026-03-29', to: '2026-04-04', count: 7 },
-    { says: 'no further than the window', from: '2026-05-29', to: '2026-05-31', count: 3 },
-    { says: 'only one that has passed', from: '2026-03-10', to: '2026-03-10', count: 1 },
+    { says: 'seven days from today', from: '2026-03-14', to: '2026-03-20', count: 7 },
+    { says: 'continued into the next month', from: '2026-03-29', to: '2026-04-04', count: 7 },
+    { says: 'up to the end of the window', from: '2026-05-29', to: '2026-05-31', count: 3 },
+    { says: 'a past day alone', from: '2026-03-10', to: '2026-03-10', count: 1 },
   ])('are $says', ({ from, to, count }) => {
     const days = daysShown(day(from), today, window);
     expect([days[0], days.at(-1), days.length]).toEqual([from, to, count]);

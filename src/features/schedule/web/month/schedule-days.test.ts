@@ -14,7 +14,7 @@ const newYork = dates('America/New_York');
 const class_ = (id: number, start: string, differs = {}) => aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
 const { hourOf } = newYork;
 
-describe('how many classes a day has, as the day goes on', () => {
+describe('the label of a day’s number of classes', () => {
   const day = [
     class_(1, '2026-03-07T15:00:00Z'),
     class_(2, '2026-03-07T18:00:00Z', { is_cancel: true }),
@@ -30,7 +30,7 @@ describe('how many classes a day has, as the day goes on', () => {
   ])('at $now: $en', ({ now, en, es }) => {
     expect([countText(day, at(now), say.en), countText(day, at(now), say.es)]).toEqual([en, es]);
   });
-  it('says one as one', () => {
+  it('has a singular', () => {
     const one = day.slice(0, 1);
     expect([countText(one, at('2026-03-07T14:00:00Z'), say.en), countText(one, at('2026-03-07T16:00:00Z'), say.en)]).toEqual([
       '1 class',
@@ -40,12 +40,12 @@ describe('how many classes a day has, as the day goes on', () => {
 });
 
 describe('classes by the studio’s calendar day', () => {
-  it('counts a late class in New York to its own evening, not to the next day of UTC', () => {
+  it('a late class in New York is on its own evening, not on the next UTC day', () => {
     const days = classesByDay([class_(1, '2026-03-08T01:30:00Z')], newYork.dayOf);
     expect([...days.keys()]).toEqual(['2026-03-07']);
   });
 
-  it('keeps both days of a change of clocks whole', () => {
+  it('both days of a clock change are complete', () => {
     const days = classesByDay(
       [class_(1, '2026-03-08T04:59:00Z'), class_(2, '2026-03-08T05:00:00Z'), class_(3, '2026-03-09T03:59:00Z')],
       newYork.dayOf,
@@ -56,7 +56,7 @@ describe('classes by the studio’s calendar day', () => {
     ]);
   });
 
-  it('sorts by start, then by name', () => {
+  it('are sorted by start, then by name', () => {
     const list = [
       class_(1, '2026-03-07T15:00:00Z', { name: 'Yin' }),
       class_(2, '2026-03-07T14:00:00Z'),
@@ -69,7 +69,7 @@ describe('classes by the studio’s calendar day', () => {
     ).toEqual([2, 3, 1]);
   });
 
-  it('puts every class on its day, as asking for each of them would', () => {
+  it('are the same as when each class is asked for its day', () => {
     const start = fc.integer({ min: at('2026-02-27T00:00:00Z'), max: at('2026-04-03T00:00:00Z') });
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ describe('classes by the studio’s calendar day', () => {
     );
   });
 
-  it('asks the zone seldom: a month of three thousand classes', () => {
+  it('take few time zone computations: a month of three thousand classes', () => {
     const hours = Array.from({ length: 3000 }, (_, index) =>
       aScheduleClass({ unix_start: instant(at('2026-03-01T05:00:00Z') + index * 891_000) }),
     );
@@ -106,13 +106,13 @@ describe('the next day with classes', () => {
     ],
     newYork.dayOf,
   );
-  it('passes over days whose classes are all cancelled, and counts only what takes place', () => {
+  it('skips days on which all classes are cancelled, and counts only the others', () => {
     expect(nextDayWithClasses(days, '2026-03-07' as Day)).toEqual({ day: '2026-03-12', count: 1 });
   });
   it('is none after the last', () => expect(nextDayWithClasses(days, '2026-03-12' as Day)).toBeNull());
 });
 
-it('lets classes that are over step back, but neither what runs nor the visitor’s own', () => {
+it('past classes are dimmed, except running ones and the viewer’s own', () => {
   const starts = ['2026-03-07T11:00:00Z', '2026-03-07T12:00:00Z', '2026-03-07T12:00:01Z', '2026-03-07T18:00:00Z'];
   const { over, toCome } = splitOver(
     starts.map((start, index) => class_(index + 1, start)),
@@ -122,7 +122,7 @@ it('lets classes that are over step back, but neither what runs nor the visitor�
   expect([over, toCome].map((part) => part.map(({ id }) => id))).toEqual([[1], [2, 3, 4]]);
 });
 
-it('lists day after day, with what is over today apart', () => {
+it('the list has day after day, with today’s past classes apart', () => {
   const byDay = classesByDay(
     [
       class_(1, '2026-03-07T12:00:00Z'),
@@ -142,7 +142,7 @@ it('lists day after day, with what is over today apart', () => {
   ]);
 });
 
-it('divides a day into parts by the studio’s clock', () => {
+it('a day has parts by the studio’s clock', () => {
   const list = ['2026-03-07T11:00:00Z', '2026-03-07T16:59:00Z', '2026-03-07T17:00:00Z', '2026-03-07T22:00:00Z', '2026-03-08T01:00:00Z'];
   expect(
     partsOf(

@@ -40,16 +40,16 @@ describe('the address of the report', () => {
     {},
     { startDate: '2026-10-01', endDate: '2026-10-31', selectedLocations: '2', paymentStatus: 'pending' },
     { customers: '1,2', reservationStatus: 'attended,no_show', page: '2', perPage: '5', orderBy: 'duration', orderDesc: '0' },
-  ])('is what it was after it was read: %j', (address) => {
+  ])('survives the round trip: %j', (address) => {
     expect(said(addressOfAsk(askOfAddress(address, TODAY), TODAY))).toEqual(address);
   });
 
-  it('does not name the last seven days, so that tomorrow they are others', () => {
+  it('omits the last seven days, so that they move tomorrow', () => {
     const ask = askOfAddress({ startDate: '2026-11-18', endDate: '2026-11-24' }, TODAY);
     expect(said(addressOfAsk(ask, TODAY))).toEqual({});
   });
 
-  it('is asked of the server in its words', () => {
+  it('becomes the server’s request', () => {
     const ask = askOfAddress({ instructors: '4', reservationStatus: 'attended,no_show' }, TODAY);
     expect(queryOfAsk(ask)).toEqual({
       startDate: '2026-11-18',
