@@ -6,7 +6,7 @@ const START = instant(Date.UTC(2026, 2, 17, 18));
 const window = { checkInOpensMinutes: 30, checkInClosesMinutes: 15 };
 const session = { startsAt: START, cancelledAt: null, attendanceCompleted: false };
 
-describe('check-in', () => {
+describe('self check-in', () => {
   it.each([
     { at: -31, isOpen: false },
     { at: -30, isOpen: true },
@@ -17,7 +17,7 @@ describe('check-in', () => {
     expect(decideCheckIn(session, window, plus(START, minutes(at))).ok).toBe(isOpen),
   );
 
-  it('is closed for a class that is cancelled or done', () => {
+  it('is closed for a cancelled or completed class', () => {
     expect(decideCheckIn({ ...session, cancelledAt: START }, window, START).ok).toBe(false);
     expect(decideCheckIn({ ...session, attendanceCompleted: true }, window, START).ok).toBe(false);
   });
@@ -28,11 +28,11 @@ it.each([
   ['ö@ö.de', 'ö…@ö….de'],
   ['root@localhost', 'r…@l…'],
   ['', '…@…'],
-])('%s reads %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
+])('%s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
 
 it.each([
   ['Lane', 'L.'],
   [' de la Cruz', 'D.'],
   ['𝒳avier', '𝒳.'],
   ['', ''],
-])('of %s others see %s', (name, initial) => expect(initialOf(name)).toBe(initial));
+])('the name %s is shown to others as %s', (name, initial) => expect(initialOf(name)).toBe(initial));

@@ -24,8 +24,8 @@ async function aCheckIn(ask: Partial<RushAsk> = {}) {
   return { rush, bookings, hash: (await linkOf(rush)).link_hash as string };
 }
 
-describe('the link', () => {
-  it('is made once, is the same for everybody, and ends when there is a new one', async () => {
+describe('the check-in link', () => {
+  it('is created once, is the same for all staff, and ends when it is renewed', async () => {
     const { rush, hash } = await aCheckIn();
     const again = await linkOf(rush);
     expect(again.link_hash).toBe(hash);
@@ -36,7 +36,7 @@ describe('the link', () => {
     expect((await classes(rush, renewed.link_hash)).status).toBe(200);
   });
 
-  it('of a location opens its classes only', async () => {
+  it('of a location opens only its classes', async () => {
     const { rush } = await aCheckIn();
     const { rows } = await desk.change(
       rush,
@@ -53,7 +53,7 @@ describe('the link', () => {
     expect((await attendees(rush, elsewhere)).body.code).toBe('check-in-closed');
   });
 
-  it('is for staff whose settings allow it, with the feature', async () => {
+  it('is for staff with the permission and the package feature', async () => {
     const { rush } = await aCheckIn();
     const [iris, ole] = await desk.inside(rush, async (tx) => [await aStaff(tx), await aStaff(tx, { row: { allow_self_check_in: true } })]);
     expect((await post(rush, '/staff/self-check-in', {}, iris!.token)).status).toBe(403);
@@ -66,8 +66,8 @@ describe('the link', () => {
   });
 });
 
-describe('checking in', () => {
-  it('shows who has a seat, masked, marks them as present, and again changes nothing', async () => {
+describe('self check-in', () => {
+  it('lists people with a seat by masked names, marks them as present, and a repeat changes nothing', async () => {
     const { rush, bookings, hash } = await aCheckIn();
     const before = (await attendees(rush, hash)).body;
     expect(before.schedules).toMatchObject([{ id: rush.sessions[0], total_bookings: 2, total_check_ins: 0 }]);
@@ -96,7 +96,7 @@ describe('checking in', () => {
     await desk.sound(rush);
   });
 
-  it('is bound to the link and its classes, and never for who waits', async () => {
+  it('is limited to the link’s classes, and never includes waiting people', async () => {
     const { rush, bookings, hash } = await aCheckIn();
     const other = await aCheckIn();
     expect((await checkIn(rush, other.hash, bookings[0]!)).body.code).toBe('check-in-link-unknown');
@@ -106,7 +106,7 @@ describe('checking in', () => {
     expect((await desk.change(rush, `select from booking where state = 'attended'`)).rows).toEqual([]);
   });
 
-  it('ends 15 minutes after the start, with the attendance, and with the class', async () => {
+  it('ends 15 minutes after the start, with the completion of attendance, and with the class', async () => {
     const { rush, bookings, hash } = await aCheckIn();
     desk.server.setClock(iso(plus(NOW, minutes(34))));
     expect((await checkIn(rush, hash, bookings[0]!)).status).toBe(200);
@@ -117,12 +117,12 @@ describe('checking in', () => {
     expect((await checkIn(rush, hash, bookings[1]!)).body.code).toBe('check-in-closed');
   });
 
-  it('knows the minutes that the studio has set', async () => {
+  it('uses the studio’s number of minutes', async () => {
     const { rush, hash } = await aCheckIn({ startsAt: plus(NOW, hours(2)), settings: { booking: { checkInOpensMinutes: 120 } } });
     expect((await classes(rush, hash)).body.schedules).toHaveLength(1);
   });
 
-  it('stops who guesses links', async () => {
+  it('slows down a caller who guesses links', async () => {
     const { rush } = await aCheckIn();
     const guess = () =>
       desk.server.call('POST', '/staff/self-check-in-schedules', { ...at(rush), ip: '203.0.113.7', body: { hash: 'guessed' } });
@@ -130,7 +130,7 @@ describe('checking in', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('is done by staff for who stands at the desk', async () => {
+  it('is done by staff for a person at the desk', async () => {
     const { rush } = await aCheckIn();
     const start = (customer_id: number) => post(rush, '/customer/start-self-check-in', { customer_id }, rush.ownerToken);
     expect((await start(rush.people[0]!.id)).body).toMatchObject({ success: true, schedules: [{ total_check_ins: 1 }] });

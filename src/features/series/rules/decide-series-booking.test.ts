@@ -31,19 +31,19 @@ const four = [1, 2, 3, 4].map((n) => nth(n));
 const full = { capacity: 10, seatsTaken: 10 };
 const seat = aWaiter(1, { waitlistSeq: null });
 
-describe('what booking a series books', () => {
+describe('the classes of a series booking', () => {
   it.each([
     { what: 'an open class', one: nth(1), because: null },
     { what: 'the last seat', one: nth(1, { capacity: 10, seatsTaken: 9 }), because: null },
-    { what: 'a class without a limit', one: nth(1, { capacity: null }), because: null },
-    { what: 'a full one', one: nth(1, full), because: 'class-full' },
-    { what: 'one whose last seat is held', one: nth(1, { capacity: 10, seatsTaken: 9, seatsHeld: 1 }), because: 'class-full' },
-    { what: 'one that has begun', one: nth(1, { startsAt: now }), because: 'class-started' },
-    { what: 'one that is off', one: nth(1, { cancelledAt: now }), because: 'class-cancelled' },
-    { what: 'a closed one', one: nth(1, { acceptReservations: false }), because: 'not-taking-reservations' },
-    { what: 'one that is theirs', one: nth(1, {}, seat), because: 'already-booked' },
-    { what: 'a full one for which they wait', one: nth(1, full, aWaiter(1)), because: 'already-waiting' },
-    { what: 'one for which they wait and that has room', one: nth(1, {}, aWaiter(1)), because: null },
+    { what: 'an unlimited class', one: nth(1, { capacity: null }), because: null },
+    { what: 'a full class', one: nth(1, full), because: 'class-full' },
+    { what: 'a class whose last seat is held', one: nth(1, { capacity: 10, seatsTaken: 9, seatsHeld: 1 }), because: 'class-full' },
+    { what: 'a class that has started', one: nth(1, { startsAt: now }), because: 'class-started' },
+    { what: 'a cancelled class', one: nth(1, { cancelledAt: now }), because: 'class-cancelled' },
+    { what: 'a closed class', one: nth(1, { acceptReservations: false }), because: 'not-taking-reservations' },
+    { what: 'a class they have a seat in', one: nth(1, {}, seat), because: 'already-booked' },
+    { what: 'a full class they wait for', one: nth(1, full, aWaiter(1)), because: 'already-waiting' },
+    { what: 'a class they wait for with a free seat', one: nth(1, {}, aWaiter(1)), because: null },
   ])('of $what: $because', ({ one, because }) => {
     const plan = planOf([one], now);
     expect([plan.seats.length, plan.leftOut.map((left) => left.because)]).toEqual(because === null ? [1, []] : [0, [because]]);
@@ -58,12 +58,12 @@ describe('a pass pays for a series', () => {
     expect(paid.ok && [paid.value.uses.length, total(paid.value.after, 'class')]).toEqual([4, 1]);
   });
 
-  it('with none where it is unlimited', () => {
+  it('without credits when it is unlimited', () => {
     const paid = payForAll(aPass({ terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) }), sessions, terms);
     expect(paid.ok && paid.value.uses.every(({ counted }) => !counted)).toBe(true);
   });
 
-  it('with what each cycle brings', () => {
+  it('with the credits of each cycle', () => {
     const membership = (perCycle: number) =>
       aPass({
         terms: membershipTerms({ classes: forClasses({ allowance: limited(perCycle) }), bookBeyondRenewal: true, futureCycles: 1 }),
@@ -86,11 +86,11 @@ describe('a pass pays for a series', () => {
       why: { code: 'class-not-covered' },
     },
     {
-      when: 'it allows fewer of them',
+      when: 'its limit is lower',
       pass: aPass({ terms: packTerms({ durationLimits: [{ maxVisits: 2, unit: 'month' }] }) }),
       why: { code: 'duration-limit-reached', maxVisits: 2 },
     },
-  ])('not when $when', ({ pass, why }) => {
+  ])('is refused when $when', ({ pass, why }) => {
     expect(payForAll(pass, sessions, terms)).toMatchObject({ ok: false, refusal: why });
   });
 });
@@ -107,7 +107,7 @@ describe('booking a series', () => {
   const said = (...classes: number[]) => classes.map((n) => ({ session: id(n), startsAt: four[n - 1]!.session.startsAt }));
   const without2 = four.with(1, nth(2, full));
 
-  it('books all that has room', () => {
+  it('books all classes with a free seat', () => {
     const decision = decideSeriesBooking(ask({ classes: without2, promised: said(1, 3, 4) }), terms);
     expect(decision.ok && [decision.value.seats.map(({ session }) => session.id), decision.value.leftOut.length]).toEqual([[1, 3, 4], 1]);
   });
@@ -118,15 +118,15 @@ describe('booking a series', () => {
       over: { series: { status: 'inactive' as const, allowBookingAfterStart: true } },
       code: 'series-not-taking-reservations',
     },
-    { when: 'all of it is full', over: { classes: [nth(1, full)] }, code: 'nothing-to-book' },
-    { when: 'less has room than was said', over: { classes: without2, promised: said(1, 2, 3, 4) }, code: 'series-changed' },
-    { when: 'more has room than was said', over: { promised: said(1, 3) }, code: 'series-changed' },
+    { when: 'all classes are full', over: { classes: [nth(1, full)] }, code: 'nothing-to-book' },
+    { when: 'fewer classes are free than announced', over: { classes: without2, promised: said(1, 2, 3, 4) }, code: 'series-changed' },
+    { when: 'more classes are free than announced', over: { promised: said(1, 3) }, code: 'series-changed' },
     {
       when: 'a class was moved',
       over: { promised: [{ session: id(1), startsAt: plus(now, 1) }, ...said(2, 3, 4)] },
       code: 'series-class-moved',
     },
-    { when: 'another has room than was said', over: { classes: without2, promised: said(1, 2, 3) }, code: 'series-changed' },
+    { when: 'another class is free than announced', over: { classes: without2, promised: said(1, 2, 3) }, code: 'series-changed' },
     { when: 'they have no such pass', over: { pass: null }, code: 'no-series-pass' },
     { when: 'the waiver is not accepted', over: { owesWaiver: true }, code: 'waiver-not-accepted' },
   ])('is refused when $when', ({ over, code }) => {

@@ -34,8 +34,8 @@ const three = [1, 2, 3].map((n) => booked(n));
 const decide = (over: Partial<typeof terms> = {}, classes = three, status: 'active' | 'cancelled' = 'active') =>
   seriesCancellationOf({ status }, classes, () => pass, { ...terms, ...over });
 
-describe('giving a series back', () => {
-  it('gives back every class that is still to come', () => {
+describe('cancelling a series booking', () => {
+  it('cancels every future class', () => {
     const given = decide({ now: wallTime('2026-11-23 18:29') }, [
       booked(1),
       booked(2, { state: 'cancelled' }),
@@ -45,13 +45,13 @@ describe('giving a series back', () => {
   });
 
   it.each([
-    { when: 'a minute before its days are over', at: '2026-11-23 18:29', is: true },
-    { when: 'as they are over', at: '2026-11-23 18:30', is: false },
+    { when: 'a minute before its period ends', at: '2026-11-23 18:29', is: true },
+    { when: 'when its period ends', at: '2026-11-23 18:30', is: false },
   ])('$when: $is', ({ at, is }) => {
     expect(decide({ now: wallTime(at) }).ok).toBe(is);
   });
 
-  it('counts days of the studio’s calendar, also over a change of clocks', () => {
+  it('counts days of the studio’s calendar, across clock changes too', () => {
     const sessions = [{ startsAt: wallTime('2026-11-02 18:30') }];
     expect(cancellableUntil(sessions, terms)).toBe(wallTime('2026-10-31 18:30'));
     expect(cancellableUntil([], terms)).toBeNull();
@@ -59,16 +59,16 @@ describe('giving a series back', () => {
 
   const soon = { ...policy, seriesCancellationDays: 0 };
   it.each([
-    { when: 'it was given back', classes: three, status: 'cancelled' as const, code: 'series-not-live' },
-    { when: 'nothing of it is to come', classes: [booked(1, { state: 'attended' })], code: 'series-not-live' },
+    { when: 'it is cancelled already', classes: three, status: 'cancelled' as const, code: 'series-not-live' },
+    { when: 'it has no future classes', classes: [booked(1, { state: 'attended' })], code: 'series-not-live' },
     {
       when: 'the studio does not offer it',
       over: { policy: { ...policy, allowSeriesCancellation: false } },
       code: 'series-cancellation-not-offered',
     },
-    { when: 'it begins too soon', over: { now: wallTime('2026-11-24 12:00') }, code: 'series-cancellation-over' },
+    { when: 'it starts too soon', over: { now: wallTime('2026-11-24 12:00') }, code: 'series-cancellation-over' },
     {
-      when: 'a class of it can no longer be given back',
+      when: 'one of its classes can no longer be cancelled',
       over: { now: wallTime('2026-11-25 12:00'), policy: { ...soon, allowCancelAfterDeadline: false } },
       code: 'series-cancellation-over',
     },
@@ -78,10 +78,10 @@ describe('giving a series back', () => {
 
   const strict = { ...soon, allowCancelAfterDeadline: false };
   it.each([
-    { when: 'late costs something', terms: { ...terms, policy: soon }, until: '2026-11-25 18:30' },
-    { when: 'nothing is cancelled late', terms: { ...terms, policy: strict }, until: '2026-11-25 06:30' },
+    { when: 'a late cancel costs something', terms: { ...terms, policy: soon }, until: '2026-11-25 18:30' },
+    { when: 'late cancellation is not allowed', terms: { ...terms, policy: strict }, until: '2026-11-25 06:30' },
     {
-      when: 'the days end before the deadline',
+      when: 'the period ends before the deadline',
       terms: { ...terms, policy: { ...strict, seriesCancellationDays: 2 } },
       until: '2026-11-23 18:30',
     },
@@ -92,12 +92,12 @@ describe('giving a series back', () => {
       until: '2026-11-25 09:00',
     },
     {
-      when: 'the first class was given back by itself',
+      when: 'the first class was cancelled separately',
       terms,
       classes: three.with(0, booked(1, { state: 'cancelled' })),
       until: '2026-11-30 18:30',
     },
-  ])('is possible until $until where $when', ({ terms: under, classes = three, until }) => {
+  ])('is possible until $until when $when', ({ terms: under, classes = three, until }) => {
     expect(untilOf(stands, classes, under)).toBe(wallTime(until));
     const at = (now: number) => seriesCancellationOf(stands, classes, () => pass, { ...under, now: plus(wallTime(until), now) }).ok;
     expect([at(-1), at(0)]).toEqual([true, false]);
@@ -112,13 +112,13 @@ describe('giving a series back', () => {
     { told: { returned: 3, kept: 1, fee: minor(500) }, is: false },
     { told: { returned: 2, kept: 1, fee: null }, is: false },
     { told: { returned: 2, kept: 1, fee: minor(499) }, is: false },
-  ])('costs no more than was told: $told', ({ told, is }) => {
+  ])('costs no more than announced: $told', ({ told, is }) => {
     expect(heldTo(told, cost)).toMatchObject(
       is ? { ok: true, value: cost } : { ok: false, refusal: { code: 'series-costs-more', creditsReturned: 2, creditsKept: 1 } },
     );
   });
 
-  it('costs of each class what leaving it by itself would', () => {
+  it('costs for each class the same as cancelling it separately', () => {
     const given = decide({
       now: wallTime('2026-11-25 12:00'),
       policy: { ...soon, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' },
@@ -131,7 +131,7 @@ describe('giving a series back', () => {
   });
 });
 
-describe('a booking of a series stands', () => {
+describe('a series booking', () => {
   const end = plus(three[2]!.session.endsAt, 0);
   it.each([
     { under: 'upcoming', series: stands, classes: three, at: plus(end, -minutes(1)) },
@@ -149,18 +149,18 @@ describe('a booking of a series stands', () => {
       classes: [booked(1, { state: 'attended' }), booked(2, { state: 'cancelled' })],
       at: plus(now, hours(24 * 5)),
     },
-  ])('under $under', ({ under, series, classes, at }) => {
+  ])('is listed under $under', ({ under, series, classes, at }) => {
     expect(tabOf(series, classes, at)).toBe(under);
   });
 });
 
-describe('of a booking of a series counts', () => {
+describe('a series booking counts', () => {
   const left = [booked(1, { state: 'attended' }), booked(2, { state: 'class_cancelled_refunded' }), booked(3)];
   it.each([
     { when: 'it stands', series: stands, classes: left, counts: [1, 3] },
-    { when: 'it was given back', series: { status: 'cancelled' as const }, classes: left, counts: [1, 2, 3] },
-    { when: 'nothing of it is live', series: stands, classes: [left[1]!], counts: [2] },
-  ])('what is live, or all of it: $when', ({ series, classes, counts }) => {
+    { when: 'it was cancelled', series: { status: 'cancelled' as const }, classes: left, counts: [1, 2, 3] },
+    { when: 'it has no live bookings', series: stands, classes: [left[1]!], counts: [2] },
+  ])('its live bookings, or all of them: $when', ({ series, classes, counts }) => {
     expect(standingOf(series, classes).map(({ booking }) => booking.id)).toEqual(counts);
   });
 });

@@ -15,14 +15,14 @@ describe('the span of a series', () => {
   const off = wallTime('2026-11-20 12:00');
   it.each([
     { of: 'no class', classes: [], is: null },
-    { of: 'two, in whatever order', classes: [last, first], is: { startsAt: first.startsAt, endsAt: last.endsAt } },
+    { of: 'two classes, in any order', classes: [last, first], is: { startsAt: first.startsAt, endsAt: last.endsAt } },
     {
-      of: 'two, of which the first is off',
+      of: 'two classes, the first one cancelled',
       classes: [aClassAt('2026-11-24 18:00', off), last],
       is: { startsAt: last.startsAt, endsAt: last.endsAt },
     },
     {
-      of: 'one that is off',
+      of: 'one cancelled class',
       classes: [aClassAt('2026-11-24 18:00', off)],
       is: { startsAt: wallTime('2026-11-24 18:00'), endsAt: wallTime('2026-11-24 19:00') },
     },
@@ -31,11 +31,11 @@ describe('the span of a series', () => {
   });
 });
 
-describe('a series may be booked', () => {
+describe('a series can be booked', () => {
   it.each([
     { when: 'it is active: until hours and minutes before the start', series: offers, until: wallTime('2026-12-01 15:30') },
     {
-      when: 'after the start, too: so long before the end',
+      when: 'after the start too: the same time before the end',
       series: { ...offers, allowBookingAfterStart: true },
       until: wallTime('2026-12-15 16:30'),
     },
@@ -44,7 +44,7 @@ describe('a series may be booked', () => {
     expect(bookableUntil(series, spanOf([first, last]), policy)).toBe(until);
   });
 
-  it('never without a class', () => {
+  it('never without classes', () => {
     expect(bookableUntil(offers, null, policy)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('a series may be booked', () => {
     expect(isBookableAt(wallTime('2026-12-01 15:30'), wallTime(now))).toBe(is);
   });
 
-  it('never when there is no end of it', () => {
+  it('never without an end', () => {
     expect(isBookableAt(null, first.startsAt)).toBe(false);
   });
 });

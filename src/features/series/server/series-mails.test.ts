@@ -25,7 +25,7 @@ async function aHouse(booking: object = {}) {
 }
 
 describe('a mail about a series', () => {
-  it.each(['series-booked', 'series-cancelled'] as const)('%s is not sent where no class was booked', async (kind) => {
+  it.each(['series-booked', 'series-cancelled'] as const)('%s is skipped when no class was booked', async (kind) => {
     const { rush, series, one, checked } = await aHouse();
     const id = await desk.inside(rush, (tx) => insertSeriesBooking(tx, NOW, { series, customer: one.id, pass: one.pass }));
     expect(await checked(kind, id)).toEqual({ stale: 'nothing of it is booked any more' });
@@ -34,7 +34,7 @@ describe('a mail about a series', () => {
   it.each([
     { allowCancelAfterDeadline: true, says: 'until Fri 27 Nov' },
     { allowCancelAfterDeadline: false, says: 'until Thu 26 Nov' },
-  ])('says until when it can be given back: late $allowCancelAfterDeadline', async ({ allowCancelAfterDeadline, says }) => {
+  ])('names the last moment to cancel: late $allowCancelAfterDeadline', async ({ allowCancelAfterDeadline, says }) => {
     const policy = { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 24, allowCancelAfterDeadline };
     const { rush, series, one, checked } = await aHouse(policy);
     const { body } = await desk.server.call('POST', '/api/series/complete-checkout', {
@@ -57,7 +57,7 @@ describe('a mail about a series', () => {
     },
     { addresses: [null, '2 Low Road'], links: [{ label: 'Directions', to: '2%20Low%20Road' }] },
     { addresses: [null, null], links: [] },
-  ])('leads to where it is held: $addresses', async ({ addresses, links }) => {
+  ])('names its places: $addresses', async ({ addresses, links }) => {
     const { rush, series, one, checked } = await aHouse();
     for (const [nth, address] of addresses.entries()) {
       const { rows } = await desk.change(

@@ -37,7 +37,7 @@ const giveBack = (rush: Rush, who: Visitor, id: number, told?: object) =>
 const CANCELLABLE = { booking: { allowSeriesCancellation: true, seriesCancellationDays: 2 } };
 
 describe('booking a series', () => {
-  it('takes a seat in every class with one pass, and says so everywhere', async () => {
+  it('takes a seat in every class with one pass, and shows it everywhere', async () => {
     const { rush, series } = await aSeriesOf();
     const [one] = rush.people;
     const seen = await look(rush, one!, series);
@@ -72,7 +72,7 @@ describe('booking a series', () => {
     await sound(rush);
   });
 
-  it('leaves out what is full, closed, over or theirs already, and says why before', async () => {
+  it('omits full, closed, past and own classes, and gives the reasons before', async () => {
     const { rush, series } = await aSeriesOf(
       {
         sessions: 5,
@@ -124,7 +124,7 @@ describe('booking a series', () => {
     await sound(rush);
   });
 
-  it('books nothing else than what was said', async () => {
+  it('books exactly the announced classes', async () => {
     const { rush, series } = await aSeriesOf({ capacity: 1 });
     const [one, two] = rush.people;
     const { class_ids } = (await look(rush, one!, series)).body;
@@ -137,7 +137,7 @@ describe('booking a series', () => {
     await sound(rush);
   });
 
-  it('books no class that was moved since it was said when it is', async () => {
+  it('books no class that was moved since it was shown', async () => {
     const { rush, series } = await aSeriesOf();
     const [one] = rush.people;
     const { body } = await look(rush, one!, series);
@@ -159,7 +159,7 @@ describe('booking a series', () => {
     await sound(rush);
   });
 
-  it('gives a repeat the first answer', async () => {
+  it('answers a repeat with the first answer', async () => {
     const { rush, series } = await aSeriesOf();
     const [one] = rush.people;
     const key = { 'idempotency-key': 'once' };
@@ -169,7 +169,7 @@ describe('booking a series', () => {
     await sound(rush);
   });
 
-  it('gives who waits the seat that is free for everybody, as a part of the series', async () => {
+  it('gives a waiting person a seat that is free for everybody, as part of the series', async () => {
     const { rush, series } = await aSeriesOf({ capacity: 1 });
     const [one, two] = rush.people;
     const theirs = await reserve(rush, two!);
@@ -187,16 +187,16 @@ describe('booking a series', () => {
   const NO = { status: 409, body: { code: 'series-not-taking-reservations', message: 'Not taking reservations' } };
   it.each([
     { when: 'it is not active', row: { status: 'inactive' as const }, day: 0, gives: NO },
-    { when: 'it has begun', row: {}, day: 4, gives: NO },
-    { when: 'it has begun, and that does not matter', row: { allow_booking_after_start: true }, day: 4, gives: { status: 200 } },
+    { when: 'it has started', row: {}, day: 4, gives: NO },
+    { when: 'it has started, and late booking is allowed', row: { allow_booking_after_start: true }, day: 4, gives: { status: 200 } },
     { when: 'it is over', row: { allow_booking_after_start: true }, day: 18, gives: NO },
-  ])('is possible or not when $when', async ({ row, day, gives }) => {
+  ])('is possible or refused when $when', async ({ row, day, gives }) => {
     const { rush, series } = await aSeriesOf({}, row);
     desk.server.setClock(iso(plus(NOW, days(day))));
     expect(await book(rush, rush.people[0]!, series)).toMatchObject(gives);
   });
 
-  it('asks for phone and waiver as a reservation does', async () => {
+  it('requires phone and waiver like a reservation', async () => {
     const { rush, series } = await aSeriesOf({
       settings: { phoneRequired: true, waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } },
     });
@@ -216,7 +216,7 @@ describe('booking a series', () => {
     expect((await change(rush, `select phone from customer where id = ${one!.id}`)).rows).toEqual([{ phone: '+12125550142' }]);
   });
 
-  it('knows neither another person’s pass nor a series of another studio', async () => {
+  it('does not find another person’s pass or another studio’s series', async () => {
     const { rush, series } = await aSeriesOf();
     const [one, two] = rush.people;
     expect(await book(rush, one!, series, { pass_user_id: two!.pass })).toMatchObject({ status: 404, body: { code: 'no-series-pass' } });
@@ -227,7 +227,7 @@ describe('booking a series', () => {
 });
 
 describe('the account tab', () => {
-  it('lists a booking in exactly one of its tabs, a page at a time', async () => {
+  it('lists a booking in exactly one of its tabs, by pages', async () => {
     const { rush, series } = await aSeriesOf({ settings: CANCELLABLE });
     const [one] = rush.people;
     const { series_booking_id: id } = (await book(rush, one!, series)).body;
@@ -253,7 +253,7 @@ describe('the account tab', () => {
 });
 
 describe('cancelling a series', () => {
-  it('gives every class still to come back, with its credits; who waits moves up', async () => {
+  it('cancels every future class with its credits, and promotes the waitlist', async () => {
     const { rush, series } = await aSeriesOf({ capacity: 1, settings: CANCELLABLE });
     const [one, two] = rush.people;
     const { series_booking_id: id } = (await book(rush, one!, series)).body;
@@ -282,7 +282,7 @@ describe('cancelling a series', () => {
 
   it.each([
     { when: 'the studio does not offer it', settings: {}, later: 0, code: 'series-cancellation-not-offered' },
-    { when: 'it begins too soon', settings: CANCELLABLE.booking, later: 25, code: 'series-cancellation-over' },
+    { when: 'it starts too soon', settings: CANCELLABLE.booking, later: 25, code: 'series-cancellation-over' },
     {
       when: 'the first class is beyond its deadline',
       settings: { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12, allowCancelAfterDeadline: false },
@@ -299,7 +299,7 @@ describe('cancelling a series', () => {
     await sound(rush);
   });
 
-  it('of one class needs the setting, and leaves the rest', async () => {
+  it('of one class requires the setting, and keeps the rest', async () => {
     const { rush, series } = await aSeriesOf();
     const [one] = rush.people;
     await book(rush, one!, series);
@@ -316,7 +316,7 @@ describe('cancelling a series', () => {
     await sound(open);
   });
 
-  it('late costs what a late cancellation of that class costs', async () => {
+  it('after the deadline costs the same as a late cancel of that class', async () => {
     const settings = { booking: { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12 } };
     const { rush, series } = await aSeriesOf({ settings });
     const [one] = rush.people;
@@ -328,11 +328,11 @@ describe('cancelling a series', () => {
   });
 });
 
-describe('what a series may cost', () => {
+describe('the cost of cancelling a series', () => {
   const strict = { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12 };
   const [first] = WEEKLY;
 
-  it('is what the dialog said, or nothing is cancelled', async () => {
+  it('is the announced one, or nothing is cancelled', async () => {
     const { rush, series } = await aSeriesOf({ settings: { booking: strict } });
     const [one] = rush.people;
     const { series_booking_id: id } = (await book(rush, one!, series)).body;
@@ -354,7 +354,7 @@ describe('what a series may cost', () => {
   it.each([
     { late: true, hour: 0, gives: { cancellation: { classes: 3 }, cancel_refusal: null } },
     { late: false, hour: -12, gives: { cancellation: null, cancel_refusal: { code: 'series-cancellation-over' } } },
-  ])('ends with the first class, or with its deadline where nothing is cancelled late: $hour h', async ({ late, hour, gives }) => {
+  ])('is free until the first class, or its deadline where late cancellation is not allowed: $hour h', async ({ late, hour, gives }) => {
     const settings = { booking: { ...strict, allowCancelAfterDeadline: late } };
     const { rush, series } = await aSeriesOf({ settings });
     const [one] = rush.people;
@@ -368,7 +368,7 @@ describe('what a series may cost', () => {
 });
 
 describe('the list of series', () => {
-  it('counts where the classes lie as the page does: what the public sees, what is off only where all of it is', async () => {
+  it('counts places like the page: public classes, and cancelled ones only if all are', async () => {
     const { rush, series } = await aSeriesOf({ sessions: 4, times: [...WEEKLY, { startsAt: plus(NOW, days(24)), minutes: 60 }] });
     const off = await inside(rush, (tx) => aSeries(tx, [rush.sessions[3]!], { name: 'Off' }));
     await inside(rush, (tx) => aSeries(tx, [], { name: 'Empty' }));
@@ -383,14 +383,14 @@ describe('the list of series', () => {
     expect(pages.map((page) => ({ ...page.body.series, schedules: undefined }))).toEqual(body.data);
   });
 
-  it('is named on the page of each class, as long as it is offered', async () => {
+  it('is named on the page of each class while it is offered', async () => {
     const { rush, series } = await aSeriesOf();
     await inside(rush, (tx) => aSeries(tx, rush.sessions, { name: 'Hidden', status: 'inactive' }));
     const seen = await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, at(rush));
     expect(seen.body.series).toEqual([{ id: series, name: 'Six weeks of handstands' }]);
   });
 
-  it('shows what is active and not over', async () => {
+  it('shows active series that are not over', async () => {
     const { rush, series } = await aSeriesOf();
     await inside(rush, (tx) => aSeries(tx, [rush.sessions[0]!], { name: 'Hidden', status: 'inactive' }));
     const list = () => desk.server.call('GET', '/series', at(rush)).then(({ body }) => body.data.map((one: { id: number }) => one.id));
@@ -400,7 +400,7 @@ describe('the list of series', () => {
   });
 });
 
-it('asks as many questions for twenty classes as for two', async () => {
+it('the number of queries is the same for twenty classes and for two', async () => {
   const asked = async (sessions: number) => {
     const { rush, series } = await aSeriesOf({
       sessions,

@@ -26,7 +26,7 @@ it.each([
   { view: 'month', from: '2026-01-31', to: '2026-02-28' },
 ] as const)('an arrow of $view leads from $from to $to', ({ view, from, to }) => expect(stepped(view, day(from), 1)).toBe(to));
 
-it('all views of a day within its month share what is loaded', () => {
+it('all views of a day within its month share the loaded data', () => {
   const loaded = { first: '2026-02-23', last: '2026-04-05' };
   for (const view of ['instructor', 'day', '4days', 'week', 'month'] as const) expect(daysLoaded(view, day('2026-03-18'))).toEqual(loaded);
   expect(daysLoaded('4days', day('2027-02-27'))).toEqual({ first: '2027-02-01', last: '2027-03-02' });

@@ -13,7 +13,7 @@ describe('the hours of a day', () => {
     { what: 'the end of a day', stretches: [at(23, 24)], first: 12, count: 12 },
   ])('$what', ({ stretches, first, count }) => expect(hoursShown(stretches)).toEqual({ first, count }));
 
-  it('everything is within them', () => {
+  it('contain all entries', () => {
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1 }), (stretches) => {
         const { first, count } = hoursShown(stretches);
@@ -32,8 +32,8 @@ const stretch = fc
   .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 5, max: 60 }))
   .map(([from, length]) => ({ from, to: from + length }));
 
-describe('what overlaps', () => {
-  it('stands side by side, and what does not has the whole width', () => {
+describe('overlapping entries', () => {
+  it('are side by side, and others have the full width', () => {
     expect(tracksOf([at(9, 10), at(9.5, 11), at(10, 11), at(12, 13)])).toEqual([
       { track: 0, tracks: 2 },
       { track: 1, tracks: 2 },
@@ -42,7 +42,7 @@ describe('what overlaps', () => {
     ]);
   });
 
-  it('never covers another', () => {
+  it('never cover each other', () => {
     fc.assert(
       fc.property(fc.array(stretch), (unsorted) => {
         const stretches = unsorted.toSorted((one, other) => one.from - other.from);

@@ -23,8 +23,8 @@ async function aTaughtClass() {
   return { rush, teacher };
 }
 
-describe('the calendar', () => {
-  it('says of each class what the spec names, also of a cancelled one', async () => {
+describe('the staff calendar', () => {
+  it('has the spec’s fields of each class, also of a cancelled one', async () => {
     const { rush, teacher } = await aTaughtClass();
     await desk.reserve(rush, rush.people[0]!);
     await desk.change(rush, `update booking set state = 'attended' where class_session_id = ${rush.sessions[0]}`);
@@ -46,7 +46,7 @@ describe('the calendar', () => {
     expect(schedules[1]).toMatchObject({ id: rush.sessions[1], limit_reservations: false, max_reservations: null, is_cancel: true });
   });
 
-  it('is narrowed by class, service, instructor, type and time', async () => {
+  it('is filtered by class, service, instructor, type and time', async () => {
     const { rush, teacher } = await aTaughtClass();
     const both = await calendar(rush);
     const first = both.schedules[0];
@@ -61,7 +61,7 @@ describe('the calendar', () => {
     expect(ids(await calendar(rush, { start: first.unix_start - 60, end: first.unix_start }))).toEqual([]);
   });
 
-  it('shows an instructor their own time, whoever they ask for', async () => {
+  it('shows an instructor their own time for any filter', async () => {
     const { rush, teacher } = await aTaughtClass();
     const other = await desk.inside(rush, (tx) => aStaff(tx));
     expect(ids(await calendar(rush, {}, teacher.token))).toEqual([rush.sessions[0]]);
@@ -76,14 +76,14 @@ describe('the calendar', () => {
     );
   });
 
-  it('has no classes where the package has none', async () => {
+  it('has no classes when the package has none', async () => {
     const rush = await desk.aStudioOf({ features: ['appointments'] });
     const all = await desk.inside(rush, (tx) => aStaff(tx, { row: { allow_all_schedules_access: true } }));
     expect(ids(await calendar(rush, {}, all.token))).toEqual([]);
     expect(ids(await calendar(rush))).toEqual(rush.sessions);
   });
 
-  it('offers the classes and services of the studio by name', async () => {
+  it('offers the studio’s classes and services by name', async () => {
     const { rush } = await aTaughtClass();
     await desk.change(rush, `insert into service (studio_id, name) values (${rush.studio}, 'Yoga'), (${rush.studio}, 'Dance')`);
     const { classes, services } = await get(rush, '/staff/get-calendar-filters-data');
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     expect(names).toEqual(expect.arrayContaining(['Dance', 'Yoga']));
   });
 
-  it('asks the database once, however many classes there are', async () => {
+  it('takes one query for any number of classes', async () => {
     const rush = await desk.aStudioOf({ sessions: 12 });
     const { value, queries } = await countQueries(desk.server.atelier.database, rush.studio, (tx) =>
       listClassesOf(tx, { from: NOW, to: plus(NOW, days(60)), instructors: null, hideCancelled: false }),

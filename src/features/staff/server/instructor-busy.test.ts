@@ -28,7 +28,7 @@ const timesOf = (rush: Rush, instructor: Awaited<ReturnType<typeof aTeacher>>['i
   desk.inside(rush, (tx) => listBusyTimes(tx, [instructor.id], { startsAt: NOW, endsAt: plus(NOW, hours(72)) }));
 
 describe('a class', () => {
-  it('occupies who teaches it, when it is, as long as it takes place', async () => {
+  it('occupies its instructor for its duration, unless it is cancelled', async () => {
     const { rush, iris, taught } = await aTeacher();
     const id = await taught(TEN);
     expect(await timesOf(rush, iris)).toEqual([{ instructor: iris.id, startsAt: TEN, endsAt: ELEVEN, by: { kind: 'class', id } }]);
@@ -41,7 +41,7 @@ describe('a class', () => {
     expect(await timesOf(rush, iris)).toEqual([]);
   });
 
-  it('occupies nobody where nobody teaches it, and is no obstacle to itself', async () => {
+  it('occupies nobody without an instructor, and never conflicts with itself', async () => {
     const { rush, iris, taught } = await aTeacher();
     const id = await taught(TEN);
     const during = { startsAt: TEN, endsAt: ELEVEN };
@@ -50,7 +50,7 @@ describe('a class', () => {
     expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id: other, ...during }))).toEqual(new Set([iris.id]));
   });
 
-  it('occupies them a day later still, when it lasts so long', async () => {
+  it('occupies them on the next day too, when it lasts that long', async () => {
     const { rush, iris } = await aTeacher();
     await desk.inside(rush, (tx) => aClassSession(tx, { startsAt: TEN, lasts: 1440, instructor: iris.id }));
     const during = { startsAt: plus(TEN, hours(23)), endsAt: plus(TEN, hours(25)) };
@@ -59,7 +59,7 @@ describe('a class', () => {
     expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id: other, ...during }))).toEqual(new Set([iris.id]));
   });
 
-  it('may be at the time of another class of who teaches it', async () => {
+  it('may overlap another class of its instructor', async () => {
     const { rush, iris, taught } = await aTeacher();
     await taught(TEN);
     await taught(TEN);
@@ -71,14 +71,14 @@ describe('a class', () => {
 const refusedBy = (constraint: string) => ({ cause: { constraint } });
 
 describe('the database', () => {
-  it('takes no two sessions of an instructor at one time, the time to prepare included', async () => {
+  it('refuses two sessions of an instructor at one time, including preparation time', async () => {
     const { session } = await aTeacher();
     await session(TEN, 15);
     await expect(session(plus(TEN, minutes(70)))).rejects.toMatchObject(refusedBy('instructor_busy_sessions'));
     await expect(session(plus(TEN, minutes(75)))).resolves.toBeGreaterThan(0);
   });
 
-  it('takes no session over a class, and no class over a session', async () => {
+  it('refuses a session over a class, and a class over a session', async () => {
     const { session, taught } = await aTeacher();
     await taught(TEN);
     await expect(session(plus(TEN, minutes(30)))).rejects.toMatchObject(refusedBy('instructor_busy_session_and_class'));

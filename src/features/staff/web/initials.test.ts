@@ -8,4 +8,4 @@ it.each([
   ['Dr. (Mo) Farah', 'DF'],
   ['', ''],
   ['7 / 24', ''],
-])('%s without a picture is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

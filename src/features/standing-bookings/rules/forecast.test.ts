@@ -22,23 +22,23 @@ const read = (passes: Parameters<typeof foresee>[1]) =>
 
 describe('the coming weeks', () => {
   it('use one credit after the other, and then nothing', () => expect(read([pack(2)])).toEqual([[1, 1], [1, 0], null, null]));
-  it('go on with the next pass', () => {
+  it('continue with the next pass', () => {
     expect(read([pack(1), pack(2, 2)])).toEqual([[1, 0], [2, 1], [2, 0], null]);
   });
-  it('are all paid by a pass without a limit', () =>
+  it('are all paid by an unlimited pass', () =>
     expect(read([aPass({ terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) })]).every((one) => one !== null)).toBe(true));
-  it('are nothing without a pass', () => expect(read([])).toEqual([null, null, null, null]));
+  it('are unpaid without a pass', () => expect(read([])).toEqual([null, null, null, null]));
 });
 
-describe('the next week to be booked', () => {
+describe('the next week to book', () => {
   const [first, second] = weeks as [(typeof weeks)[0], (typeof weeks)[0]];
   it('is booked a week before', () => expect(bookedAt(second)).toBe(first.startsAt));
   it.each([
-    { when: 'the first is near', settled: now, at: now, is: first },
-    { when: 'the first is dealt with, and the second not near yet', settled: first.startsAt, at: now, is: undefined },
-    { when: 'the first begins', settled: first.startsAt, at: first.startsAt, is: second },
+    { when: 'the first week is near', settled: now, at: now, is: first },
+    { when: 'the first week is settled, and the second not near yet', settled: first.startsAt, at: now, is: undefined },
+    { when: 'the first week starts', settled: first.startsAt, at: first.startsAt, is: second },
     { when: 'it is a moment too early', settled: first.startsAt, at: plus(first.startsAt, -1), is: undefined },
-    { when: 'all is dealt with', settled: plus(second.startsAt, hours(24 * 60)), at: first.startsAt, is: undefined },
+    { when: 'all weeks are settled', settled: plus(second.startsAt, hours(24 * 60)), at: first.startsAt, is: undefined },
   ])('$when', ({ settled, at, is }) =>
     expect(
       dueNow(
@@ -50,7 +50,7 @@ describe('the next week to be booked', () => {
   );
 });
 
-describe('why a week was not booked', () => {
+describe('the reason for a week that was not booked', () => {
   it.each([
     ['class-full', 'full'],
     ['overlaps', 'busy'],

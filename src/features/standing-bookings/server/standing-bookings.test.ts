@@ -39,7 +39,7 @@ const mailsOf = async (rush: Rush, kind: string) =>
   );
 
 describe('a standing booking', () => {
-  it('books the next one within a week at once, and each other as the one before begins', async () => {
+  it('books the next session within a week at once, and each later one when the previous one starts', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     const [first, second, third] = rush.sessions;
@@ -56,7 +56,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('is one for each slot, however often it is begun, and books an occurrence once', async () => {
+  it('exists once per slot after repeated starts, and books an occurrence once', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     const ids = [await start(rush, who!), await start(rush, who!, rush.sessions[2]!)].map(({ body }) => body.standing_id);
@@ -67,7 +67,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('does not book again what was given back, and leaves alone what they have booked themselves', async () => {
+  it('does not book a cancelled session again, and keeps the person’s own bookings', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     const own = (await reserve(rush, who!)).body.booking_id;
@@ -83,7 +83,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('says once that no pass pays, tries again each day, and books when one does', async () => {
+  it('mails once that no pass pays, retries each day, and books when one does', async () => {
     const rush = await fourWeeks({ credits: 1 });
     const [who] = rush.people;
     const spent = (await reserve(rush, who!, {}, rush.sessions[3]!)).body.booking_id;
@@ -102,7 +102,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('rests while the studio has no classes in its package', async () => {
+  it('pauses while the studio’s package has no classes', async () => {
     const rush = await fourWeeks();
     await start(rush, rush.people[0]!);
     await change(rush, `delete from package_feature where feature = 'group_classes'`);
@@ -114,7 +114,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('joins the waitlist of a full class, and says when there is none', async () => {
+  it('joins the waitlist of a full class, and reports a missing one', async () => {
     const rush = await fourWeeks({ capacity: 1 });
     const [who, other] = rush.people;
     await reserve(rush, other!);
@@ -128,7 +128,7 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
-  it('is stopped by one call, which keeps what is booked; nobody else stops it', async () => {
+  it('is stopped by one call, which keeps existing bookings; nobody else can stop it', async () => {
     const rush = await fourWeeks();
     const [who, other] = rush.people;
     const { standing_id: id } = (await start(rush, who!)).body;
@@ -143,8 +143,8 @@ describe('a standing booking', () => {
   });
 });
 
-describe('what is shown before', () => {
-  it('names for each coming week the pass and what is left of it, or that there is none', async () => {
+describe('the preview of a standing booking', () => {
+  it('names for each coming week the pass and its balance, or a missing pass', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     await reserve(rush, who!);
@@ -160,7 +160,7 @@ describe('what is shown before', () => {
     expect((await get(rush, who!, '/api/standing-bookings/preview/999999')).status).toBe(404);
   });
 
-  it('and afterwards the next date, and when it is booked', async () => {
+  it('later names the next date, and its booking date', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     const { standing_id: id } = (await start(rush, who!)).body;
@@ -184,7 +184,7 @@ describe('the mail about a week that was not booked', () => {
       return mail!;
     });
 
-  it('says which and why; not once it is booked, or the standing booking stopped', async () => {
+  it('names the week and the reason, and is skipped once it is booked or the standing booking stopped', async () => {
     const rush = await fourWeeks();
     const [who] = rush.people;
     const { standing_id: id } = (await start(rush, who!)).body;

@@ -14,4 +14,6 @@ it.each([
   { locale: 'es-ES', currency: euro, amount: 12_500, text: '12.500,00\u00a0€' },
   { locale: 'es-MX', currency: dollar, amount: 1250, text: '$1,250.00' },
   { locale: 'es-CL', currency: { symbol: '$', digits: 0 }, amount: 12_500, text: '$12.500' },
-])('$amount is $text in $locale', ({ locale, currency, amount, text }) => expect(amountText(amount, currency, locale)).toBe(text));
+])('the amount $amount reads $text in $locale', ({ locale, currency, amount, text }) =>
+  expect(amountText(amount, currency, locale)).toBe(text),
+);

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-it('tells visitors how the studio looks and counts, in the spec’s codes (spec 1 §3)', async () => {
+it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 §3)', async () => {
   await server.other.inside((tx) =>
     saveStudio(
       tx,
@@ -88,7 +88,7 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
   });
 });
 
-it('has the spec’s defaults (spec 1 §9)', async () => {
+it('the settings have the spec’s defaults (spec 1 §9)', async () => {
   const { body } = await server.call('GET', '/api/getSettings');
   expect(body).toMatchObject({
     studio_name: 'Demo Studio',
@@ -106,20 +106,20 @@ it('has the spec’s defaults (spec 1 §9)', async () => {
 it.each([
   { locale: 'en-US', date_format: 'MM/DD/YYYY', time_format: 'h:mm a' },
   { locale: 'en-GB', date_format: 'DD/MM/YYYY', time_format: 'HH:mm' },
-])('begins with the formats of its locale $locale (readings §12)', async ({ locale, ...formats }) => {
+])('the settings default to the formats of the locale $locale (readings §12)', async ({ locale, ...formats }) => {
   const studio = await aStudio(server.atelier.database, { settings: { locale } });
   const { body } = await server.call('GET', '/api/getSettings', { studio });
   expect(body).toMatchObject({ ...formats, dateFormat: null, timeFormat: null });
 });
 
-it('is refused where there is no studio', async () => {
+it('the settings are not found without a studio', async () => {
   expect(await server.call('GET', '/api/getSettings', { studio: { slug: 'nowhere' } })).toMatchObject({
     status: 404,
     body: { code: 'unknown-studio' },
   });
 });
 
-it('tells browsers how to reach the social log-in of the deployment, never what it is checked with', async () => {
+it('browsers get the public settings of the social log-in, never its secrets', async () => {
   const env = { FIREBASE_PROJECT_ID: 'project', FIREBASE_API_KEY: 'browser-key', SOCIAL_PROVIDERS: 'google.com,apple.com' };
   const sociable = await startTestServer(env);
   try {

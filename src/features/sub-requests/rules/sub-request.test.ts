@@ -8,7 +8,7 @@ const toCome = { startsAt: plus(NOW, hours(1)), cancelledAt: null };
 const begins = { ...toCome, startsAt: NOW };
 const cancelled = { ...toCome, cancelledAt: minus(NOW, hours(1)) };
 
-describe('how a request stands to one who was asked', () => {
+describe('the state of a sub request for an instructor', () => {
   it.each<[Status, Status, typeof toCome | typeof cancelled, Standing]>([
     ['pending', 'pending', toCome, 'open'],
     ['pending', 'declined', toCome, 'declined'],
@@ -20,17 +20,17 @@ describe('how a request stands to one who was asked', () => {
     ['accepted', 'declined', cancelled, 'taken'],
     ['declined', 'pending', toCome, 'withdrawn'],
     ['declined', 'pending', begins, 'withdrawn'],
-  ])('request %s, answer %s', (status, said, session, standing) => {
+  ])('is right for request %s and answer %s', (status, said, session, standing) => {
     expect(standingOf({ status }, { status: said }, session, NOW)).toBe(standing);
   });
 });
 
-describe('a class is given', () => {
+describe('a class is handed over', () => {
   const free = { now: NOW, appointments: [] };
   const request = (status: Status): SubRequest => ({ status, asked: [{ status: 'accepted', name: 'Bea' }] }) as unknown as SubRequest;
   const active = { isActive: true };
 
-  it('while the request is pending, to who still teaches here', () => {
+  it('during a pending request, to an instructor who still teaches here', () => {
     expect(decideAssignment(request('pending'), active, toCome, free).ok).toBe(true);
     expect(decideAssignment(request('pending'), { isActive: false }, toCome, free)).toMatchObject({ refusal: { code: 'sub-left' } });
     expect(decideAssignment(request('accepted'), active, toCome, free)).toMatchObject({ refusal: { code: 'sub-taken', by: 'Bea' } });
@@ -39,13 +39,13 @@ describe('a class is given', () => {
     expect(decideAssignment(request('pending'), active, cancelled, free)).toMatchObject({ refusal: { code: 'class-cancelled' } });
   });
 
-  it('to nobody who has an appointment then', () => {
+  it('not to an instructor with an appointment then', () => {
     const busy = { now: NOW, appointments: [toCome] };
     expect(decideAssignment(request('pending'), active, toCome, busy)).toMatchObject({ refusal: { code: 'sub-has-appointment' } });
   });
 });
 
-it('asks each once, and nobody who was asked before', () => {
+it('a request asks each instructor once, and nobody who was asked before', () => {
   const [ann, bea, cleo] = [1, 2, 3].map((nth) => asId<StaffId>(nth)) as [StaffId, StaffId, StaffId];
   expect(newlyAsked([bea, ann, bea, cleo], [{ instructor: ann }])).toEqual([bea, cleo]);
 });

@@ -70,8 +70,8 @@ const answer = async (house: House, who: TestStaff, said: 'accept' | 'decline') 
 const read = async (house: House, who: TestStaff) =>
   (await post(house, '/api/sub-request/read', { token: await tokenOf(house, who) })).body.asked;
 
-describe('a request', () => {
-  it('asks each instructor once, by a link of their own, and shows on the class', async () => {
+describe('a sub request', () => {
+  it('asks each instructor once, by a personal link, and is shown on the class', async () => {
     const house = await aHouse();
     const { body } = await ask(house, [house.bea, house.bea]);
     expect(body).toMatchObject({
@@ -109,7 +109,7 @@ describe('a request', () => {
     ).toEqual([{ plain: 0 }]);
   });
 
-  it('is one for a class, for a class to come, to who teaches here and has it not', async () => {
+  it('exists once per class, for a future class, to other instructors of the studio', async () => {
     const house = await aHouse();
     expect((await ask(house, [house.iris])).body.errors).toEqual({ recipients: ['Item is required'] });
     expect((await ask(house, [])).body.errors).toEqual({ recipients: ['Item is required'] });
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect((await ask(house, [house.cleo])).body.code).toBe('class-cancelled');
   });
 
-  it('is for whose class it is, in a package that has it, and never of another studio', async () => {
+  it('requires the own class and the package feature, and never reaches another studio', async () => {
     const house = await aHouse();
     const { sub_request: request } = (await ask(house, [house.bea], {}, house.rush.ownerToken)).body;
     expect((await get(house, `/staff/sub-requests?sub_request_id=${request.id}`, house.cleo.token)).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await ask(plain, [plain.bea])).status).toBe(403);
   });
 
-  it('finds who may be asked, and says who teaches at that time', async () => {
+  it('finds the instructors who can be asked, and names those who teach at that time', async () => {
     const house = await aHouse();
     await desk.change(
       house.rush,
@@ -153,8 +153,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that accepts first has the class; customers, who asked and who takes it are told; the other is told who has it, by mail and by their link', async () => {
+describe('an answer to a sub request', () => {
+  it('that accepts first gets the class; customers, the requester and the new instructor are told; the other learns who has it, by mail and by link', async () => {
     const house = await aHouse();
     await ask(house, [house.bea, house.cleo]);
     expect(await read(house, house.bea)).toMatchObject({
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect((await answer(house, house.cleo, 'accept')).status).toBe(200);
   });
 
-  it('that declines leaves the class, and may be thought better of', async () => {
+  it('that declines changes nothing, and can be revised', async () => {
     const house = await aHouse();
     await ask(house, [house.bea]);
     expect((await answer(house, house.bea, 'decline')).status).toBe(200);
@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect(await instructorOf(house)).toBe(house.bea.id);
   });
 
-  it('is not needed once the request is withdrawn: who did not decline is told', async () => {
+  it('is not needed once the request is withdrawn: people who did not decline are told', async () => {
     const house = await aHouse();
     const { sub_request: request } = (await ask(house, [house.bea, house.cleo])).body;
     await answer(house, house.cleo, 'decline');
@@ -226,7 +226,7 @@ describe('an answer', () => {
     expect(await rows(house, "select staff_id as who from mail where kind = 'sub-request-withdrawn'")).toEqual([{ who: house.bea.id }]);
   });
 
-  it('comes too late once the class has begun, was cancelled, or nobody is needed', async () => {
+  it('comes too late once the class has started, was cancelled, or has a sub', async () => {
     const house = await aHouse();
     const { sub_request: request } = (await ask(house, [house.bea])).body;
     await begin(house);
@@ -241,7 +241,7 @@ describe('an answer', () => {
 });
 
 describe('staff', () => {
-  it('write down what an instructor said, and give the class to one of them', async () => {
+  it('record an instructor’s answer, and give the class to one of them', async () => {
     const house = await aHouse();
     const { sub_request: request } = (await ask(house, [house.bea, house.cleo])).body;
     const [bea, cleo] = request.instructors.map(({ id }: { id: number }) => id);

@@ -19,28 +19,28 @@ it.each([
   { what: 'the last minute of the day', other: aWait(2, '2026-11-24 23:59'), isOther: true },
   { what: 'midnight', other: aWait(2, '2026-11-25 00:00'), isOther: false },
   { what: 'the evening before', other: aWait(2, '2026-11-23 23:00'), isOther: false },
-  { what: 'the class itself', other: aWait(1, '2026-11-24 18:00'), isOther: false },
+  { what: 'the same class', other: aWait(1, '2026-11-24 18:00'), isOther: false },
   { what: 'a guest of the same customer', other: aWait(2, '2026-11-24 19:00', { guest: 'nina@example.org' }), isOther: false },
   { what: 'somebody else', other: aWait(2, '2026-11-24 19:00', { customer: 2 }), isOther: false },
-])('of a class at six, $what is another of the day: $isOther', ({ other, isOther }) =>
+])('for a class at six, $what counts as another of the day: $isOther', ({ other, isOther }) =>
   expect(othersOfDay(seat, [other], NEW_YORK)).toEqual(isOther ? [other] : []),
 );
 
-it('knows a day of 25 hours', () => {
+it('a day with 25 hours is one day', () => {
   const early = aWait(2, '2026-11-01 00:30');
   expect(othersOfDay(aWait(1, '2026-11-01 23:30'), [early], NEW_YORK)).toEqual([early]);
 });
 
-describe('one class of a day is enough', () => {
+describe('the choice of one class a day', () => {
   it.each([{ says: [] }, { says: [false] }, { says: [true] }, { says: [false, true] }])(
-    'where the other waits say so: $says',
+    'ends the other waits that have it: $says',
     ({ says }) => {
       const waits = says.map((oneADay, nth) => aWait(nth + 2, '2026-11-24 19:00', { oneADay }));
       expect(dayWaitsOf(seat, waits, NEW_YORK)).toEqual({ others: waits, oneADay: says.includes(true) });
     },
   );
 
-  it('not for who has one: the first of that day is named', () => {
+  it('promotes nobody who has a seat on that day: the first one is named', () => {
     const seats = [aWait(3, '2026-11-24 12:00'), aWait(2, '2026-11-24 08:00'), aWait(4, '2026-11-25 07:00')];
     expect(hasClassThatDay(seat, seats, NEW_YORK)).toEqual({
       code: 'has-class-that-day',

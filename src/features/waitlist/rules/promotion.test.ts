@@ -18,7 +18,7 @@ const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - 
 const promotedOf = (result: ReturnType<typeof promoteWaitlist>) => result.promoted.map(({ booking }) => booking.waitlistSeq);
 
 describe('a free seat goes to', () => {
-  it('the first who waits, for a credit', () => {
+  it('the first waiting person, for a credit', () => {
     const result = promoteWaitlist(withFree(1, 2), [aWaiter(1), aWaiter(2)], passes(passOf(1), passOf(2)), terms);
     expect(promotedOf(result)).toEqual([1]);
     expect(result.session).toMatchObject({ seatsTaken: 10, waiting: 1 });
@@ -36,7 +36,7 @@ describe('a free seat goes to', () => {
     expect(promotedOf(result)).toEqual([1, 2]);
   });
 
-  it('the next when the first cannot pay, who is told and keeps the place', () => {
+  it('the next person when the first cannot pay; the first gets a mail and keeps the position', () => {
     const result = promoteWaitlist(withFree(1, 2), [aWaiter(1), aWaiter(2)], passes(passOf(1, 0), passOf(2)), terms);
     expect(promotedOf(result)).toEqual([2]);
     expect(result.passedOver).toMatchObject([{ booking: { waitlistSeq: 1 }, why: { code: 'credits-used-up' } }]);
@@ -54,7 +54,7 @@ describe('a free seat goes to', () => {
     expect(result.promoted).toEqual([]);
   });
 
-  it('one of two waits that one credit must pay', () => {
+  it('one of two waits that share one credit', () => {
     const friend = aWaiter(2, {
       customer: asId<CustomerId>(1),
       pass: asId<PassId>(1),
@@ -71,25 +71,25 @@ describe('the cut-off', () => {
   const at = (instant: typeof now) => promotedOf(promoteWaitlist(session, [aWaiter(1)], passes(passOf(1)), { ...terms, now: instant }));
 
   it('is two hours before the start', () => expect(automaticUntil(session, policy)).toBe(cutOff));
-  it('lets people move up until a second before it, and nobody from it on', () => {
+  it('ends promotions: they run until a second before it, and not from it on', () => {
     expect(at(minus(cutOff, seconds(1)))).toEqual([1]);
     expect(at(cutOff)).toEqual([]);
     expect(at(plus(cutOff, seconds(1)))).toEqual([]);
   });
-  it('does not matter for a class that was cancelled: nobody moves up', () =>
+  it('does not matter for a cancelled class: nobody is promoted', () =>
     expect(promotedOf(promoteWaitlist({ ...session, cancelledAt: now }, [aWaiter(1)], passes(passOf(1)), terms))).toEqual([]));
 });
 
-describe('who moves up', () => {
+describe('a promoted person', () => {
   // The class starts on 25 November at 18:30. Cancelling is free until 06:30 that day, or until 21:00 the day before when `deadline` says
   // so.
   it.each([
-    { when: 'the day before', at: '2026-11-24 12:00', is: null },
-    { when: 'so early that the half hour ends with the deadline', at: '2026-11-24 20:30', is: null, deadline: '21:00' },
-    { when: 'a minute later', at: '2026-11-24 20:31', is: '2026-11-25 07:01', deadline: '21:00' },
-    { when: 'in quiet hours before the deadline', at: '2026-11-25 06:00', is: '2026-11-25 07:30' },
-    { when: 'after the deadline', at: '2026-11-25 10:00', is: '2026-11-25 10:30' },
-  ])('$when may leave free until $is', ({ at, is, deadline }) => {
+    { when: 'promoted the day before', at: '2026-11-24 12:00', is: null },
+    { when: 'promoted so early that the half hour ends at the deadline', at: '2026-11-24 20:30', is: null, deadline: '21:00' },
+    { when: 'promoted a minute later', at: '2026-11-24 20:31', is: '2026-11-25 07:01', deadline: '21:00' },
+    { when: 'promoted in quiet hours before the deadline', at: '2026-11-25 06:00', is: '2026-11-25 07:30' },
+    { when: 'promoted after the deadline', at: '2026-11-25 10:00', is: '2026-11-25 10:30' },
+  ])('$when can cancel free of charge until $is', ({ at, is, deadline }) => {
     const session = aSession({
       ...withFree(1, 1),
       ...(deadline && { startsAt: wallTime('2026-11-25 09:00'), endsAt: wallTime('2026-11-25 10:00') }),
@@ -99,7 +99,7 @@ describe('who moves up', () => {
   });
 });
 
-describe('a place that stays free is looked at again', () => {
+describe('a seat that stays free is checked again', () => {
   const soon = aSession({
     startsAt: wallTime('2026-12-20 18:30'),
     endsAt: wallTime('2026-12-20 19:30'),
@@ -120,19 +120,19 @@ describe('a place that stays free is looked at again', () => {
   it.each([
     { when: 'on the morning of the next credits', at: lookAt(fourAMonth()), is: wallTime('2026-12-01 00:00') },
     {
-      when: 'when booking beyond the renewal is not allowed, after it',
+      when: 'after the renewal, when earlier booking is not allowed',
       at: lookAt(fourAMonth({ bookBeyondRenewal: false })),
       is: wallTime('2026-12-01 00:00'),
     },
     { when: 'never, when no credits will come', at: lookAt(passOf(1, 0)), is: null },
     {
-      when: 'never, when they come too late for seats to fill by themselves',
+      when: 'never, when the credits come after the cut-off',
       at: lookAt(fourAMonth({}, '2026-10-20 09:00'), aSession({ ...soon, startsAt: wallTime('2026-12-20 01:30') })),
       is: null,
     },
   ])('$when', ({ at, is }) => expect(at).toBe(is));
 
-  it('but not when another took it', () => {
+  it('but not after somebody took it', () => {
     const result = promoteWaitlist({ ...soon, waiting: 2 }, [aWaiter(1), aWaiter(2)], passes(fourAMonth(), passOf(2)), terms);
     expect(promotedOf(result)).toEqual([2]);
     expect(result.recheckAt).toBeNull();

@@ -14,7 +14,7 @@ const endsOf = (session: ReturnType<typeof aSession>, freed: number, now: Instan
   return made && made.session.offerEnds.map((end) => (end - now) / 1000);
 };
 
-it('an offer ends so many minutes before the start as the studio says', () => {
+it('an offer ends before the start by the studio’s number of minutes', () => {
   const made = (offersEndMinutes: number, now: Instant) =>
     offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes }, waiting: 2, claimants: 2 });
   expect(made(5, before(15))?.until).toBe(before(5));
@@ -22,26 +22,26 @@ it('an offer ends so many minutes before the start as the studio says', () => {
   expect(made(30, before(30))).toBeNull();
 });
 
-describe('a seat that gets free is', () => {
+describe('a freed seat is', () => {
   it.each([
     { when: 'a second before the cut-off', now: before(120, -1000), gives: null },
     { when: 'at the cut-off', now: before(120), gives: [900] },
     { when: 'a second after the cut-off', now: before(120, 1000), gives: [900] },
     { when: 'a second before the last half hour', now: before(30, -1000), gives: [900] },
     { when: 'half an hour before the start', now: before(30), gives: [900] },
-    { when: 'a second later', now: before(30, 1000), gives: [899] },
+    { when: 'a second after the half hour before the start', now: before(30, 1000), gives: [899] },
     { when: '15 minutes and a second before the start', now: before(15, -1000), gives: [1] },
     { when: '15 minutes before the start', now: before(15), gives: null },
-    { when: 'a second later still', now: before(15, 1000), gives: null },
-  ])('offered for so many seconds $when: $gives', ({ now, gives }) => expect(endsOf(withFree(1, 2), 1, now)).toEqual(gives));
+    { when: 'a second after the 15 minutes before the start', now: before(15, 1000), gives: null },
+  ])('on offer for so many seconds $when: $gives', ({ now, gives }) => expect(endsOf(withFree(1, 2), 1, now)).toEqual(gives));
 
   it.each([
     { what: 'nobody, when nobody waits', session: withFree(1, 0), freed: 1, gives: null },
-    { what: 'all who wait, once for each seat', session: withFree(2, 3), freed: 2, gives: [900, 900] },
-    { what: 'those who wait, never more seats than people', session: withFree(5, 2), freed: 5, gives: [900, 900] },
-    { what: 'those who wait, not the seat that was free for everybody before', session: withFree(2, 2), freed: 1, gives: [900] },
+    { what: 'all waiting people, once for each seat', session: withFree(2, 3), freed: 2, gives: [900, 900] },
+    { what: 'the waiting people, with no more seats than people', session: withFree(5, 2), freed: 5, gives: [900, 900] },
+    { what: 'the waiting people, except a seat that was free for everybody before', session: withFree(2, 2), freed: 1, gives: [900] },
     {
-      what: 'those who wait, as many as they are, when the limit is taken away',
+      what: 'the waiting people, as many as there are, when the limit is removed',
       session: aSession({ capacity: null, seatsTaken: 10, waiting: 3 }),
       freed: Number.POSITIVE_INFINITY,
       gives: [900, 900, 900],
@@ -58,10 +58,10 @@ describe('a seat that gets free is', () => {
       freed: 1,
       gives: null,
     },
-  ])('offered to $what', ({ session, freed, gives }) => expect(endsOf(session, freed, late)).toEqual(gives));
+  ])('on offer to $what', ({ session, freed, gives }) => expect(endsOf(session, freed, late)).toEqual(gives));
 });
 
-it('a seat is offered to who wants one, beside the offer of somebody who is past their limit by now', () => {
+it('a seat is offered to people who want one, beside the offer of somebody past their limit', () => {
   const offered = withOffers(withFree(2, 2), [plus(late, minutes(5))]);
   const made = (waiting: number, claimants: number) => offerSeats(offered, 1, { now: late, policy, waiting, claimants });
   expect(made(1, 2)?.session.seatsOffered).toBe(2);
@@ -78,20 +78,20 @@ describe('an offer ends', () => {
   it.each([
     { when: 'not a second before its end', now: plus(end, -seconds(1)), seats: 1 },
     { when: 'at its end', now: end, seats: 0 },
-    { when: 'a second after it, for good', now: plus(end, seconds(1)), seats: 0 },
+    { when: 'for good a second after it', now: plus(end, seconds(1)), seats: 0 },
   ])('$when', ({ now, seats }) => expect(left(now)).toBe(seats));
-  it('when the last to whom it was made leaves', () => expect(left(late, [])).toBe(0));
-  it('not when one of them stays', () => expect(left(late, waits.slice(1))).toBe(1));
-  it('though somebody waits who came later and was offered nothing', () => expect(left(late, [aWaiter(3)])).toBe(0));
+  it('when the last person with the offer leaves', () => expect(left(late, [])).toBe(0));
+  it('not while one of them stays', () => expect(left(late, waits.slice(1))).toBe(1));
+  it('although somebody waits who came later without an offer', () => expect(left(late, [aWaiter(3)])).toBe(0));
   it('when the class is cancelled', () => expect(left(late, waits, { ...offered, cancelledAt: late })).toBe(0));
-  it('one by one, each at its time', () => {
+  it('one by one, each at its own time', () => {
     const two = withOffers(withFree(2, 2), [plus(end, minutes(5)), end]);
     const stays = waits.map((one) => ({ ...one, offerUntil: plus(end, minutes(5)) }));
     expect(withoutEndedOffers(two, stays, end).offerEnds).toEqual([plus(end, minutes(5))]);
   });
 });
 
-describe('who waits can have', () => {
+describe('a waiting person can take', () => {
   const end = plus(late, minutes(15));
   const offered = withOffers(withFree(1, 2), [end]);
   it.each([
@@ -103,13 +103,13 @@ describe('who waits can have', () => {
       gives: { kind: 'offer', until: end },
     },
     {
-      what: 'it until their own offer ends, though later ones run longer',
+      what: 'it until their own offer ends, although later ones run longer',
       who: aWaiter(1, { offerUntil: end }),
       session: withOffers(withFree(2, 2), [end, plus(end, minutes(5))]),
       now: late,
       gives: { kind: 'offer', until: end },
     },
-    { what: 'nothing of what was offered before they came', who: aWaiter(2), session: offered, now: late, gives: null },
+    { what: 'nothing that was offered before they came', who: aWaiter(2), session: offered, now: late, gives: null },
     {
       what: 'nothing, when somebody else was first',
       who: aWaiter(1, { offerUntil: end }),
@@ -119,7 +119,7 @@ describe('who waits can have', () => {
     },
     { what: 'a seat that is free for everybody', who: aWaiter(2), session: withFree(1, 1), now: late, gives: { kind: 'free' } },
     {
-      what: 'at the end of the offer the seat that is free for everybody now',
+      what: 'the seat that is free for everybody now, at the end of the offer',
       who: aWaiter(1, { offerUntil: end }),
       session: offered,
       now: end,
@@ -132,7 +132,7 @@ describe('who waits can have', () => {
       now: late,
       gives: null,
     },
-    { what: 'nothing, once the class has begun', who: aWaiter(2), session: withFree(1, 1), now: startsAt, gives: null },
+    { what: 'nothing, once the class has started', who: aWaiter(2), session: withFree(1, 1), now: startsAt, gives: null },
     {
       what: 'nothing, when the class is cancelled',
       who: aWaiter(1, { offerUntil: end }),
@@ -141,7 +141,7 @@ describe('who waits can have', () => {
       gives: null,
     },
     {
-      what: 'nothing, once they hold a seat',
+      what: 'nothing, once they have a seat',
       who: aWaiter(1, { waitlistSeq: null, offerUntil: end }),
       session: offered,
       now: late,

@@ -8,7 +8,7 @@ import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
 
-it('a place that stayed free goes to who waits when their new credits come (readings §4)', async () => {
+it('new credits promote a waiting person into a seat that stayed free (readings §4)', async () => {
   const noon = (day: string) => instant(Date.parse(`${day}T12:00:00Z`));
   const times = ['2026-11-27', '2026-11-28'].map((day) => ({ startsAt: noon(day), minutes: 60 }));
   const rush = await aStudioOf({ capacity: 1, people: 2, times });

@@ -24,8 +24,8 @@ const refilled = async (one: LateCancel) =>
 const cards = async (one: LateCancel) =>
   (await call(one, '/api/customer/classes', { type: 'cancelled' })).body.data as { status: number; refilled: boolean | null }[];
 
-describe('a place that was left late', () => {
-  it('costs nothing once somebody else has it: the credit is back, the fee is owed no more, and it is said before and after', async () => {
+describe('a late-cancelled seat', () => {
+  it('costs nothing once refilled: the credit is returned, the fee is no longer owed, and both mails say so', async () => {
     const one = await aLateBooking(OFFERED);
     const before = (await call(one, '/api/customer/classes', {})).body.data[0];
     expect(before.cancellation).toMatchObject({ late: true, credit_kept: true, fee: 15, refund_if_refilled: true });
@@ -50,7 +50,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('gives a fee back that was charged meanwhile, once', async () => {
+  it('refunds a fee that was charged meanwhile, once', async () => {
     const one = await aLateCancel({ ...OFFERED, card: VISA });
     await later(2);
     expect(await charged(one)).toEqual([1500]);
@@ -62,7 +62,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('is no matter of a studio that does not offer it, nor of who pays nothing anyway', async () => {
+  it('has no refill rule in a studio without it, or for a cancellation that costs nothing', async () => {
     const one = await aLateCancel();
     await comes(one, BO);
     await later(10);
@@ -74,9 +74,9 @@ describe('a place that was left late', () => {
   });
 
   it.each([
-    { who: 'moves up from the waitlist', before: 2 },
-    { who: 'comes for somebody else', before: 1 },
-  ])('is taken by who $who', async ({ before, who }) => {
+    { who: 'is promoted from the waitlist', before: 2 },
+    { who: 'books for a guest', before: 1 },
+  ])('is refilled by a person who $who', async ({ before, who }) => {
     const booking = { ...OFFERED.settings.booking, multipleReservation: true };
     const one = await aLateBooking({ settings: { booking }, capacity: before });
     await comes(one, BO);
@@ -89,7 +89,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('is not sure while who moved up late may leave at no cost, and empty again when they do', async () => {
+  it('is not refilled for sure while a promoted person may cancel free of charge, and is empty again when they do', async () => {
     const one = await aLateBooking({ ...OFFERED, capacity: 1 });
     const theirs = await comes(one, BO);
     await cancel(one);
@@ -105,7 +105,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('is not taken by its own owner, nor by a guest of theirs', async () => {
+  it('is not refilled by its own owner, or their guest', async () => {
     const booking = { ...OFFERED.settings.booking, multipleReservation: true };
     const one = await aLateCancel({ settings: { booking } });
     await comes(one, 0);
@@ -115,7 +115,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('frees who left first of two, and the other with the next who comes', async () => {
+  it('refunds the first of two cancellations, and the second with the next booking', async () => {
     const one = await aLateBooking({ ...OFFERED, capacity: 4 });
     const theirs = await comes(one, BO);
     await later(6);
@@ -130,7 +130,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('is to be taken again when who took it undoes that, and is taken by who comes then', async () => {
+  it('can be refilled again after an undo, by the next booking', async () => {
     const one = await aLateCancel(OFFERED);
     const theirs = await comes(one, BO);
     expect((await undoes(one, BO, theirs)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('is another’s though who took it undid that, where somebody came meanwhile', async () => {
+  it('stays refilled after an undo when another person booked meanwhile', async () => {
     const one = await aLateCancel(OFFERED);
     const theirs = await comes(one, BO);
     await comes(one, CY);
@@ -153,7 +153,7 @@ describe('a place that was left late', () => {
     await desk.sound(one.rush);
   });
 
-  it('lets its owner move up elsewhere with the credit that came back', async () => {
+  it('promotes its owner elsewhere with the returned credit', async () => {
     const rush = await desk.aStudioOf({ ...OFFERED, capacity: 1, credits: 1 });
     const [who] = rush.people;
     const theirs = (await desk.reserve(rush, rush.people[CY]!, {}, rush.sessions[1])).body.booking_id;
