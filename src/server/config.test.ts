@@ -50,17 +50,17 @@ describe('TRUST_PROXY', () => {
     expect((await app.inject({ url: '/', remoteAddress: remote, headers })).body).toBe(host);
   });
 
-  it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '10', '2,3', '-1'])('says what is wrong with %s', (setting) => {
+  it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '10', '2,3', '-1'])('reports the error in %s', (setting) => {
     expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, the number of proxies, or');
   });
 });
 
-it('asks for the two connections without which no server starts', () => {
+it('requires the two connections that every server needs', () => {
   expect(() => readConfig({ DB_POOL: '1' })).toThrow('Settings: DB_POOL');
   expect(readConfig({ DB_POOL: '2' }).poolSize).toBe(2);
 });
 
-it('knows the guards that a twin test may switch off, and no others', () => {
+it('knows exactly the guards that a control test may switch off', () => {
   expect([...readConfig({ GUARDS_OFF: 'session-lock,pass-lock' }).guardsOff]).toEqual(['session-lock', 'pass-lock']);
   expect(() => readConfig({ GUARDS_OFF: 'session-locks' })).toThrow('Settings: GUARDS_OFF');
   expect(() => readConfig({ ...PRODUCTION, GUARDS_OFF: 'pass-lock' })).toThrow('refused when NODE_ENV=production');
@@ -69,7 +69,7 @@ it('knows the guards that a twin test may switch off, and no others', () => {
 describe('social log-in', () => {
   const project = { FIREBASE_PROJECT_ID: 'studio' };
 
-  it('is off without a project, and has no buttons without a key for browsers', () => {
+  it('is off without a project, and shows no buttons without a browser key', () => {
     expect(readConfig({ FIREBASE_API_KEY: 'key' }).social).toBeUndefined();
     expect(readConfig(project).social).toEqual({
       projectId: 'studio',
@@ -78,7 +78,7 @@ describe('social log-in', () => {
     });
   });
 
-  it('offers the providers that are named, each once', () => {
+  it('offers each named provider once', () => {
     const of = (more: Record<string, string>) => readConfig({ ...project, FIREBASE_API_KEY: 'key', ...more }).social?.buttons;
     expect(of({})).toEqual({ apiKey: 'key', toolkit: 'https://identitytoolkit.googleapis.com', providers: ['google.com'] });
     expect(of({ SOCIAL_PROVIDERS: 'apple.com, google.com,apple.com', IDENTITY_TOOLKIT_URL: 'http://localhost:9/a/' })).toEqual({
@@ -89,7 +89,7 @@ describe('social log-in', () => {
     expect(() => of({ SOCIAL_PROVIDERS: 'github.com' })).toThrow('Settings: SOCIAL_PROVIDERS');
   });
 
-  it.each(['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'])('reads no %s that is not https in production', (name) => {
+  it.each(['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'])('accepts only an https %s in production', (name) => {
     const env = { ...project, [name]: 'http://localhost:9' };
     expect(readConfig(env).social?.projectId).toBe('studio');
     expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(`${name} must be https`);
@@ -98,7 +98,7 @@ describe('social log-in', () => {
 });
 
 describe('Stripe', () => {
-  it('answers at its own addresses unless others are given', () => {
+  it('is called at its own addresses by default', () => {
     expect(readConfig({}).gateways).toEqual({
       stripeApi: 'https://api.stripe.com',
       stripeScript: 'https://js.stripe.com/v3/',
@@ -114,7 +114,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('is asked over https in production, and its script is nobody else’s there', () => {
+  it('is called over https in production, and its script comes only from Stripe', () => {
     expect(() => readConfig({ ...PRODUCTION, STRIPE_API_BASE: 'http://localhost:9' })).toThrow('STRIPE_API_BASE must be https');
     expect(() => readConfig({ ...PRODUCTION, STRIPE_JS_URL: 'https://example.org/v3' })).toThrow(
       'STRIPE_JS_URL is for tests and is refused',
@@ -124,7 +124,7 @@ describe('Stripe', () => {
 
 describe('S3', () => {
   const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
-  it('is asked for as a whole, or not at all', () => {
+  it('needs all settings or none', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(whole).s3).toEqual({ bucket: 'pictures', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' });
     const endpoint = 'https://s3.example.org';
@@ -149,15 +149,15 @@ describe('in production', () => {
       says: /^Settings: METRICS_TOKEN is too easy to guess.*openssl rand -hex 32/,
     },
     { when: 'a short key', env: { SECRET_KEY: 'k7Xq2mZp9Rt4' }, says: /^Settings: SECRET_KEY is too easy to guess.*openssl rand -hex 32/ },
-    { when: 'one letter many times', env: { SECRET_KEY: 'a'.repeat(64) }, says: /SECRET_KEY is too easy to guess/ },
-    { when: 'a word many times', env: { SECRET_KEY: 'changeme'.repeat(5) }, says: /SECRET_KEY is too easy to guess/ },
-    { when: 'the digits in a row', env: { SECRET_KEY: '0123456789abcdef'.repeat(4) }, says: /SECRET_KEY is too easy to guess/ },
+    { when: 'one repeated letter', env: { SECRET_KEY: 'a'.repeat(64) }, says: /SECRET_KEY is too easy to guess/ },
+    { when: 'a repeated word', env: { SECRET_KEY: 'changeme'.repeat(5) }, says: /SECRET_KEY is too easy to guess/ },
+    { when: 'consecutive digits', env: { SECRET_KEY: '0123456789abcdef'.repeat(4) }, says: /SECRET_KEY is too easy to guess/ },
   ])('refuses $when', ({ env, says }) => {
     expect(() => readConfig({ ...withPostgres, ...env })).toThrow(says);
     expect(() => readConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
   });
 
-  it('refuses what the documents show in place of a key', () => {
+  it('refuses the placeholders of the documentation', () => {
     const shown = ['.env.example', 'README.md', 'compose.yaml'].flatMap((file) => {
       const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
       return [...text.matchAll(/SECRET_KEY[=:] *(\S*)/g)].map(([, value]) => value!);
@@ -166,19 +166,19 @@ describe('in production', () => {
     for (const value of shown) expect(() => readConfig({ ...withPostgres, SECRET_KEY: value })).toThrow('SECRET_KEY is');
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all errors at once', () => {
     expect(() => readConfig({ ...withPostgres, SEED: 'demo', BASE_URL: '', SECRET_KEY: 'x' })).toThrow(
       /SEED=demo .*BASE_URL is missing.*SECRET_KEY is too easy/,
     );
   });
 
   it.each([
-    { env: {}, when: 'all is well' },
+    { env: {}, when: 'all settings are valid' },
     { env: { DATABASE_URL: '', SECRET_KEY: '' }, when: 'the database is the embedded one' },
     { env: { SEED: 'none', SECRET_KEY: '8f14e45fceea167a5a36dedd4bea2543' }, when: 'the key is hexadecimal' },
-    { env: { BASE_URL: 'http://localhost:3000' }, when: 'it is tried on this machine' },
-    { env: { BASE_URL: 'http://demo.localhost' }, when: 'it is tried at a name of this machine' },
-    { env: { BASE_URL: 'http://[::1]:3000' }, when: 'it is tried at an address of this machine' },
+    { env: { BASE_URL: 'http://localhost:3000' }, when: 'it runs on this machine' },
+    { env: { BASE_URL: 'http://demo.localhost' }, when: 'it runs at a host name of this machine' },
+    { env: { BASE_URL: 'http://[::1]:3000' }, when: 'it runs at an address of this machine' },
   ])('starts when $when', ({ env }) => {
     expect(readConfig({ ...withPostgres, ...env })).toMatchObject({ production: true, seed: 'none', demoMode: false });
   });

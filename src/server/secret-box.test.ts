@@ -7,7 +7,7 @@ import { openSecretBox, secretBox } from './secret-box.ts';
 const box = secretBox('Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa');
 
 describe('a secret in the database', () => {
-  it('is opened as it was sealed, and never reads the same twice', () => {
+  it('is opened unchanged, and has another ciphertext each time', () => {
     const [one, other] = [box.seal('sk_test_1 · ñ', 'studio 1'), box.seal('sk_test_1 · ñ', 'studio 1')];
     expect(one).not.toBe(other);
     for (const sealed of [one, other]) {
@@ -16,7 +16,7 @@ describe('a secret in the database', () => {
     }
   });
 
-  it('is opened neither changed, nor for another row, nor with another key', () => {
+  it('cannot be opened when it was changed, for another row, or with another key', () => {
     const sealed = box.seal('sk_test_1', 'studio 1');
     const [version, nonce, tag, text] = sealed.split('.');
     expect(() => box.open(sealed, 'studio 2')).toThrow('SECRET_KEY');
@@ -25,7 +25,7 @@ describe('a secret in the database', () => {
     expect(() => box.open('sk_test_1', 'studio 1')).toThrow('not sealed');
   });
 
-  it('has its key made once in DATA_DIR where none is set, readable by its owner only', () => {
+  it('gets a key in DATA_DIR, readable by its owner only, when none is set', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atelier-secret-'));
     try {
       const sealed = openSecretBox({ dataDir, secretKey: undefined }).seal('whsec_1', 'a');

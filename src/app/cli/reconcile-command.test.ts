@@ -38,7 +38,7 @@ async function reconcile({ rush }: Shop) {
   return said.filter((line) => line.startsWith(`${rush.slug}: `));
 }
 
-it('finds a payment of which no message ever came, and delivers what it paid', async () => {
+it('settles a payment whose message never came, and delivers the purchase', async () => {
   const { shop, intent } = await undecided();
   const sound = `${shop.rush.slug}: every seat, place in line, credit and sale adds up.`;
   const asked = (what: string) => `${shop.rush.slug}: the gateways were asked about 1 payment; ${what}.`;
@@ -50,7 +50,7 @@ it('finds a payment of which no message ever came, and delivers what it paid', a
   expect(await reconcile(shop)).toEqual([sound]);
 });
 
-it('says when the gateway does not know the keys of a studio any more, and when it is away', async () => {
+it('reports that a gateway refuses a studio’s keys, or does not answer', async () => {
   const { shop, intent } = await undecided();
   shops.stripe.fail('/v1/payment_intents', { kind: 'deaf' }, 2);
   expect((await reconcile(shop))[1]).toContain('a payment could not be asked about');

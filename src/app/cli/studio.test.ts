@@ -73,7 +73,7 @@ function file(name: string, content: unknown): string {
 }
 
 describe('npm run studio', () => {
-  it('imports an archive, exports the same, and refuses it a second time', async () => {
+  it('imports an archive, exports the same one, and refuses a second import', async () => {
     const archive = file('harbor.json', anArchive());
     expect(await spawned('import', archive)).toEqual({
       code: 0,
@@ -89,7 +89,7 @@ describe('npm run studio', () => {
     });
   });
 
-  it('names everything that is wrong with an archive, by its place', async () => {
+  it('names every error of an archive with its position', async () => {
     const unread = await studio('import', file('unread.json', { ...anArchive(), workshops: [], tags: [{ key: 't1' }] }));
     expect(unread).toMatchObject({ code: 1, out: '' });
     expect(unread.error).toContain('tags[0].name is missing.\n');
@@ -111,7 +111,7 @@ describe('npm run studio', () => {
     });
   });
 
-  it('imports a timetable: dry run, run, run again', async () => {
+  it('imports a timetable: dry run, run, repeat', async () => {
     const run = (...more: string[]) =>
       studio('import-timetable', fixture, '--studio', 'harbor', '--from', '2026-10-26', '--weeks', '2', ...more);
     const heading = `${fixture}: 741 lines, 741 weekly classes.\nroom "Main pool" is read as "Main Pool" (lines 31, 148).\nStudio "harbor", 2026-10-26 to 2026-11-08, times of America/New_York.\n`;
@@ -143,7 +143,7 @@ describe('npm run studio', () => {
     ).toEqual(['2026-10-26T10:30:00.000Z', '2026-11-02T11:30:00.000Z']);
   });
 
-  it('writes nothing of a timetable with bad lines, and names each', async () => {
+  it('imports nothing from a timetable with bad lines, and names each', async () => {
     const before = await studio('export', 'harbor');
     const lines = readFileSync(fixture, 'utf8').split('\n');
     const bad = file(
@@ -203,11 +203,11 @@ describe('npm run studio', () => {
     expect(outcome.error).not.toContain('    at ');
   });
 
-  it('says in a process of its own how it is used', async () => {
+  it('prints its usage in its own process', async () => {
     expect(await spawned('dance')).toEqual(await studio('dance'));
   });
 
-  it('refuses what is no archive, or one of another version', async () => {
+  it('refuses a file that is no archive, or has another version', async () => {
     expect(await studio('import', file('other.json', { hello: 1 }))).toMatchObject({
       code: 1,
       error: 'This is no studio archive: "format" is missing, not "atelier-studio".\n',
@@ -218,7 +218,7 @@ describe('npm run studio', () => {
     });
   });
 
-  it('sets the keys of a gateway from the environment, shows none of them, and switches it off', async () => {
+  it('sets a gateway’s keys from the environment, prints none of them, and switches it off', async () => {
     await studio('import', file('paid.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'paid', hosts: [] } }));
     const keys = { GATEWAY_PUBLIC_KEY: 'pk_live_1', GATEWAY_SECRET_KEY: 'sk_live_hidden', GATEWAY_WEBHOOK_SECRET: 'whsec_hidden' };
     Object.assign(env, keys);
@@ -237,14 +237,14 @@ describe('npm run studio', () => {
     expect(half.error).not.toContain('hidden');
   });
 
-  it('says why it settles nothing', async () => {
+  it('gives the reason when it settles nothing', async () => {
     await studio('import', file('owing.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'owing', hosts: [] } }));
     expect(await studio('settle', 'owing', '999999', 'cash')).toMatchObject({ code: 1, error: expect.stringContaining('no order 999999') });
     for (const misuse of [['owing'], ['owing', 'x', 'cash'], ['owing', '1', 'barter'], ['owing', '1', 'cash', 'more']])
       expect(await studio('settle', ...misuse)).toMatchObject({ code: 2, error: expect.stringContaining('It is cash or bank.') });
   });
 
-  it('gives back a part of an order, once as often as there is money left, and says why it gives no more', async () => {
+  it('refunds part of an order until no money is left, and gives the reason for a refusal', async () => {
     await studio('import', file('back.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'back', hosts: [] } }));
     expect(await studio('refund', 'back', '999999')).toMatchObject({ code: 1, error: expect.stringContaining('no order 999999') });
     for (const misuse of [['back'], ['back', 'x'], ['back', '1', 'all'], ['back', '1', '5', 'more']])
@@ -260,7 +260,7 @@ describe('npm run studio', () => {
     expect(await studio('reconcile')).toMatchObject({ code: 0 });
   });
 
-  it.runIf(testDatabaseKind === 'pglite')('keeps away from an embedded database that a server holds', async () => {
+  it.runIf(testDatabaseKind === 'pglite')('refuses an embedded database that a server holds', async () => {
     const server = await startServer(env);
     try {
       const outcome = await studio('reconcile');

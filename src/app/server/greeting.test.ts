@@ -7,7 +7,7 @@ const [member, owner] = [
 ];
 const HOME = 'http://localhost:3000';
 
-it('names the people of the demo who are there, once for studios with the same people', () => {
+it('the greeting names the existing people of the demo, once for studios with the same people', () => {
   const text = greeting(
     [HOME],
     [
@@ -21,7 +21,7 @@ it('names the people of the demo who are there, once for studios with the same p
   expect(text).toContain('\nMails: /dev/mail\n');
 });
 
-it('names nobody who is not there', () => {
+it('the greeting names no missing people', () => {
   const text = greeting(
     [HOME],
     [
@@ -34,11 +34,11 @@ it('names nobody who is not there', () => {
   expect(greeting([HOME], [{ mailDomain: 'demo.test', people: [] }])).not.toContain('password');
 });
 
-it('tells nothing of people and mails where it is no demo', () => {
+it('the greeting names no people and mails outside the demo', () => {
   expect(greeting([HOME], null)).toBe(`\nAtelier is ready: ${HOME}\n`);
 });
 
-it('names a few of many addresses', () => {
+it('the greeting names a few of many addresses', () => {
   const addresses = Array.from({ length: 8 }, (_, nth) => `http://s${nth}.localhost`);
   expect(greeting(addresses, null)).toMatch(/s4\.localhost {2}and 3 more\n$/);
   expect(greeting([], null)).toContain('no studio yet');

@@ -38,7 +38,7 @@ function failedStart(env: Record<string, string>): Promise<{ code: number | null
 const oneLine = (text: RegExp) => expect.stringMatching(new RegExp(`^${text.source}\\n$`));
 
 describe('the server', () => {
-  it('makes the demo in an empty database, says who may sign in, and stops when it is asked to', async () => {
+  it('creates the demo in an empty database, names its log-ins, and stops on request', async () => {
     const env = { ...(await place('demo', 'nothing')), SEED: 'demo' };
     const first = await startServer(env);
     const login = (server: typeof first, email: string, studio: string) =>
@@ -63,7 +63,7 @@ describe('the server', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('makes no demo when it is not asked to', async () => {
+  it('creates no demo by default', async () => {
     const server = await startServer({ ...(await place('none')), SEED: 'none' });
     expect((await fetch(`${server.address}/v1/api/getSettings`)).status).toBe(404);
     await expect.poll(server.output).toContain('no studio yet (npm run studio -- import FILE)');
@@ -71,7 +71,7 @@ describe('the server', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
@@ -95,11 +95,11 @@ describe('the server', () => {
       env: { NODE_ENV: 'production', SEED: 'demo', DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'changeme' },
       says: /Settings: SEED=demo .* BASE_URL is missing.* SECRET_KEY is too easy to guess .*/,
     },
-  ])('says in one line which setting is wrong: $env', async ({ env, says }) => {
+  ])('reports in one line which setting is wrong: $env', async ({ env, says }) => {
     expect(await failedStart(env)).toEqual({ code: 1, output: oneLine(says) });
   });
 
-  it('says in one line that the database does not answer', async () => {
+  it('reports in one line that the database does not answer', async () => {
     // Port 1, because a port that was free a moment ago may be in use by another test.
     expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
       code: 1,
@@ -107,19 +107,22 @@ describe('the server', () => {
     });
   });
 
-  it.runIf(testDatabaseKind === 'pglite')('is refused a directory that another one uses, and has it after a crash of that', async () => {
-    const env = await place('shared');
-    const first = await startServer(env);
-    expect(await failedStart(env)).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/),
-    });
-    await first.kill9();
-    const second = await startServer(env);
-    expect(await second.stop()).toBe(0);
-  });
+  it.runIf(testDatabaseKind === 'pglite')(
+    'refuses a directory that another server uses, and takes it after that server’s crash',
+    async () => {
+      const env = await place('shared');
+      const first = await startServer(env);
+      expect(await failedStart(env)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/),
+      });
+      await first.kill9();
+      const second = await startServer(env);
+      expect(await second.stop()).toBe(0);
+    },
+  );
 
-  it('answers what is under way before it stops', async () => {
+  it('answers running requests before it stops', async () => {
     const server = await startServer(await place('busy'));
     const answers = Promise.all(
       Array.from({ length: 50 }, () => fetch(`${server.address}/v1/openapi.json`).then((answer) => answer.text())),

@@ -3,7 +3,7 @@ import { reasonOf } from './start-failure.ts';
 
 it.each([
   { what: 'nobody listens', error: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) },
-  { what: 'somebody listens and says nothing', error: new Error('Connection terminated due to connection timeout') },
-])('tells in one line that the database does not answer where $what', ({ error }) => {
+  { what: 'a host that accepts connections without an answer', error: new Error('Connection terminated due to connection timeout') },
+])('reports in one line that the database does not answer for $what', ({ error }) => {
   expect(reasonOf(error)).toBe(`The database does not answer (${error.message}). Check DATABASE_URL.`);
 });

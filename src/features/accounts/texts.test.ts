@@ -21,6 +21,6 @@ it.each([
     refusal: { code: 'reset-link-ended' },
     words: { status: 422, field: 'token', message: 'This link is no longer valid. Please ask for a new one.' },
   },
-] as const)('$refusal says $words.message', ({ refusal, words }) =>
+] as const)('$refusal reads "$words.message"', ({ refusal, words }) =>
   expect(wordsOf(accountsRefusals(), refusal, someDates())).toMatchObject(words),
 );

@@ -18,7 +18,7 @@ const stateOf = (pid: number): string => readFileSync(`/proc/${pid}/stat`, 'utf8
 const startOf = (pid: number): string => stateOf(pid).split(' ')[19]!;
 
 describe('the lock of a data directory', () => {
-  it('is had by one, and by the next after it was given back', () => {
+  it('is held by one process, and by the next after its release', () => {
     const unlock = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
     unlock();
@@ -28,8 +28,8 @@ describe('the lock of a data directory', () => {
 
   it.each([
     { whose: 'nobody, because its owner died while writing it', holds: '' },
-    { whose: 'a process that is gone', holds: '4194304 17' },
-    { whose: 'an earlier process with the number of this one', holds: `${process.pid} 1` },
+    { whose: 'a dead process', holds: '4194304 17' },
+    { whose: 'an earlier process with the same process id', holds: `${process.pid} 1` },
   ])('is void when it is the lock of $whose', ({ holds }) => {
     writeFileSync(file(), holds);
     const unlock = lockDirectory(directory);
@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     unlock();
   });
 
-  it('is void when its owner was killed and nobody has looked after it yet', async () => {
+  it('is void when its owner was killed before anybody noticed', async () => {
     // A shell that replaces itself with another program never reaps its children.
     const parent = spawn('sh', ['-c', 'sleep 300 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
@@ -54,7 +54,7 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  it('is watched when its owner lives where nobody can see it, in another container', () => {
+  it('is watched when its owner runs in another container, where its process is not visible', () => {
     const elsewhere = `1 ${startOf(process.pid)} another-boot/pid:[1]`;
     writeFileSync(file(), `${elsewhere} 0`);
     const program = `let beat = 0; const fs = require('node:fs'); setInterval(() => fs.writeFileSync('${file()}', '${elsewhere} ' + ++beat), 100);`;
@@ -66,7 +66,7 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  it('is void when it comes from elsewhere and nothing moves', () => {
+  it('is void when it was written elsewhere and has no heartbeat', () => {
     writeFileSync(file(), `1 ${startOf(process.pid)} another-boot/pid:[1] 7`);
     const unlock = lockDirectory(directory, { watchedMs: 300 });
     expect(readFileSync(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
@@ -74,14 +74,14 @@ describe('the lock of a data directory', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('beats while it is held', async () => {
+  it('has a heartbeat while it is held', async () => {
     const unlock = lockDirectory(directory);
     const before = readFileSync(file(), 'utf8');
     await expect.poll(() => readFileSync(file(), 'utf8'), { timeout: 10_000 }).not.toBe(before);
     unlock();
   });
 
-  it('is left to whoever wrote it last, when two started at the same time', async () => {
+  it('belongs to the last writer when two processes start at once', async () => {
     writeFileSync(file(), '4194304 17');
     const module = new URL('./directory-lock.ts', import.meta.url).href;
     const program = `import { lockDirectory } from '${module}'; try { lockDirectory('${directory}'); console.log('mine'); setTimeout(() => 0, 3000); } catch { console.log('refused'); }`;

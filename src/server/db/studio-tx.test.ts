@@ -25,14 +25,14 @@ async function tries(failing: number, error: () => Error): Promise<number> {
 
 describe('a transaction', () => {
   it.each([
-    { when: 'what was foreseen has changed', error: () => new TryAgain('meanwhile'), most: 3 },
+    { when: 'its precondition changed', error: () => new TryAgain('meanwhile'), most: 3 },
     { when: 'a time was taken meanwhile', error: excluded, most: 1 },
-  ])('runs again where $when, and then says that others are quicker', async ({ error, most }) => {
+  ])('is retried when $when, and finally refused as busy', async ({ error, most }) => {
     expect(await tries(most, error)).toBe(most + 1);
     await expect(tries(most + 1, error)).rejects.toBeInstanceOf(LockBusy);
   });
 
-  it('runs once where anything else fails', async () => {
+  it('runs once after any other failure', async () => {
     await expect(tries(1, () => new RangeError('a bug'))).rejects.toBeInstanceOf(RangeError);
   });
 });

@@ -19,8 +19,8 @@ const s3 = (more = {}) => ({
   ...more,
 });
 
-describe('files at S3', () => {
-  it('are put, read and dropped with a signature, in the bucket, as what they are', async () => {
+describe('files in S3', () => {
+  it('are written, read and deleted with a signature, in the bucket, with their content type', async () => {
     const files = await openFileStore({ dataDir: 'memory', s3: s3() });
     await files.put('1/x.webp', Uint8Array.from([1, 2, 3]));
     expect(fake.objects.get('/pictures/1/x.webp')).toMatchObject({ bytes: Buffer.from([1, 2, 3]), type: 'image/webp' });
@@ -32,12 +32,12 @@ describe('files at S3', () => {
     await files.close();
   });
 
-  it('that may not be read are a fault, not a picture that is missing', async () => {
+  it('without read permission are an error, not a missing picture', async () => {
     const files = await openFileStore({ dataDir: 'memory', s3: s3({ accessKey: 'SOMEBODY' }) });
     await expect(files.read('1/x.webp')).rejects.toThrow(/1\/x\.webp/);
   });
 
-  it('are handed out by the server itself', async () => {
+  it('are served by the server itself', async () => {
     const env = {
       S3_BUCKET: 'pictures',
       S3_REGION: access.region,

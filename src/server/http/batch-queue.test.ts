@@ -13,7 +13,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('a batch queue', () => {
-  it('answers what arrives together in one batch, in order, and what arrives meanwhile in the next', async () => {
+  it('answers calls that arrive together in one batch, in order, and later calls in the next', async () => {
     const runs: string[][] = [];
     const { opened, open } = gate();
     const ask = batchQueue<string, string>(async (asks) => {
@@ -32,7 +32,7 @@ describe('a batch queue', () => {
     ]);
   });
 
-  it('takes at most a hundred at a time, one batch after the other', async () => {
+  it('handles at most a hundred calls at a time, one batch after the other', async () => {
     let running = 0;
     const sizes: number[] = [];
     const ask = batchQueue<string, string>(async (asks) => {
@@ -47,7 +47,7 @@ describe('a batch queue', () => {
     expect(sizes).toEqual([100, 100, 50]);
   });
 
-  it('tries each alone when a batch fails, so that one spoils no other', async () => {
+  it('retries each call alone when a batch fails, so that one cannot fail the others', async () => {
     const ask = batchQueue<string, string>((asks) =>
       asks.includes('bad') ? Promise.reject(new Error('failed')) : Promise.resolve(asks.map((one) => `${one}!`)),
     );
@@ -55,7 +55,7 @@ describe('a batch queue', () => {
     expect(await settled([ask('after')])).toEqual(['after!']);
   });
 
-  it('takes a lock that only one of a batch needs for a failure of that one', async () => {
+  it('treats a lock that only one call needs as that call’s failure', async () => {
     const ask = batchQueue<string, string>((asks) =>
       asks.includes('locked') ? Promise.reject(new LockBusy('busy')) : Promise.resolve(asks.map((one) => `${one}!`)),
     );
@@ -69,7 +69,7 @@ describe('a batch queue', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('lets others go on while a batch waits for a lock; those for the same lock wait for its end', async () => {
+  it('continues other calls while a batch waits for a lock; calls for the same lock wait', async () => {
     const { opened, open } = gate();
     const runs: string[] = [];
     let isHeld = true;
@@ -93,7 +93,7 @@ describe('a batch queue', () => {
     expect(runs).toEqual(['held 1,free 1', 'waits: held 1', 'free 2', 'held 2']);
   });
 
-  it('tries a request again that is blocked by itself, for two seconds, and holds nobody up', async () => {
+  it('retries a call that is blocked on its own for two seconds, without delaying others', async () => {
     vi.useFakeTimers();
     try {
       let tries = 0;
@@ -114,7 +114,7 @@ describe('a batch queue', () => {
     }
   });
 
-  it('answers all who wait for a lock busy at once when it is not had in time', async () => {
+  it('answers busy to all calls that wait for a lock when it is not free in time', async () => {
     const { opened, open } = gate();
     const ask = batchQueue<string, string>(
       async (asks, { waits }) => {
@@ -131,7 +131,7 @@ describe('a batch queue', () => {
     expect([...(await answers), ...(await late)]).toEqual(['busy', 'busy', 'busy']);
   });
 
-  it('waits for four locks at a time; who gets none of these within 3 s is answered busy', async () => {
+  it('waits for four locks at a time, and answers busy to other calls after 3 s', async () => {
     vi.useFakeTimers();
     try {
       let waiting = 0;

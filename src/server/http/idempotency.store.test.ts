@@ -45,7 +45,7 @@ async function rowsRead(tx: StudioTx): Promise<number> {
   return rows[0]!.read;
 }
 
-it('finds what a day has kept without reading all of it, and only what the same person sent', async () => {
+it('reads the kept answers of the same person of one day, by index', async () => {
   const asked = [
     { actor: 'customer:1', key: 'key-501' },
     { actor: 'customer:2', key: 'never-sent' },
@@ -58,7 +58,7 @@ it('finds what a day has kept without reading all of it, and only what the same 
   expect(read).toBeLessThan(10);
 });
 
-it('drops the refusals of a person that are too many, and reads nobody else’s for it', async () => {
+it('deletes a person’s surplus refusals without reading other people’s', async () => {
   const refusals = (from: number, count: number) =>
     Array.from({ length: count }, (_, nth) => ({ ...again(nth), actor: 'customer:900', key: `refused-${from + nth}`, status: 409 }));
   await studio.inside((tx) => saveReplies(tx, refusals(0, REFUSALS_KEPT), NOON));
@@ -78,7 +78,7 @@ it('drops the refusals of a person that are too many, and reads nobody else’s 
   );
 });
 
-it('finds nothing whose day is over', async () => {
+it('ignores keys older than a day', async () => {
   const found = await studio.inside((tx) => findReplies(tx, [{ actor: 'customer:1', key: 'key-501' }], plus(NOON, days(1))));
   expect(found).toEqual([]);
 });
@@ -97,7 +97,7 @@ const use = (tx: StudioTx, nth: number, at: Instant) =>
     found.length > 0 ? found[0]!.reply : saveReplies(tx, [again(nth)], at).then(() => ({ nth })),
   );
 
-it('lets a key be used anew when its day is over, also one that was never answered', async () => {
+it('reuses a key after its day, also one without an answer', async () => {
   expect(await studio.inside((tx) => use(tx, 1, NOON))).toEqual({ nth: 1 });
   expect(await studio.inside((tx) => use(tx, 2, NOON))).toEqual({ nth: 1 });
   expect(await studio.inside((tx) => use(tx, 3, TOMORROW))).toEqual({ nth: 3 });
@@ -107,7 +107,7 @@ it('lets a key be used anew when its day is over, also one that was never answer
   expect(await studio.inside((tx) => use(tx, 4, plus(TOMORROW, days(1))))).toEqual({ nth: 4 });
 });
 
-it('lets one of those use it anew who come at the same time', async () => {
+it('gives an expired key to one of two simultaneous calls', async () => {
   if (database.kind === 'embedded') return;
   await studio.inside((tx) => sql`delete from idempotency_key where studio_id = ${tx.studio} and key = 'used-again'`.execute(tx));
   await studio.inside((tx) => use(tx, 1, NOON));

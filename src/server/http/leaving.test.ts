@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { leaving } from './leaving.ts';
 
-it('is not held up by a connection that never said anything', async () => {
+it('the shutdown does not wait for a silent connection', async () => {
   const server = createServer((_, response) => response.end('ok'));
   const { leave } = leaving(server);
   server.listen(0, '127.0.0.1');

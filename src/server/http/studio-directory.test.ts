@@ -46,7 +46,7 @@ describe('a host', () => {
     expect([status, /"studio_name":"([^"]*)"/.exec(body)?.[1] ?? null]).toEqual([names === null ? 404 : 200, names]);
   });
 
-  it('with a dot at its end names the same studio in the month, too, however often it is asked', async () => {
+  it('with a trailing dot names the same studio, also in repeated calls for the month', async () => {
     const months = (
       await Promise.all(['other.localhost', 'other.localhost.'].map((host) => get('/v1/getClasses/2026-11', `Host: ${host}`)))
     ).map(({ status }) => status);
@@ -56,7 +56,7 @@ describe('a host', () => {
   });
 });
 
-describe('no host', () => {
+describe('a missing host', () => {
   const PATHS = [
     '/v1/api/getSettings',
     '/v1/getClasses/2026-11',
@@ -66,7 +66,7 @@ describe('no host', () => {
     `/v1/calendar/${'x'.repeat(43)}.ics`,
   ];
 
-  it.each(PATHS)('is refused, and is not the default studio: %s', async (path) => {
+  it.each(PATHS)('is refused, without a default studio: %s', async (path) => {
     await get(path, 'Host: localhost', 'Accept: text/html,*/*');
     for (const answer of [
       await send(`GET ${path} HTTP/1.0`, 'Accept: text/html,*/*'),
@@ -79,7 +79,7 @@ describe('no host', () => {
     }
   });
 
-  it.each(['/healthz', '/readyz'])('is enough for whoever watches the process: %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('is accepted for health checks: %s', async (path) => {
     expect((await send(`GET ${path} HTTP/1.0`)).status).toBe(200);
   });
 });

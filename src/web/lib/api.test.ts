@@ -81,14 +81,14 @@ describe('a typed call', () => {
       },
     );
 
-  it('encodes what goes out and decodes what comes back', async () => {
+  it('encodes the request and decodes the reply', async () => {
     answer(200, { id: 7, at: 1_800_000_000 });
     const reply = await call(read, { params: { name: 'a/b' }, query: { since: instant(1_700_000_000_000), note: undefined } });
     expect(sent[0]!.url).toBe('/v1/things/a%2Fb?since=1700000000');
     expect(reply).toEqual({ id: asId<ClassSessionId>(7), at: 1_800_000_000_000 });
   });
 
-  it('sends the token of whom the endpoint asks for, or of nobody', async () => {
+  it('sends the token of the role that the endpoint names, or none', async () => {
     answer(200, { id: 7, at: 1 });
     await call(read, { params: { name: 'a' }, query: {} });
     answer(200, {});
@@ -98,7 +98,7 @@ describe('a typed call', () => {
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer c-token', 'Bearer s-token', undefined]);
   });
 
-  it('sends an Idempotency-Key with what books: the given one, else a new one each time', async () => {
+  it('sends an Idempotency-Key with bookings: the given one, or a new one each time', async () => {
     const body = { email: 'a@b.test', at: instant(1_700_000_000_000) };
     for (const intent of ['mine', 'mine', undefined, undefined]) {
       answer(200, { success: true });
@@ -110,13 +110,13 @@ describe('a typed call', () => {
     expect(sent[0]!.body).toEqual({ email: 'a@b.test', at: 1_700_000_000 });
   });
 
-  it('does not send what the contract refuses', async () => {
+  it('does not send a request that the contract refuses', async () => {
     const error = await failure(call(write, { body: { email: 'nobody', at: instant(0) } }));
     expect(error).toMatchObject({ status: 422, isUnsent: true, errors: { email: ['Email is invalid'] }, firstError: 'Email is invalid' });
     expect(sent).toEqual([]);
   });
 
-  it('sends a form that is judged as a whole even so, with what fits as the wire spells it', async () => {
+  it('sends such a form when the server judges it as a whole, with the valid fields encoded', async () => {
     const form = endpoint({ ...write, judgedWhole: true });
     answer(422, { success: false, message: 'Please check the form', errors: { email: ['Email is invalid'], at: ['Too late'] } });
     const error = await failure(call(form, { body: { email: 'nobody', at: instant(1_700_000_000_000) } }));
@@ -124,7 +124,7 @@ describe('a typed call', () => {
     expect(sent[0]!.body).toEqual({ email: 'nobody', at: 1_700_000_000 });
   });
 
-  it('says what the contract refuses of such a form where no answer comes', async () => {
+  it('reports the contract’s errors of such a form when no answer comes', async () => {
     const form = endpoint({ ...write, judgedWhole: true });
     answers.push(() => {
       throw new TypeError('offline');
@@ -133,7 +133,7 @@ describe('a typed call', () => {
     expect(error).toMatchObject({ status: 422, isUnsent: true, errors: { email: ['Email is invalid'] } });
   });
 
-  it('tells a refusal with its code and its numbers', async () => {
+  it('returns a refusal with its code and its numbers', async () => {
     answer(409, { success: false, message: 'This class is full.', code: 'class-full', details: { booked: 10 } });
     const error = await failure(call(write, { body: { email: 'a@b.test', at: instant(0) } }));
     expect(error).toMatchObject({
@@ -148,14 +148,14 @@ describe('a typed call', () => {
   it.each([
     { from: 'the server', status: 409, body: { message: 'This class is full.' }, isSaid: true },
     { from: 'an answer without a message', status: 409, body: { success: false }, isSaid: false },
-    { from: 'a gateway on the way', status: 502, body: '<html>', isSaid: false },
-    { from: 'nobody: the line is down', status: null, body: null, isSaid: false },
-  ])('knows whether a message is the server’s: from $from', async ({ status, body, isSaid }) => {
+    { from: 'a gateway in between', status: 502, body: '<html>', isSaid: false },
+    { from: 'nobody: the network is down', status: null, body: null, isSaid: false },
+  ])('knows whether a message is from the server: from $from', async ({ status, body, isSaid }) => {
     if (status !== null) answer(status, body);
     expect((await failure(call(portal, {}))).isSaid).toBe(isSaid);
   });
 
-  it('tells the first message of the first field of a 422', async () => {
+  it('returns the first message of the first field of a 422', async () => {
     answer(422, {
       success: false,
       message: 'The given data was invalid.',
@@ -166,7 +166,7 @@ describe('a typed call', () => {
     );
   });
 
-  it('ends a session that the server no longer knows, and only then', async () => {
+  it('ends a session only when the server no longer knows it', async () => {
     answer(401, { success: false, message: 'Please log in to continue.', code: 'not-logged-in' });
     await failure(call(portal, {}));
     answer(401, { success: false, message: 'Email or password not correct', code: 'wrong-credentials' });
@@ -175,17 +175,17 @@ describe('a typed call', () => {
     expect(ended).toEqual(['staff']);
   });
 
-  it('says so when no answer came, and that it may pass', async () => {
+  it('reports a missing answer as temporary', async () => {
     const error = await failure(call(portal, {}));
     expect(error).toMatchObject({ status: 0, isOffline: true, isPassing: true });
   });
 
-  it('does not take an answer that it cannot read for a success', async () => {
+  it('treats an unreadable answer as a failure', async () => {
     answer(200, { id: 'seven' });
     expect(await failure(call(read, { params: { name: 'a' }, query: {} }))).toMatchObject({ status: 502, code: 'unreadable' });
   });
 
-  it('learns the time of the server', async () => {
+  it('reads the server’s time', async () => {
     const told = new Date(Date.now() + 3 * 86_400_000);
     answer(200, {}, { date: told.toUTCString() });
     await call(portal, {});

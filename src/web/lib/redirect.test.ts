@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin, ownPath } from './redirect.ts';
 import { returnTo } from './return-to.ts';
 
-describe('where a log-in leads (spec 1 §2)', () => {
+describe('the target of a log-in (spec 1 §2)', () => {
   it.each([
     { r: undefined, leads: '/account' },
     { r: '', leads: '/account' },
@@ -39,9 +39,9 @@ describe('where a log-in leads (spec 1 §2)', () => {
     'login',
     '/login?r=login',
     'staff/login',
-  ])('never %j', (r) => expect(afterLogin({ r })).toBe('/account'));
+  ])('is never %j', (r) => expect(afterLogin({ r })).toBe('/account'));
 
-  it('stays on our origin whatever is asked', () => {
+  it('stays on our origin for any input', () => {
     const here = 'https://studio.example';
     fc.assert(
       fc.property(
@@ -59,7 +59,7 @@ describe('where a log-in leads (spec 1 §2)', () => {
     );
   });
 
-  it('comes back to where it was asked', () => {
+  it('is the page that asked for the log-in by default', () => {
     expect(returnTo({ pathname: '/reserve' })).toBe('reserve');
     const place = { pathname: '/class/7', search: '?day=2026-01-02', hash: '#x' };
     expect(ownPath(returnTo(place))).toBe('/class/7?day=2026-01-02#x');

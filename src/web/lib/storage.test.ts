@@ -4,7 +4,7 @@ import { createStorage, type Cart, type KeptKey, type Storage } from './storage.
 
 const cart: Cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 7, classTime: 1_800_000_000 };
 
-describe('what the browser keeps', () => {
+describe('the browser’s storage', () => {
   let now: number;
   let disk: Map<string, string>;
   let storage: Storage;
@@ -22,7 +22,7 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('gives back what it was given', () => {
+  it('returns the stored value', () => {
     storage.write('cart', cart);
     expect(storage.read('cart')).toEqual(cart);
     storage.clear('cart');
@@ -32,7 +32,7 @@ describe('what the browser keeps', () => {
   it.each<[KeptKey, number]>([
     ['cart', hours(5)],
     ['settings', days(1)],
-  ])('keeps the %s so long and no longer', (key, lifetime) => {
+  ])('keeps the %s for its time only', (key, lifetime) => {
     storage.write(key, cart as never);
     now += lifetime - 1;
     expect(storage.read(key)).not.toBeNull();
@@ -47,12 +47,12 @@ describe('what the browser keeps', () => {
     expect(storage.read('customer_token')).toBe('secret');
   });
 
-  it.each(['', 'null', '7', '{', '"text"', '{"other":1}'])('takes %j on the disk for nothing', (text) => {
+  it.each(['', 'null', '7', '{', '"text"', '{"other":1}'])('reads %j on the disk as nothing', (text) => {
     disk.set('atelier.cart', text);
     expect(storage.read('cart')).toBeNull();
   });
 
-  it('tells of each change, and of changes from elsewhere', () => {
+  it('reports each change, also from other tabs', () => {
     const received: KeptKey[] = [];
     const stop = storage.subscribe((key) => received.push(key));
     storage.write('cart', cart);

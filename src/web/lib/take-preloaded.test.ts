@@ -3,7 +3,7 @@ import { takePreloaded } from './take-preloaded.ts';
 
 const NOVEMBER = '/v1/getClasses/2026-11';
 
-describe('an answer that was asked for ahead', () => {
+describe('a preloaded answer', () => {
   afterEach(() => {
     globalThis.preloaded = null;
     vi.useRealTimers();
@@ -14,24 +14,24 @@ describe('an answer that was asked for ahead', () => {
     return answer;
   };
 
-  it('is given once, to who asks for the same', () => {
+  it('is used once, by the same request', () => {
     const answer = ask();
     expect(takePreloaded(NOVEMBER, true)).toBe(answer);
     expect(takePreloaded(NOVEMBER, true)).toBeNull();
   });
 
-  it('is given to nobody else', () => {
+  it('is not used by another request', () => {
     void ask();
     expect(takePreloaded('/v1/getClasses/2026-12', true)).toBeNull();
     expect(takePreloaded(NOVEMBER, false)).toBeNull();
   });
 
-  it('is not given when it has lain there for a while', () => {
+  it('is not used when it is old', () => {
     vi.useFakeTimers({ now: 0 });
     void ask();
     vi.setSystemTime(31_000);
     expect(takePreloaded(NOVEMBER, true)).toBeNull();
   });
 
-  it('is not there where nothing was asked', () => expect(takePreloaded(NOVEMBER, true)).toBeNull());
+  it('is missing without a preload', () => expect(takePreloaded(NOVEMBER, true)).toBeNull());
 });

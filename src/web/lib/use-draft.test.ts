@@ -6,14 +6,14 @@ afterEach(() => storage.clear('drafts'));
 
 const empty = { email: '', password: '', news: true };
 
-it('begins with the empty form', () => expect(readDraft('sign-up', empty)).toEqual(empty));
+it('a draft starts with the empty form', () => expect(readDraft('sign-up', empty)).toEqual(empty));
 
-it('lays what was kept over the empty form, and drops what the form no longer knows', () => {
+it('a draft is merged into the empty form, without fields that the form no longer has', () => {
   storage.write('drafts', { 'sign-up': { at: Date.now(), value: { email: 'a@b.test', news: false, fax: '1', password: 7 } } });
   expect(readDraft('sign-up', empty)).toEqual({ email: 'a@b.test', password: '', news: false });
 });
 
-it('forgets after a week', () => {
+it('a draft expires after a week', () => {
   storage.write('drafts', { 'sign-up': { at: Date.now() - 8 * 86_400_000, value: { email: 'a@b.test' } } });
   expect(readDraft('sign-up', empty)).toEqual(empty);
 });

@@ -21,7 +21,7 @@ function selectorsOf(css: string): { selector: string; within: string; body: str
 }
 
 describe('styles', () => {
-  it('say what a pointer does only where there is one: a finger leaves the look of it behind', () => {
+  it('apply hover only on devices with a pointer, because on touch it would stay', () => {
     const loose = files.flatMap((file) =>
       selectorsOf(readFileSync(join(SRC, file), 'utf8'))
         .filter(({ selector, within }) => selector.includes(':hover') && !within.includes('(hover: hover)'))
@@ -30,7 +30,7 @@ describe('styles', () => {
     expect(loose).toEqual([]);
   });
 
-  it('let nothing stick in a low window, as beside a keyboard or at 400 %: it would cover what one reads', () => {
+  it('make nothing sticky in a low window, as above a keyboard or at 400 %, where it would cover the content', () => {
     const loose = files.flatMap((file) =>
       selectorsOf(readFileSync(join(SRC, file), 'utf8'))
         .filter(({ body, within }) => body.includes('position: sticky') && !within.includes('(height >= 30em)'))
@@ -39,7 +39,7 @@ describe('styles', () => {
     expect(loose).toEqual([]);
   });
 
-  it('name no token that there is not', () => {
+  it('use only existing tokens', () => {
     const known = new Set(tokens.match(/--[a-z-]+(?=:)/g));
     const unknown = files.flatMap((file) =>
       [...readFileSync(join(SRC, file), 'utf8').matchAll(/var\((--(?:size|radius|ink|line|accent|good|bad|warn)[a-z-]*)/g)].flatMap(

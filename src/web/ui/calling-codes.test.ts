@@ -10,7 +10,7 @@ const spacingOf = (country: CountryCode): string => {
   return groups.map(({ length }) => length).join('') || '0';
 };
 
-it('are those that the phone library of the server knows', () => {
+it('the calling codes are those of the server’s phone library', () => {
   const known = Object.entries(metadata.country_calling_codes as unknown as Record<string, CountryCode[]>)
     .filter(([, [first]]) => /^[A-Z]{2}$/.test(first ?? ''))
     .map(([code, countries]) => `${code} ${spacingOf(countries[0]!)} ${countries.join(' ')}`);

@@ -10,8 +10,8 @@ const typed = (text: string, home: string) =>
 /** The number that the server stores for the field's value, wherever the studio is. */
 const kept = (value: string) => parsePhone(value, 'en-US');
 
-describe('What the phone field sends, and the server keeps', () => {
-  it.each(HABITS)('%s: %s, typed key by key, pasted or filled in at once', (locale, e164, ...written) => {
+describe('the phone field sends the number that the server stores', () => {
+  it.each(HABITS)('%s: %s, typed, pasted or filled in at once', (locale, e164, ...written) => {
     const home = countryOf(locale);
     for (const text of written) {
       expect([text, kept(readingOf(text, home).value)]).toEqual([text, e164]);
@@ -20,7 +20,7 @@ describe('What the phone field sends, and the server keeps', () => {
     }
   });
 
-  it('is the same number in every field when it names its country, by "+" or "00", and the field shows that country', () => {
+  it('for a number with "+" or "00" independent of the field’s country, and the field then shows that country', () => {
     for (const [locale, e164] of HABITS)
       for (const home of ['US', 'GB', 'AU', 'JP'])
         for (const text of [e164, e164.replace('+', '00'), e164.replace(/^\+(..)/, '+$1 ')]) {
@@ -32,7 +32,7 @@ describe('What the phone field sends, and the server keeps', () => {
         }
   });
 
-  it('stands as it was meant after a reload, a save, another country', () => {
+  it('unchanged after a reload, a save or another country', () => {
     for (const [locale, e164, ...written] of HABITS) {
       const home = countryOf(locale);
       for (const text of written) {
@@ -48,7 +48,7 @@ describe('What the phone field sends, and the server keeps', () => {
   });
 });
 
-describe('A field', () => {
+describe('a phone field', () => {
   it.each([
     ['+447700900123', 'GB', '7700 900123'],
     ['+12025550123', 'US', '202 555 0123'],
@@ -60,25 +60,25 @@ describe('A field', () => {
     ['', 'PK', ''],
   ])('shows %s as %s %s', (value, country, text) => expect(shown(value, 'PK')).toMatchObject({ country, text, value }));
 
-  it('keeps the country that stands there, where several share a code', () => {
+  it('keeps its country when several countries share a code', () => {
     expect(shown('+14165550123', 'CA').country).toBe('CA');
     expect(typed('+1 416 555 0123', 'CA').country).toBe('CA');
     expect(typed('+1 416 555 0123', 'GB').country).toBe('US');
     expect(typed('+44 1534 555 012', 'JE').country).toBe('JE');
   });
 
-  it('lets a plus be set before what stands there', () => {
+  it('accepts a plus before the existing digits', () => {
     expect(readingOf('447700900123', 'US')).toMatchObject({ country: 'US', value: '+1 447700900123' });
     expect(readingOf('+447700900123', 'US')).toMatchObject({ country: 'GB', value: '+447700900123', text: '+447700900123' });
   });
 
-  it('takes the code of the country before away when another is chosen', () => {
+  it('drops the previous country’s code when another country is chosen', () => {
     expect(moved(readingOf('+44 7700 900123', 'US'), 'FR')).toMatchObject({ country: 'FR', text: '7700 900123', value: '+33 7700 900123' });
     expect(moved(readingOf('07700 900123', 'US'), 'GB')).toMatchObject({ text: '07700 900123', value: '+44 07700 900123' });
     expect(moved(readingOf('', 'US'), 'GB')).toMatchObject({ country: 'GB', value: '' });
   });
 
-  it('loses nothing: what is too long, or no number, is sent as it is and refused', () => {
+  it('loses no input: a long or invalid number is sent unchanged and refused', () => {
     for (const text of ['202 555 01234', '202 555 012O', '202 555 0123 ext 5', '+', '00', '+999 123']) {
       expect(readingOf(text, 'US').value.replaceAll(/\D/g, '')).toContain(text.replace(/^00/, '').replaceAll(/\D/g, ''));
       expect([text, kept(typed(text, 'US').value)]).toEqual([text, null]);

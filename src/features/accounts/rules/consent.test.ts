@@ -6,14 +6,14 @@ const both = { smsOptIn: true, marketingOptIn: true };
 it.each([
   { when: 'somebody signs up and agrees', before: null, after: both, says: ['sms +', 'marketing +'] },
   {
-    when: 'somebody signs up and does not',
+    when: 'somebody signs up and declines',
     before: null,
     after: { smsOptIn: false, marketingOptIn: false },
     says: ['sms -', 'marketing -'],
   },
   { when: 'nothing changes', before: both, after: both, says: [] },
-  { when: 'one is taken back', before: both, after: { ...both, marketingOptIn: false }, says: ['marketing -'] },
-  { when: 'one is given again', before: { ...both, smsOptIn: false }, after: both, says: ['sms +'] },
+  { when: 'a consent is withdrawn', before: both, after: { ...both, marketingOptIn: false }, says: ['marketing -'] },
+  { when: 'a consent is given again', before: { ...both, smsOptIn: false }, after: both, says: ['sms +'] },
 ])('$when: $says', ({ before, after, says }) => {
   expect(optInDecisions(before, after).map(({ kind, given }) => `${kind} ${given ? '+' : '-'}`)).toEqual(says);
 });

@@ -5,4 +5,4 @@ it.each([
   ['ada@studio.test', 'ada@studio.test'],
   ['  Ada@Studio.TEST ', 'ada@studio.test'],
   ['zoe\u0308@studio.test', 'zo\u00eb@studio.test'],
-])('%j is found as %j', (written, key) => expect(emailKey(written)).toBe(key));
+])('%j has the key %j', (written, key) => expect(emailKey(written)).toBe(key));

@@ -44,7 +44,7 @@ describe('a password', () => {
     'HarborYogaStudio!',
     'harbor-2026',
     'welcome2harboryoga',
-  ])('is guessed: %s', (password) => expect(isGuessable(password, names, common)).toBe(true));
+  ])('is guessable: %s', (password) => expect(isGuessable(password, names, common)).toBe(true));
 
   it.each([
     'a long passphrase',
@@ -54,9 +54,9 @@ describe('a password', () => {
     '71938264!05',
     'a7a#93!0',
     'byronic-lane',
-  ])('is not: %s', (password) => expect(isGuessable(password, names, common)).toBe(false));
+  ])('is not guessable: %s', (password) => expect(isGuessable(password, names, common)).toBe(false));
 
-  it('of digits is guessed when it is the address, and is not compared with names without letters', () => {
+  it('of digits is guessable when it is the email, and is not compared with names without letters', () => {
     const digits = namesInPasswords({ email: '19840521@mail.test', names: ['42', ''], studio: { slug: 'one', settings: { name: '108' } } });
     expect(isGuessable('19840521', digits, common)).toBe(true);
     expect(isGuessable('71938264!05', digits, common)).toBe(false);

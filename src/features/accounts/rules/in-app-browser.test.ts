@@ -5,7 +5,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebK
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36';
 
-describe('a browser inside of an app', () => {
+describe('a browser inside an app', () => {
   it.each([
     ['Instagram', `${IPHONE} Mobile/22B83 Instagram 358.0.0.24.96 (iPhone16,2; iOS 18_1; en_US)`],
     ['Facebook', `${IPHONE} Mobile/22B83 [FBAN/FBIOS;FBAV/489.0.0.43.105;FBDV/iPhone16,2]`],
@@ -14,7 +14,7 @@ describe('a browser inside of an app', () => {
     ['Line', `${IPHONE} Mobile/22B83 Safari Line/14.19.0`],
     ['WeChat', `${IPHONE} Mobile/22B83 MicroMessenger/8.0.53(0x18003529) NetType/WIFI Language/en`],
     ['X', `${IPHONE} Mobile/22B83 Twitter for iPhone/10.68`],
-    ['any on Android', ANDROID],
+    ['any app on Android', ANDROID],
   ])('%s', (_, agent) => expect(isInAppBrowser(agent)).toBe(true));
 });
 

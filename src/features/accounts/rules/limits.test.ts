@@ -5,13 +5,13 @@ import { LIMITS, secondsToWait } from './limits.ts';
 const now = instant(Date.parse('2026-11-21T12:00:00Z'));
 const limit = { most: 3, within: minutes(15) };
 
-describe('secondsToWait', () => {
+describe('the waiting time', () => {
   it.each([
     { when: 'nothing was counted', count: null, gives: 0 },
-    { when: 'one is left', count: { since: now, failures: 2 }, gives: 0 },
-    { when: 'the last was just used', count: { since: now, failures: 3 }, gives: 900 },
-    { when: 'the window is half over', count: { since: plus(now, -minutes(7.5)), failures: 8 }, gives: 450 },
-    { when: 'a part of a second is left', count: { since: plus(now, -(minutes(15) - 1)), failures: 3 }, gives: 1 },
+    { when: 'one attempt is left', count: { since: now, failures: 2 }, gives: 0 },
+    { when: 'the last attempt was just used', count: { since: now, failures: 3 }, gives: 900 },
+    { when: 'half of the window is over', count: { since: plus(now, -minutes(7.5)), failures: 8 }, gives: 450 },
+    { when: 'a fraction of a second is left', count: { since: plus(now, -(minutes(15) - 1)), failures: 3 }, gives: 1 },
     { when: 'the window has just ended', count: { since: plus(now, -minutes(15)), failures: 3 }, gives: 0 },
     { when: 'the window ended long ago', count: { since: plus(now, -minutes(60)), failures: 50 }, gives: 0 },
   ])('$when: $gives', ({ count, gives }) => expect(secondsToWait(limit, count, now)).toBe(gives));

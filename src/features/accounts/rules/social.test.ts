@@ -10,7 +10,7 @@ describe('a provider', () => {
     ['password', null],
     ['', null],
     ['.com', null],
-  ])('called %j is %j', (name, provider) => expect(socialProvider(name)).toBe(provider));
+  ])('called %j is read as %j', (name, provider) => expect(socialProvider(name)).toBe(provider));
 });
 
 describe('the names of a new account', () => {
@@ -25,5 +25,5 @@ describe('the names of a new account', () => {
     ['\ud800', 'nora reed', ''],
     ['N'.repeat(300), 'N'.repeat(100), ''],
     [`${'N'.repeat(99)}😀`, 'N'.repeat(99), ''],
-  ])('from %j', (name, firstName, lastName) => expect(namesOf(name, 'nora.reed@mail.test')).toEqual({ firstName, lastName }));
+  ])('are taken from %j', (name, firstName, lastName) => expect(namesOf(name, 'nora.reed@mail.test')).toEqual({ firstName, lastName }));
 });

@@ -24,15 +24,15 @@ const setPassword = async (rush: Rush) =>
     confirmPassword: PASSWORD,
   });
 
-describe('a customer whom staff add', () => {
-  it.each(['-', '—', '.'])('may have one name: %s for the last one', async (lastName) => {
+describe('a customer added by staff', () => {
+  it.each(['-', '—', '.'])('may have one name: the last name is %s', async (lastName) => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { status, body } = await add(rush, { firstName: 'Sukarno', lastName });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukarno is added, and gets a mail to choose a password.' });
     expect(body.customer).toMatchObject({ customer_first_name: 'Sukarno', customer_last_name: '' });
   });
 
-  it('gets no session but a mail, chooses a password within a week, and logs in', async () => {
+  it('gets a mail instead of a session, chooses a password within a week, and logs in', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     const { status, body } = await add(rush);
     expect({ status, body }).toMatchObject({
@@ -53,7 +53,7 @@ describe('a customer whom staff add', () => {
     );
   });
 
-  it('is there once: a second time, and with what is wrong, it is said at the field', async () => {
+  it('is not added twice: the error is at the field, with other errors', async () => {
     const rush = await desk.aStudioOf({ people: 1 });
     expect((await add(rush)).status).toBe(200);
     expect((await add(rush, { email: 'ADA@lane.test' })).body.errors).toEqual({ email: ['A customer with this email is there already.'] });
@@ -65,7 +65,7 @@ describe('a customer whom staff add', () => {
     expect((await desk.change(rush, `select from customer where email_key = 'ada@lane.test'`)).rows).toHaveLength(1);
   });
 
-  it('is added by who may look customers up only; customers themselves need a password', async () => {
+  it('can be added with the permission to look up customers; customers themselves need a password', async () => {
     const rush = await desk.aStudioOf({ people: 1, features: ['group_classes'] });
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
     expect((await add(rush, {}, iris.token)).status).toBe(403);

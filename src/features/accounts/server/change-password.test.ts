@@ -25,7 +25,7 @@ const message = 'This is not your current password.';
 const wrong = { status: 400, body: { success: false, code: 'wrong-password', message, error: message } };
 
 describe('changePassword', () => {
-  it('sets the new one, keeps this session, and ends every other', async () => {
+  it('sets the new password, keeps this session, and ends all others', async () => {
     const ann = await aPerson();
     const elsewhere = (await logIn(ann.email, old)).body.token;
     expect(await change(ann.token, {})).toMatchObject({
@@ -37,7 +37,7 @@ describe('changePassword', () => {
     expect((await logIn(ann.email, fresh)).status).toBe(200);
   });
 
-  it('ends the secret address of the calendar, and the mail says so', async () => {
+  it('ends the calendar link, and the mail says so', async () => {
     const ann = await aPerson();
     const { body } = await server.call('POST', '/api/customer/calendar/create', { token: ann.token, body: {} });
     const read = () => server.call('GET', new URL(body.url).pathname.replace(/^\/v1/, ''));
@@ -48,7 +48,7 @@ describe('changePassword', () => {
     await expect.poll(async () => (await mails())[0]?.text, { timeout: 20_000 }).toMatch(/calendar/);
   });
 
-  it('tells the owner by mail, with the way back if it was somebody else; a try that fails tells nothing', async () => {
+  it('informs the owner by mail with a way to recover; a failed attempt sends nothing', async () => {
     const ann = await aPerson();
     const mails = async () =>
       (await server.call('GET', `/dev/mail?to=${encodeURIComponent(ann.email)}`)).body.mails as { subject: string; text: string }[];
@@ -60,7 +60,7 @@ describe('changePassword', () => {
     expect((await mails())[0]!.text).toContain('/forgot-password?type=customers');
   });
 
-  it('is the same for staff: their own, every other session ends, and the mail leads to the staff’s way back', async () => {
+  it('works the same for staff: other sessions end, and the mail links to the staff’s reset page', async () => {
     const [iris, ann] = [await server.demo.inside((tx) => aStaff(tx, { password: old })), await aPerson()];
     const ask = (body: object) =>
       server.call('POST', '/api/staff/changePassword', {
@@ -80,7 +80,7 @@ describe('changePassword', () => {
     await expect.poll(async () => (await mails()).map(({ text }) => text).join(), { timeout: 20_000 }).toContain('type=instructors');
   });
 
-  it('leaves others alone', async () => {
+  it('changes nothing for other people', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()];
     await change(ann.token, {});
     expect(await isIn(bob.token)).toBe(true);
@@ -115,21 +115,21 @@ describe('changePassword', () => {
     expect((await logIn(ann.email, old)).status).toBe(200);
   });
 
-  it('is refused with a wrong one, and to who has none', async () => {
+  it('refuses a wrong current password, and an account without a password', async () => {
     const [ann, none] = [await aPerson(), await aPerson(null)];
     expect(await change(ann.token, { old_password: 'guessed' })).toMatchObject(wrong);
     expect(await change(none.token, {})).toMatchObject(wrong);
     expect(await isIn(ann.token)).toBe(true);
   });
 
-  it('counts as failed log-ins: ten guesses, then both doors rest', async () => {
+  it('counts wrong passwords as failed log-ins: after ten, both calls pause', async () => {
     const ann = await aPerson();
     for (let guess = 0; guess < 10; guess++) await change(ann.token, { old_password: `guess ${guess}` });
     expect(await change(ann.token, {})).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
     expect((await logIn(ann.email, old)).status).toBe(429);
   });
 
-  it('is never done for somebody else', async () => {
+  it('is forbidden while acting for a customer', async () => {
     const ann = await aPerson();
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'owner' }));
     const acting = await server.demo.inside((tx) => anActingToken(tx, desk, ann.id));

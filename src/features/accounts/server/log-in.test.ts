@@ -25,7 +25,7 @@ const counters = () =>
   server.demo.inside((tx) => tx.selectFrom('throttle').selectAll().where('studio_id', '=', tx.studio).orderBy('subject').execute());
 
 describe('a customer', () => {
-  it('logs in, in whatever case the address is typed', async () => {
+  it('logs in, whatever the case of the email', async () => {
     const { id } = await aPerson('ann@mail.test');
     const answer = await logIn(' ANN@mail.test ', password);
     expect(answer).toMatchObject({
@@ -35,7 +35,7 @@ describe('a customer', () => {
     expect((await server.call('GET', '/api/getCustomer', { token: answer.body.token })).body.customer.id).toBe(id);
   });
 
-  it('is refused in the same words with a wrong password, an unknown address, no password, and as staff', async () => {
+  it('is refused with the same message for a wrong password, an unknown email, no password, and as staff', async () => {
     await aPerson('bob@mail.test');
     await aPerson('added-by-staff@mail.test', '');
     await server.demo.inside((tx) => aStaff(tx, { email: 'only-staff@mail.test', password }));
@@ -51,7 +51,7 @@ describe('a customer', () => {
       expect(await logIn(email, secret)).toMatchObject(wrong);
   });
 
-  it('is told which field is missing', async () => {
+  it('gets an error at the missing field', async () => {
     const answer = await server.call('POST', '/api/login', { body: {} });
     expect(answer).toMatchObject({
       status: 422,
@@ -69,7 +69,7 @@ describe('a customer', () => {
     expect([await ask('+29d'), await ask('+30d'), await ask('')]).toEqual([200, 401, 200]);
   });
 
-  it('logs out of this device only', async () => {
+  it('logs out on this device only', async () => {
     await aPerson('devices@mail.test');
     const [phone, desk] = [
       (await logIn('devices@mail.test', password)).body.token,
@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect((await server.call('POST', '/api/logout')).status).toBe(200);
   });
 
-  it('is logged in on thirty devices at most: the one logged in first ends', async () => {
+  it('is logged in on thirty devices at most: the oldest session ends', async () => {
     await aPerson('many-devices@mail.test');
     const ip = anAddress();
     const tokens: string[] = [];
@@ -105,7 +105,7 @@ describe('a customer', () => {
 });
 
 describe('a staff member', () => {
-  it('logs in and reads who they are', async () => {
+  it('logs in and reads their own data', async () => {
     const owner = await server.demo.inside((tx) =>
       aStaff(tx, { role: 'owner', email: 'owner@mail.test', password, row: { phone: '+12025550123' } }),
     );
@@ -130,13 +130,13 @@ describe('a staff member', () => {
     });
   });
 
-  it('who left cannot log in, and their open session is over', async () => {
+  it('who left cannot log in, and their open session ends', async () => {
     const gone = await server.demo.inside((tx) => aStaff(tx, { email: 'gone@mail.test', password, row: { active: false } }));
     expect(await logIn('gone@mail.test', password, { path: '/api/staff/login' })).toMatchObject(wrong);
     expect((await server.call('GET', '/api/staff/getStaff', { token: gone.token })).status).toBe(401);
   });
 
-  it('is no customer, and a customer no staff member', async () => {
+  it('cannot log in as a customer, nor a customer as staff', async () => {
     const [ann, iris] = await server.demo.inside(
       async (tx) => [await aCustomer(tx), await aStaff(tx, { email: 'iris@mail.test', password })] as const,
     );
@@ -156,15 +156,15 @@ describe('a staff member', () => {
   });
 });
 
-describe('a token', () => {
-  it('is worth nothing in another studio', async () => {
+describe('a session token', () => {
+  it('is invalid in another studio', async () => {
     const ann = await aPerson('here@mail.test');
     expect((await server.call('GET', '/api/getCustomer', { token: ann.token, studio: server.other })).status).toBe(401);
     expect((await server.call('GET', '/api/getCustomer', { token: ann.token, studio: server.demo })).status).toBe(200);
     expect(await logIn('here@mail.test', password, { studio: server.other })).toMatchObject(wrong);
   });
 
-  it.each(['none', '', 'x'.repeat(3000), 'a b', "' or true --"])('that was never given out is nobody’s: %j', async (token) => {
+  it.each(['none', '', 'x'.repeat(3000), 'a b', "' or true --"])('that was never issued is invalid: %j', async (token) => {
     const answer = await server.call('GET', '/api/getCustomer', { token });
     expect(answer).toMatchObject({
       status: 401,
@@ -174,7 +174,7 @@ describe('a token', () => {
 });
 
 describe('failed log-ins', () => {
-  it.each(['known@mail.test', 'unknown@mail.test'])('of %s end at ten, whether it has an account or not', async (email) => {
+  it.each(['known@mail.test', 'unknown@mail.test'])('of %s end at ten, with or without an account', async (email) => {
     if (email.startsWith('known')) await aPerson(email);
     for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong')).toMatchObject(wrong);
     const blocked = await logIn(email, password);
@@ -192,7 +192,7 @@ describe('failed log-ins', () => {
     }
   });
 
-  it('are forgotten when one works', async () => {
+  it('are reset by a successful one', async () => {
     await aPerson('typo@mail.test');
     for (let n = 0; n < 9; n++) await logIn('typo@mail.test', 'wrong');
     expect((await logIn('typo@mail.test', password)).status).toBe(200);
@@ -200,35 +200,38 @@ describe('failed log-ins', () => {
     expect((await logIn('typo@mail.test', password)).status).toBe(200);
   });
 
-  it('from one address end at fifty, for whichever accounts; IPv6 counts by network', async () => {
+  it('from one address end at fifty across accounts; IPv6 counts by network', async () => {
     await aPerson('neighbour@mail.test');
     for (let n = 0; n < 50; n++) expect(await logIn(`guess${n}@mail.test`, 'wrong', { ip: `2001:db8:1:1::${n + 1}` })).toMatchObject(wrong);
     expect((await logIn('neighbour@mail.test', password, { ip: '2001:db8:1:1::99' })).status).toBe(429);
     expect((await logIn('neighbour@mail.test', password, { ip: '2001:db8:1:2::1' })).status).toBe(200);
   });
 
-  it('at once are no way past the limit', async () => {
+  it('cannot exceed the limit by running at once', async () => {
     await aPerson('rush@mail.test');
     const answers = await Promise.all(Array.from({ length: 30 }, () => untilFree(() => logIn('rush@mail.test', 'wrong'))));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
   });
 
-  it.each(['/api/login', '/api/staff/login'] as const)('by strangers lock nobody out where the account was in before: %s', async (path) => {
-    const email = `owner-${path.length}@mail.test`;
-    await server.demo.inside(
-      async (tx) => void (path === '/api/login' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })),
-    );
-    const home = { path, ip: `2001:db8:${path.length}::1` };
-    expect((await logIn(email, password, home)).status).toBe(200);
-    for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong', { path })).toMatchObject(wrong);
-    expect((await logIn(email, password, { path })).status).toBe(429);
-    expect((await logIn(email, password, { ...home, ip: `2001:db8:${path.length}::2` })).status).toBe(200);
-    // Her successful log-in does not clear the strangers' count.
-    expect((await logIn(email, 'wrong', { path })).status).toBe(429);
-  });
+  it.each(['/api/login', '/api/staff/login'] as const)(
+    'by strangers lock nobody out where the account has logged in before: %s',
+    async (path) => {
+      const email = `owner-${path.length}@mail.test`;
+      await server.demo.inside(
+        async (tx) => void (path === '/api/login' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })),
+      );
+      const home = { path, ip: `2001:db8:${path.length}::1` };
+      expect((await logIn(email, password, home)).status).toBe(200);
+      for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong', { path })).toMatchObject(wrong);
+      expect((await logIn(email, password, { path })).status).toBe(429);
+      expect((await logIn(email, password, { ...home, ip: `2001:db8:${path.length}::2` })).status).toBe(200);
+      // Her successful log-in does not clear the strangers' count.
+      expect((await logIn(email, 'wrong', { path })).status).toBe(429);
+    },
+  );
 
-  it('end at ten where the account was in before, too', async () => {
+  it('end at ten also where the account has logged in before', async () => {
     await aPerson('at-home@mail.test');
     const ip = anAddress();
     expect((await logIn('at-home@mail.test', password, { ip })).status).toBe(200);
@@ -237,7 +240,7 @@ describe('failed log-ins', () => {
     expect((await logIn('at-home@mail.test', password)).status).toBe(200);
   });
 
-  it('are strangers’ again 90 days after the last log-in from there, and for who knew an older password', async () => {
+  it('count as a stranger’s 90 days after the last log-in there, and with an older password', async () => {
     await aPerson('moved@mail.test');
     const [then, now] = [anAddress(), anAddress()];
     await logIn('moved@mail.test', password, { ip: then });
@@ -260,27 +263,27 @@ describe('failed log-ins', () => {
     }
   });
 
-  it('of customers and staff with one address are counted apart', async () => {
+  it('are counted apart for customers and staff with the same email', async () => {
     await aPerson('twice@mail.test');
     await server.demo.inside((tx) => aStaff(tx, { email: 'twice@mail.test', password }));
     for (let n = 0; n < 11; n++) await logIn('twice@mail.test', 'wrong');
     expect((await logIn('twice@mail.test', password, { path: '/api/staff/login' })).status).toBe(200);
   });
 
-  it('are all that is counted: a log-in that works writes no counter', async () => {
+  it('are the only ones counted: a successful log-in writes no counter', async () => {
     await aPerson('quiet@mail.test');
     const before = await counters();
     expect((await logIn('quiet@mail.test', password)).status).toBe(200);
     expect(await counters()).toEqual(before);
   });
 
-  it('keep no address of a person in clear', async () => {
+  it('store no email in plain text', async () => {
     await logIn('private@mail.test', 'wrong');
     expect(JSON.stringify(await counters())).not.toContain('private');
   });
 });
 
-it('takes as long for an unknown address as for a known one', async () => {
+it('the log-in takes as long for an unknown email as for a known one', async () => {
   const people = Array.from({ length: 20 }, (_, n) => `time${n}@mail.test`);
   for (const email of people) await aPerson(email);
   const took = async (email: string) => {

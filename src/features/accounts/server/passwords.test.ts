@@ -3,30 +3,30 @@ import { isBlocked } from './blocklist.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are kept as argon2id with at least the parameters that OWASP recommends', async () => {
+  it('are stored as argon2id with at least the OWASP parameters', async () => {
     const [, kind, version, parameters] = (await hashPassword('a long passphrase')).split('$');
     expect([kind, version, parameters]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
   });
 
-  it('are salted, recognised, and told from others', async () => {
+  it('are salted, verified, and told apart', async () => {
     const [one, two] = await Promise.all([hashPassword('studio-demo'), hashPassword('studio-demo')]);
     expect(one).not.toBe(two);
     expect(await isPassword(one, 'studio-demo')).toBe(true);
     expect(await isPassword(one, 'studio-Demo')).toBe(false);
   });
 
-  it('are one password however a keyboard composes its letters', async () => {
+  it('match for each Unicode composition of the same letters', async () => {
     expect(await isPassword(await hashPassword('zo\u00eb-zo\u00eb'), 'zoe\u0308-zoe\u0308')).toBe(true);
   });
 
-  it('with half a character are nobody’s: hashed, all halves are one', async () => {
+  it('with half a character match nobody, because all halves have one hash', async () => {
     const imported = await hashPassword('half \ud800 character');
     for (const secret of ['half \ud800 character', 'half \udfff character', 'half \ufffd'])
       expect(await isPassword(imported, secret)).toBe(false);
     expect(await isPassword(await hashPassword('whole 😀 character'), 'whole 😀 character')).toBe(true);
   });
 
-  it('never match an account without one, nor a hash that is none', async () => {
+  it('never match an account without one, or an invalid hash', async () => {
     expect(await isPassword(null, 'studio-demo')).toBe(false);
     expect(await isPassword('', '')).toBe(false);
     expect(await isPassword('no hash at all', 'studio-demo')).toBe(false);
@@ -53,8 +53,10 @@ describe('passwords', () => {
 });
 
 describe('the block list', () => {
-  it.each(['password', 'Password1', ' QWERTY123', '12345678', 'iloveyou', 'letmein123', 'Sunshine1'])('holds %j', (password) =>
+  it.each(['password', 'Password1', ' QWERTY123', '12345678', 'iloveyou', 'letmein123', 'Sunshine1'])('contains %j', (password) =>
     expect(isBlocked(password)).toBe(true),
   );
-  it.each(['studio-demo', 'correct horse battery', 'tR4!mbone'])('does not hold %j', (password) => expect(isBlocked(password)).toBe(false));
+  it.each(['studio-demo', 'correct horse battery', 'tR4!mbone'])('does not contain %j', (password) =>
+    expect(isBlocked(password)).toBe(false),
+  );
 });

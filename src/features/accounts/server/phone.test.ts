@@ -3,7 +3,7 @@ import { HABITS } from '../../../../tests/support/phone-habits.ts';
 import { parsePhone } from './phone.ts';
 
 describe('a number of the studio’s own country', () => {
-  it.each(HABITS)('%s: %s, however it is written', (locale, e164, ...written) => {
+  it.each(HABITS)('%s: %s, in each spelling', (locale, e164, ...written) => {
     expect(written.map((text) => [text, parsePhone(text, locale)])).toEqual(written.map((text) => [text, e164]));
   });
 });
@@ -15,13 +15,13 @@ describe('a number that names its country', () => {
     expect(numbers.map((number) => parsePhone(number.replace('+', '00'), locale))).toEqual(numbers);
   });
 
-  it('comes as devices hand it over', () => {
+  it('is accepted as devices spell it', () => {
     for (const text of ['\u202a+44 7700 900123\u202c', 'tel:+447700900123', '＋44 7700 900123', '+44\u00a07700\u2011900123'])
       expect([text, parsePhone(text, 'en-US')]).toEqual([text, '+447700900123']);
   });
 });
 
-describe('what is no number', () => {
+describe('an invalid number', () => {
   it.each([
     '12345',
     '555-0123',
@@ -44,7 +44,7 @@ describe('what is no number', () => {
     '202 555 012O',
   ])('is refused: %j', (text) => expect(parsePhone(text, 'en-US')).toBeNull());
 
-  it('is read in the United States where the locale names no country', () => {
+  it('is read as a United States number when the locale names no country', () => {
     for (const locale of ['en', 'es-419', 'en-ZZ']) expect(parsePhone('(202) 555-0123', locale)).toBe('+12025550123');
   });
 });

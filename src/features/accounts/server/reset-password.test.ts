@@ -62,7 +62,7 @@ const mailsTo = (email: string) =>
   );
 
 describe('a customer who forgot the password', () => {
-  it('gets a link, sets a new one, and every session ends', async () => {
+  it('gets a link, sets a new password, and every session ends', async () => {
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: 'Ann@mail.test', password }));
     expect(await ask(' ann@MAIL.test ')).toMatchObject(asked);
     const link = await linkTo('Ann@mail.test');
@@ -81,7 +81,7 @@ describe('a customer who forgot the password', () => {
     expect(await reset({ ...form, password: 'a third passphrase', confirmPassword: 'a third passphrase' })).toMatchObject(ended);
   });
 
-  it.each(['customers', 'instructors'])('tells the owner by mail that it was done: %s', async (type) => {
+  it.each(['customers', 'instructors'])('gets a mail about the change: %s', async (type) => {
     const email = `told-${type}@mail.test`;
     await server.demo.inside(
       async (tx) => void (type === 'customers' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })),
@@ -98,7 +98,7 @@ describe('a customer who forgot the password', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('ends the secret address of the calendar, and the mail says so', async () => {
+  it('loses the calendar link, and the mail says so', async () => {
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: 'feed@mail.test', password }));
     const { url } = (await server.call('POST', '/api/customer/calendar/create', { token: ann.token })).body;
     const calendar = async () => (await server.atelier.app.inject({ url: new URL(url).pathname })).statusCode;
@@ -111,7 +111,7 @@ describe('a customer who forgot the password', () => {
     await expect.poll(told, { timeout: 20_000 }).toContain('Your calendar link has ended with it');
   });
 
-  it('leaves only the hash of the token once the mail is sent', async () => {
+  it('leaves only the token’s hash once the mail is sent', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'clear@mail.test', password }));
     await ask('clear@mail.test');
     const { token } = await linkTo('clear@mail.test');
@@ -124,7 +124,7 @@ describe('a customer who forgot the password', () => {
     expect(JSON.stringify(mail!.data)).not.toContain(token);
   });
 
-  it('who was locked out can come in', async () => {
+  it('can log in again after a lock-out', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'locked@mail.test', password }));
     for (let n = 0; n < 10; n++) await logIn('locked@mail.test', 'wrong');
     expect((await logIn('locked@mail.test', password)).status).toBe(429);
@@ -134,7 +134,7 @@ describe('a customer who forgot the password', () => {
     expect((await logIn('locked@mail.test', fresh)).status).toBe(200);
   });
 
-  it('gives a password to an account that had none', async () => {
+  it('sets a password on an account without one', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'by-staff@mail.test' }));
     await ask('by-staff@mail.test');
     const { email, token, type } = await linkTo('by-staff@mail.test');
@@ -173,7 +173,7 @@ describe('a customer who forgot the password', () => {
 });
 
 describe('a staff member', () => {
-  it('resets with the type instructors', async () => {
+  it('resets the password with the type instructors', async () => {
     const iris = await server.demo.inside((tx) => aStaff(tx, { email: 'iris@mail.test', password }));
     await server.demo.inside((tx) => aCustomer(tx, { email: 'iris@mail.test', password }));
     await ask('iris@mail.test', 'instructors');
@@ -194,8 +194,8 @@ describe('a staff member', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('is answered the same whether there is an account or not, and mails nobody else', async () => {
+describe('a request for a link', () => {
+  it('gets the same answer with and without an account, and mails only the owner', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'known@mail.test', password }));
     const [known, unknown] = [await ask('known@mail.test'), await ask('unknown@mail.test')];
     expect(known).toMatchObject(asked);
@@ -211,7 +211,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(toNobody)).not.toContain('unknown');
   });
 
-  it.each(['often@mail.test', 'often-unknown@mail.test'])('mails %s at most three links an hour and never says so', async (email) => {
+  it.each(['often@mail.test', 'often-unknown@mail.test'])('mails %s at most three links an hour without saying so', async (email) => {
     if (!email.includes('unknown')) await server.demo.inside((tx) => aCustomer(tx, { email, password }));
     for (let n = 0; n < 5; n++) expect(await ask(email)).toMatchObject(asked);
     expect(await mailsTo(email)).toHaveLength(email.includes('unknown') ? 0 : 3);
@@ -224,7 +224,7 @@ describe('asking for a link', () => {
     }
   });
 
-  it('ends at thirty an hour from one address', async () => {
+  it('is refused after thirty an hour from one address', async () => {
     const ip = anAddress();
     for (let n = 0; n < 30; n++) expect((await ask(`flood${n}@mail.test`, 'customers', ip)).status).toBe(200);
     expect(await ask('flood30@mail.test', 'customers', ip)).toMatchObject({
@@ -237,7 +237,7 @@ describe('asking for a link', () => {
     [{}, { email: ['Field is required'] }],
     [{ email: 'x' }, { email: ['Email is invalid'] }],
     [{ email: 'a@b.co', type: 'owners' }, { type: ['Field is invalid'] }],
-  ])('needs an address and a known type: %j', async (body, errors) =>
+  ])('needs an email and a known type: %j', async (body, errors) =>
     expect(await server.call('POST', '/api/reset-password', { body, ip: anAddress() })).toMatchObject({
       status: 422,
       body: { errors },
@@ -245,7 +245,7 @@ describe('asking for a link', () => {
   );
 });
 
-describe('setting a password', () => {
+describe('setting a new password', () => {
   const form = { email: 'a@b.co', token: 'none', type: 'customers', password: fresh, confirmPassword: fresh };
   it.each([
     [
@@ -277,13 +277,13 @@ describe('setting a password', () => {
       { ...form, password: 'letmein123', confirmPassword: 'letmein123' },
       { password: ['This password is on every list of common passwords. Please choose another one.'] },
     ],
-  ])('names the faults of %j', async (body, errors) => {
+  ])('names the errors of %j', async (body, errors) => {
     const answer = await reset(body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it('refuses a made-up token in the same words for a known and an unknown address, and counts it', async () => {
+  it('refuses an invented token with the same message for a known and an unknown email, and counts it', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'target@mail.test', password }));
     const ip = anAddress();
     for (let n = 0; n < 25; n++) {
@@ -293,7 +293,7 @@ describe('setting a password', () => {
     expect((await reset(form, ip)).status).toBe(429);
   });
 
-  it('asks the database the same, whoever’s address and token it is', async () => {
+  it('runs the same queries for every email and token', async () => {
     const [known, other] = await server.demo.inside(
       async (tx) => [await aCustomer(tx, { email: 'same-work@mail.test', password }), await aCustomer(tx)] as const,
     );
@@ -318,7 +318,7 @@ describe('setting a password', () => {
     expect(new Set(tries).size).toBe(1);
   });
 
-  it('tells only who holds the link that a password is a name of the account; the link works on', async () => {
+  it('says only to the link’s owner that a password is a name of the account; the link stays valid', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'byname@mail.test', password }));
     const guessable = [
       'This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.',
@@ -339,7 +339,7 @@ describe('setting a password', () => {
     expect((await reset({ ...form, ...good, email: 'byname@mail.test', token })).status).toBe(200);
   });
 
-  it('refuses the link of another person and of another studio', async () => {
+  it('refuses the link of another person or studio', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'victim@mail.test', password }));
     await server.other.inside((tx) => aCustomer(tx, { email: 'eve@mail.test', password }));
     await server.demo.inside((tx) => aCustomer(tx, { email: 'eve@mail.test', password }));
@@ -366,7 +366,7 @@ describe('setting a password', () => {
   });
 });
 
-it('asks the database the same for an unknown address as for a known one', async () => {
+it('a reset request runs the same queries for an unknown email as for a known one', async () => {
   await server.demo.inside((tx) => aCustomer(tx, { email: 'same-request@mail.test', password }));
   const work = async (email: string) => {
     const call = {
@@ -385,7 +385,7 @@ it('asks the database the same for an unknown address as for a known one', async
   expect(await work('same-nobody@mail.test')).toEqual(await work('same-request@mail.test'));
 });
 
-it('takes as long for an unknown address as for a known one', async () => {
+it('a reset request takes as long for an unknown email as for a known one', async () => {
   const addressesOf = (prefix: string) => Array.from({ length: 25 }, (_, n) => `${prefix}${n}@time.test`);
   await server.demo.inside(async (tx) => {
     for (const email of addressesOf('known')) await aCustomer(tx, { email });

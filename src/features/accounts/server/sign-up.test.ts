@@ -37,7 +37,7 @@ const customersCalled = (key: string) =>
   );
 
 describe('signing up', () => {
-  it('with one name is done by a dash, which is nobody’s name and in no password', async () => {
+  it('with one name accepts a dash as last name, which is not shown and not a forbidden password part', async () => {
     const answer = await signUp({
       ...form,
       firstName: 'Björk',
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect((await customersCalled('bjork@mail.test'))[0]).toMatchObject({ first_name: 'Björk', last_name: '' });
   });
 
-  it('makes an account, logs in to it and sends a welcome', async () => {
+  it('creates an account, logs in and sends a welcome mail', async () => {
     const answer = await signUp({
       ...form,
       email: '  Ada.Lane@Mail.test ',
@@ -100,12 +100,12 @@ describe('signing up', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('takes opt-ins as given when they are not sent (spec 1 §5)', async () => {
+  it('defaults the opt-ins to true when they are not sent (spec 1 §5)', async () => {
     const { body } = await signUp({ ...form, email: 'optins@mail.test' });
     expect(body.customer).toMatchObject({ sms_opt_in: true, marketing_opt_in: true });
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the token’s hash', async () => {
     const { body } = await signUp({ ...form, email: 'hashed@mail.test' });
     const stored = await server.demo.inside((tx) =>
       tx.selectFrom('access_token').select('token_hash').where('studio_id', '=', tx.studio).execute(),
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
   });
 
-  it('keeps no reply for an Idempotency-Key, since it holds a secret', async () => {
+  it('keeps no reply for an Idempotency-Key, because the reply has a secret', async () => {
     const headers = { 'idempotency-key': 'sign-up-once' };
     const answer = await server.call('POST', '/signup', {
       body: { ...form, email: 'key@mail.test' },
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect(kept).toEqual([]);
   });
 
-  it('makes accounts of one address in two studios', async () => {
+  it('creates separate accounts for one email in two studios', async () => {
     const email = 'both@mail.test';
     const [here, there] = [await signUp({ ...form, email }), await signUp({ ...form, email }, anAddress(), { studio: server.other })];
     expect([here.status, there.status]).toEqual([200, 200]);
@@ -137,7 +137,7 @@ describe('signing up', () => {
   });
 });
 
-describe('a form with faults', () => {
+describe('a form with errors', () => {
   const required = 'This field is required';
   it.each([
     {
@@ -157,7 +157,7 @@ describe('a form with faults', () => {
       errors: { confirmPassword: ['Password must match'] },
     },
     {
-      fault: 'whatever a schema sees, and only the server, at once',
+      fault: 'schema errors and server errors together',
       body: { ...form, firstName: '', email: 'ada@mail', phone: 'x', dob: '2999-01-01', password: 'iloveyou', confirmPassword: 'ihateyou' },
       errors: {
         firstName: [required],
@@ -187,7 +187,7 @@ describe('a form with faults', () => {
       },
     },
     {
-      fault: 'an address with a letter that hides',
+      fault: 'an email with an invisible letter',
       body: { ...form, email: 'ada\u200b@mail.test' },
       errors: { email: ['Email is invalid'] },
     },
@@ -254,7 +254,7 @@ describe('a form with faults', () => {
       errors: { dob: ['Date of birth cannot be in the future'] },
     },
     {
-      fault: 'several that only the server sees',
+      fault: 'several errors that only the server detects',
       body: { ...form, phone: 'x', dob: '2999-01-01', password: 'iloveyou', confirmPassword: 'iloveyou' },
       errors: {
         phone: ['Please enter a valid phone number'],
@@ -263,12 +263,12 @@ describe('a form with faults', () => {
       },
     },
     {
-      fault: 'numbers for texts',
+      fault: 'numbers instead of texts',
       body: { ...form, firstName: 5, city: 7 },
       errors: { firstName: [required], city: ['Field is invalid'] },
     },
     { fault: 'no form at all', body: 'null', errors: { _: ['Field is required'] } },
-  ])('is told of $fault', async ({ body, errors }) => {
+  ])('reports $fault', async ({ body, errors }) => {
     const answer = await server.call('POST', '/signup', {
       body,
       ip: anAddress(),
@@ -278,7 +278,7 @@ describe('a form with faults', () => {
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
   });
 
-  it('takes today in the studio’s calendar as a day of birth', async () => {
+  it('accepts today in the studio’s calendar as a date of birth', async () => {
     server.setClock('2026-11-21T23:30:00Z');
     try {
       expect((await signUp({ ...form, email: 'today@mail.test', dob: '2026-11-21' })).status).toBe(200);
@@ -290,17 +290,17 @@ describe('a form with faults', () => {
     }
   });
 
-  it('leaves neither account nor mail', async () => {
+  it('creates neither account nor mail', async () => {
     await signUp({ ...form, email: 'none@mail.test', phone: 'x' });
     expect(await customersCalled('none@mail.test')).toEqual([]);
     expect(await mails('none@mail.test')).toEqual([]);
   });
 });
 
-describe('an address that has an account', () => {
+describe('an email that has an account', () => {
   const impossible = 'We could not create an account with these details. If you have been here before, log in or reset your password.';
 
-  it('is logged in when the password is its own; nothing else of the form counts', async () => {
+  it('logs in with its own password; the rest of the form is ignored', async () => {
     const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'back@mail.test', password: form.password }));
     const answer = await signUp({ ...form, firstName: 'Eve', email: 'Back@mail.test' });
     expect(answer).toMatchObject({
@@ -310,7 +310,7 @@ describe('an address that has an account', () => {
     expect(await mails('back@mail.test')).toEqual([]);
   });
 
-  it('is refused without a reason, and its owner is told once an hour', async () => {
+  it('is refused without a reason, and its owner gets one mail an hour', async () => {
     const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'owner@mail.test', password: 'the owner knows it' }));
     for (const ip of [anAddress(), anAddress()]) {
       const answer = await signUp({ ...form, email: 'owner@mail.test' }, ip);
@@ -330,7 +330,7 @@ describe('an address that has an account', () => {
     }
   });
 
-  it('is found out neither by faults of the form', async () => {
+  it('is not revealed by form errors either', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'faults@mail.test', password: 'the owner knows it' }));
     for (const fault of [
       { password: 'short', confirmPassword: 'short' },
@@ -347,7 +347,7 @@ describe('an address that has an account', () => {
     expect(await mails('faults@mail.test')).toEqual([]);
   });
 
-  it('has its password tried here no more often than at the log-in', async () => {
+  it('allows no more password attempts than the log-in', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'tried@mail.test', password: 'the owner knows it' }));
     for (let n = 0; n < 10; n++) expect((await signUp({ ...form, email: 'tried@mail.test' })).status).toBe(422);
     const right = { password: 'the owner knows it', confirmPassword: 'the owner knows it' };
@@ -375,7 +375,7 @@ describe('many sign-ups', () => {
     expect((await signUp({ ...form, email: 'many20@mail.test' })).status).toBe(200);
   });
 
-  it('with one address at once make one account', async () => {
+  it('with one email at once create one account', async () => {
     const ip = anAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => untilFree(() => signUp({ ...form, email: 'once@mail.test' }, ip))));
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));

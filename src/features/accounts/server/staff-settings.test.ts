@@ -14,7 +14,7 @@ const save = ({ token }: TestStaff, body: object) => server.call('POST', '/api/s
 const own = async ({ token }: TestStaff) => (await server.call('GET', '/api/staff/getStaff', { token })).body.staff;
 
 describe('My Settings of staff', () => {
-  it('saves name and phone in E.164; the address stays, and a phone that is not sent', async () => {
+  it('saves name and phone in E.164; the email stays, as does a phone that is not sent', async () => {
     const iris = await server.demo.inside((tx) => aStaff(tx));
     const reply = await save(iris, { name: ' Iris Sun ', phone_number: '(212) 555-0142', email: 'other@studio.test' });
     expect(reply).toMatchObject({ status: 200, body: { success: true, status: 'success', message: 'Update successful!!!' } });
@@ -26,7 +26,7 @@ describe('My Settings of staff', () => {
     expect((await own(iris)).phone_number).toBeNull();
   });
 
-  it('says all that is wrong at once, and saves nothing', async () => {
+  it('reports all errors at once, and saves nothing', async () => {
     const iris = await server.demo.inside((tx) => aStaff(tx, { row: { phone: 'from an import' } }));
     expect(await save(iris, { name: ' ', phone_number: '12' })).toMatchObject({
       status: 422,
@@ -46,7 +46,7 @@ describe('My Settings of staff', () => {
     expect(await taughtBy()).toBe('Iris Sun');
   });
 
-  it('says what is set for them', async () => {
+  it('shows their settings', async () => {
     const settings = async (row: object) => {
       const { token } = await server.demo.inside((tx) => aStaff(tx, { row }));
       return (await server.call('GET', '/staff/staff-settings', { token })).body;

@@ -13,7 +13,7 @@ export async function render(url, settings) {
   return '<p>' + [url, settings.studio_name.slice(0, 4), settings.locale, status, ++count].join('|') + '</p>';
 }`;
 
-describe('pages that are rendered into their document', () => {
+describe('server-rendered pages', () => {
   let built: BuiltApp;
   let app: FastifyInstance;
 
@@ -29,7 +29,7 @@ describe('pages that are rendered into their document', () => {
   const renderedAt = async (url: string, headers: object = {}): Promise<string | undefined> =>
     /<div id="root" data-server-rendered>(.*?)<\/div>/.exec(await bodyOf(url, headers))?.[1];
 
-  it('are the schedule, the page of a class and what is for sale, with what they read and the styles they need', async () => {
+  it('are the schedule, a class and the products, with their data and styles', async () => {
     built.renderWith(PROGRAM);
     expect(await renderedAt('/?day=2030-05-07')).toBe('<p>/?day=2030-05-07|Yoga|en|200|1</p>');
     expect(await renderedAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');
@@ -38,7 +38,7 @@ describe('pages that are rendered into their document', () => {
     expect(await renderedAt('/class/12', { host: 'madrid.test' })).toBe('<p>/class/12|Yoga|es-MX|200|1</p>');
   });
 
-  it('are none in a frame, under a dialog, for a code at the door, of a class that is gone, and elsewhere', async () => {
+  it('exclude frames, dialogs, QR links, missing classes and other pages', async () => {
     built.renderWith(PROGRAM);
     const others = ['/?made=up', '/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy?tags=1'];
     for (const url of others) expect([url, await renderedAt(url)]).toEqual([url, undefined]);
@@ -47,7 +47,7 @@ describe('pages that are rendered into their document', () => {
     expect(await renderedAt('/')).toContain('|1</p>');
   });
 
-  it('are kept for two seconds, for each studio its own, and rendered anew by another build', async () => {
+  it('are cached for two seconds per studio, and rendered again by another build', async () => {
     built.renderWith(PROGRAM);
     expect([await renderedAt('/'), await renderedAt('/')]).toEqual(['<p>/|Yoga|en|200|1</p>', '<p>/|Yoga|en|200|1</p>']);
     monotonic = 2001;
@@ -57,7 +57,7 @@ describe('pages that are rendered into their document', () => {
     expect(await renderedAt('/')).toBe('<p>another build</p>');
   });
 
-  it('do not wait for one that never ends: the next has a thread of its own', async () => {
+  it('do not wait for an endless rendering: the next one gets its own thread', async () => {
     built.renderWith(
       `export const render = async (url) => (url === '/' ? new Promise(() => {}) : fetch('/v1/api/getSettings').then(() => '<p>soon</p>'));`,
     );
@@ -65,14 +65,14 @@ describe('pages that are rendered into their document', () => {
     expect(await renderedAt('/class/12')).toBe('<p>soon</p>');
   });
 
-  it('come as soon as the thread has begun, however long that takes: those who do not wait for it end no thread', async () => {
+  it('arrive once the thread has started, however long it takes; callers that stop waiting end no thread', async () => {
     // A second thread would need the same time to start.
     built.renderWith(`await new Promise((begun) => setTimeout(begun, 1600));\n${PROGRAM}`);
     expect(await renderedAt('/')).toBeUndefined();
     expect(await renderedAt('/class/12')).toBe('<p>/class/12|Yoga|en|200|2</p>');
   });
 
-  it('are left to the browser where page fails, takes too long or is not built', async () => {
+  it('are left to the browser when rendering fails, takes too long or is not built', async () => {
     expect(await renderedAt('/')).toBeUndefined();
     built.renderWith('export const render = async (url) => { if (url === "/") throw new Error("no"); await new Promise(() => {}); };');
     expect(await renderedAt('/')).toBeUndefined();

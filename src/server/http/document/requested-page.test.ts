@@ -5,7 +5,7 @@ import { instant } from '../../../kernel/time.ts';
 
 const page = { accept: 'text/html', host: 'demo.test' };
 
-describe('the pages of the app, and what is none', () => {
+describe('the pages of the app, and other addresses', () => {
   let built: BuiltApp;
   let app: FastifyInstance;
 
@@ -28,7 +28,7 @@ describe('the pages of the app, and what is none', () => {
   });
 
   it.each([undefined, '*/*', 'text/html', 'text/*', 'application/json'])(
-    'gives a page its document, whatever is accepted (%s)',
+    'sends a page’s document, whatever type is accepted (%s)',
     async (accept) => {
       const { statusCode, headers } = await app.inject({ url: '/', headers: { host: 'demo.test', ...(accept && { accept }) } });
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -59,19 +59,19 @@ describe('the pages of the app, and what is none', () => {
     ['/series/5', 200],
     ['/series/6', 404],
     ['/series/checkout', 200],
-  ] as const)('says for %s whether there is such a page: %d, with the app', async (url, status) => {
+  ] as const)('answers %s with %d, with the app', async (url, status) => {
     const answer = await getAsItStands(app, url, page);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   });
 
-  it('names the class that a page is about', async () => {
+  it('names the class of the page', async () => {
     const { body } = await app.inject({ url: '/class/12', headers: page });
     expect(body).toContain('<title>Slow &#60;Morning&#62; · Yoga &#60;/script');
     expect((await app.inject({ url: '/classpack/3', headers: page })).body).toContain('<title>Ten Classes · Yoga');
     expect((await app.inject({ url: '/series/5', headers: page })).body).toContain('<title>Six Weeks · Yoga');
   });
 
-  it('gives the document without a database, too: the app says what is wrong', async () => {
+  it('sends the document without a database: the app shows the error', async () => {
     built.loseDatabase();
     for (const host of ['demo.test', 'away.test']) {
       const { statusCode, body } = await app.inject({ url: '/class/13', headers: { ...page, host } });
@@ -80,7 +80,7 @@ describe('the pages of the app, and what is none', () => {
     expect((await app.inject({ url: '/nothing', headers: { ...page, host: 'away.test' } })).statusCode).toBe(404);
   });
 
-  it('has no pages of classes where the package has none', async () => {
+  it('has no pages of classes when the package has none', async () => {
     const statusOf = async (url: string) => (await app.inject({ url, headers: { ...page, host: 'massage.test' } })).statusCode;
     expect([await statusOf('/class/12'), await statusOf('/reserve'), await statusOf('/series')]).toEqual([404, 404, 404]);
     expect([await statusOf('/'), await statusOf('/buy'), await statusOf('/appointments')]).toEqual([200, 200, 200]);
@@ -89,7 +89,7 @@ describe('the pages of the app, and what is none', () => {
     expect(body).not.toContain('content="Classes at');
   });
 
-  it('tells crawlers what to leave alone, and what there is', async () => {
+  it('tells crawlers which paths to skip, and names the sitemap', async () => {
     const robots = await app.inject({ url: '/robots.txt' });
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = robots.body.split('\n');
@@ -111,7 +111,7 @@ describe('the pages of the app, and what is none', () => {
     ]);
   });
 
-  it('has an icon for whoever asks by the old name', async () => {
+  it('has an icon at the old file name', async () => {
     const { statusCode, headers, rawPayload } = await app.inject({ url: '/favicon.ico' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon']);
     expect([...rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);

@@ -16,7 +16,7 @@ const page = { accept: 'text/html', host: 'demo.test' };
 /** Decodes as an HTML parser does. */
 const decoded = (text: string): string => text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-describe('the built app', () => {
+describe('the document of the built app', () => {
   let built: BuiltApp;
   let app: FastifyInstance;
 
@@ -28,7 +28,7 @@ describe('the built app', () => {
   });
   afterEach(() => built.close());
 
-  it('brings the studio along in the document: its name, its look, its settings as data that cannot break out', async () => {
+  it('contains the studio’s name, look and settings as safely escaped data', async () => {
     const { statusCode, body, headers } = await app.inject({ url: '/login?r=reserve', headers: page });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -42,7 +42,7 @@ describe('the built app', () => {
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
   });
 
-  it('tells programs that do not run it what a page is about, in tags and data that cannot break out', async () => {
+  it('describes its page in tags and data for programs that run no script, safely escaped', async () => {
     const { body } = await app.inject({ url: '/class/12?iframe=1', headers: page });
     const parsed = new Map(
       Array.from(body.matchAll(/<meta property="([^"]*)" content="([^"]*)">/g), ([, property, content]) => [property, decoded(content!)]),
@@ -64,7 +64,7 @@ describe('the built app', () => {
     expect(body.replaceAll(/<!--\/?boot-->/g, '')).not.toContain('<!--');
   });
 
-  it('says with the database away when to come back, and looks as it did', async () => {
+  it('without a database names the time to retry, and keeps its look', async () => {
     const login = () => app.inject({ url: '/login', headers: page });
     const before = await login();
     built.loseDatabase();
@@ -76,12 +76,12 @@ describe('the built app', () => {
     expect(unknown.body).toContain('<title>Atelier</title>');
   });
 
-  it('says which month the studio has now, by its own clock and in its own zone', async () => {
+  it('names the studio’s current month, by the server’s clock and in the studio’s zone', async () => {
     now = '2030-05-31T12:30:00Z';
     expect((await app.inject({ url: '/', headers: page })).body).toContain('id="studio" data-month="2030-06"');
   });
 
-  it('speaks the language of the studio: its texts come before the program, and English pages know nothing of them', async () => {
+  it('uses the studio’s language: its texts load before the program, and English pages load none of them', async () => {
     const bodyAt = async (host: string) => (await app.inject({ url: '/login', headers: { ...page, host } })).body;
     const spanish = await bodyAt('madrid.test');
     expect(spanish).toContain('<html lang="es-MX" dir="ltr">');
@@ -97,7 +97,7 @@ describe('the built app', () => {
     expect(english).not.toContain('spanish');
   });
 
-  it('allows no inline script, and a frame only around pages that a studio may embed', async () => {
+  it('allows no inline script, and frames only for pages that a studio may embed', async () => {
     const policyOf = async (url: string) => String((await app.inject({ url, headers: page })).headers['content-security-policy']);
     const ancestorsOf = async (url: string) => /frame-ancestors (.*)$/.exec(await policyOf(url))![1];
     expect(await policyOf('/')).toContain("script-src 'self';");
@@ -110,14 +110,14 @@ describe('the built app', () => {
       expect([closed, await ancestorsOf(closed)]).toEqual([closed, "'none'"]);
   });
 
-  it('allows nothing at all to what is no page', async () => {
+  it('allows nothing on answers that are no pages', async () => {
     for (const url of ['/v1/api/getSettings', '/v1/nothing', '/assets/index-1.js'])
       expect((await app.inject({ url, headers: { ...page, accept: '*/*' } })).headers['content-security-policy']).toBe(
         "default-src 'none'; frame-ancestors 'none'",
       );
   });
 
-  it('puts the headers of safety and the time of the app on every answer', async () => {
+  it('has the security headers and the app’s time on every answer', async () => {
     for (const url of ['/', '/v1/api/getSettings', '/v1/nothing', '/assets/index-1.js']) {
       const { headers } = await app.inject({ url, headers: page });
       expect(headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('the built app', () => {
     }
   });
 
-  it('serves assets for ever, compressed when they were built', async () => {
+  it('refers to assets that are cached for ever and compressed at build time', async () => {
     const plain = await app.inject({ url: '/assets/index-1.js' });
     expect(plain.body).toBe('let one;');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -139,7 +139,7 @@ describe('the built app', () => {
     expect(packed.body).toBe('brotli');
   });
 
-  it('fetches the files of a front door early, each once', async () => {
+  it('preloads each file of the home page once', async () => {
     const { body } = await app.inject({ url: '/', headers: page });
     const links = (html: string) =>
       Array.from(html.matchAll(/<link rel="(modulepreload|preload)"[^>]*href="([^"]+)"/g), ([, kind, file]) => [kind, file]);
@@ -151,26 +151,26 @@ describe('the built app', () => {
     expect(links((await app.inject({ url: '/buy', headers: page })).body)).toEqual([]);
   });
 
-  it('carries the styles of the frame inside, and fetches no style before the first paint', async () => {
+  it('contains the first styles inline, and loads no stylesheet before the first paint', async () => {
     const { body } = await app.inject({ url: '/', headers: page });
     expect(body).toContain('<style data-file="/assets/frame.css">body{margin:0}</style>');
     expect(body).not.toMatch(/<link [^>]*rel="stylesheet"/);
   });
 
-  it('says 404 to a host without a studio, and keeps nothing of it', async () => {
+  it('answers 404 to a host without a studio, and caches nothing for it', async () => {
     for (const host of ['one.test', 'one.test']) expect((await app.inject({ url: '/', headers: { ...page, host } })).statusCode).toBe(404);
     expect(built.asked()).toBe(2);
     for (let times = 0; times < 3; times += 1) await app.inject({ url: '/', headers: page });
     expect(built.asked()).toBe(3);
   });
 
-  it('brings the studio of the address that people see, behind a proxy of ours', async () => {
+  it('contains the studio of the public address, behind our proxy', async () => {
     const { statusCode, body } = await app.inject({ url: '/', headers: { ...page, host: 'app:3000', 'x-forwarded-host': 'demo.test' } });
     expect(statusCode).toBe(200);
     expect(body).toContain('id="studio"');
   });
 
-  it('keeps the settings of a moment for so many addresses only: headers are made up without end', async () => {
+  it('caches settings for a limited number of addresses, because headers can be invented without end', async () => {
     const visit = (studio: string) => app.inject({ url: '/', headers: { ...page, 'x-studio': studio } });
     for (let nth = 0; nth < 501; nth += 1) await visit(`made-up-${nth}`);
     expect(built.asked()).toBe(501);
@@ -183,19 +183,19 @@ describe('the built app', () => {
     ['//account', 200],
     ['//account?x=//y', 200],
     [String.raw`/\account`, 404],
-  ] as const)('takes %s for an address of ours, and nobody may frame it', async (path, status) => {
+  ] as const)('treats %s as our own address, and forbids framing it', async (path, status) => {
     const { statusCode, headers } = await getAsItStands(app, path, page);
     expect(statusCode).toBe(status);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('compresses the document', async () => {
+  it('is compressed', async () => {
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { ...page, 'accept-encoding': 'gzip' } });
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(rawPayload).toString()).toContain('id="studio"');
   });
 
-  it('shows what another start has built since', async () => {
+  it('shows what another process has built since', async () => {
     expect((await app.inject({ url: '/', headers: page })).body).toContain('index-1.js');
     built.build('index-2.js', 2);
     expect((await app.inject({ url: '/', headers: page })).body).toContain('index-2.js');

@@ -4,7 +4,7 @@ import { dayByKey } from './day-by-key.ts';
 
 const today = '2026-03-14' as Day;
 
-describe('arrow keys in the slider', () => {
+describe('arrow keys in the day slider', () => {
   it.each([
     { key: 'ArrowRight', rtl: false, to: '2026-03-15' },
     { key: 'ArrowRight', rtl: true, to: '2026-03-13' },

@@ -6,4 +6,6 @@ it.each([
   { chosen: ['Yoga'], says: 'Services: Yoga' },
   { chosen: ['Dance', 'Rest', 'Yoga'], says: 'Services: Dance, Rest, Yoga' },
   { chosen: ['Dance', 'Pilates', 'Rest', 'Yoga'], says: 'Services: Dance and 3 more' },
-])('above three selections a label names the first: $says', ({ chosen, says }) => expect(filterLabel('Services', chosen)).toBe(says));
+])('a label of more than three selections names the first: $says', ({ chosen, says }) =>
+  expect(filterLabel('Services', chosen)).toBe(says),
+);

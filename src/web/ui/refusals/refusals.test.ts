@@ -8,6 +8,6 @@ it.each([
   [['Emergency phone'], 'Please enter a valid emergency contact phone number', 'Please enter a valid emergency contact phone number'],
   [[], 'Somebody else was faster.', 'Somebody else was faster.'],
   [[''], 'Field is required', 'Field is required'],
-])('names %j where the message does not: %s', (names, message, sentence) => {
+])('a field name is %j when the message lacks it: %s', (names, message, sentence) => {
   expect(sentenceOf(names, message)).toBe(sentence);
 });

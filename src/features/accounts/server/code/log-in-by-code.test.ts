@@ -44,8 +44,8 @@ async function codeTo(email: string, nth = 1): Promise<string> {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a code by mail', () => {
-  it('logs its customer in, once; the row of the mail forgets it', async () => {
+describe('a log-in code by mail', () => {
+  it('logs its customer in once, and is wiped from the mail’s row', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'Ann@code.test' }));
     expect(await ask('ann@CODE.test')).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('a code by mail', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  it('makes an account for who has none, after they gave their name: the code is good meanwhile', async () => {
+  it('creates an account for a newcomer after they give their name; the code stays valid meanwhile', async () => {
     await ask('nora@code.test');
     const code = await codeTo('nora@code.test');
     expect(await enter('nora@code.test', code)).toMatchObject({ status: 409, body: { code: 'name-needed' } });
@@ -76,7 +76,7 @@ describe('a code by mail', () => {
     expect(await withPassword('nora@code.test')).toMatchObject({ status: 401 });
   });
 
-  it('ends after ten minutes, and after five wrong tries from one network; the next one is good', async () => {
+  it('expires after ten minutes or five wrong attempts from one network; the next code works', async () => {
     await ask('ben@code.test');
     const first = await codeTo('ben@code.test');
     server.setClock('2026-11-16T12:10:00Z');
@@ -90,7 +90,7 @@ describe('a code by mail', () => {
     expect((await enter('ben@code.test', await codeTo('ben@code.test', 3), names)).status).toBe(200);
   });
 
-  it('is ended by no stranger for its owner at home, and by strangers together for all others', async () => {
+  it('cannot be exhausted for its owner’s network by strangers, but by strangers together for other networks', async () => {
     const home = '198.51.100.40';
     await ask('owner@code.test', home);
     expect((await enter('owner@code.test', await codeTo('owner@code.test'), names, home)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a code by mail', () => {
     expect((await enter('owner@code.test', code, {}, home)).status).toBe(200);
   });
 
-  it('is the last one that was asked for: the one before is gone from the table', async () => {
+  it('is the latest one: the previous code is deleted', async () => {
     for (let nth = 0; nth < 2; nth++) await ask('last@code.test');
     const rows = await server.demo.inside((tx) =>
       tx
@@ -116,7 +116,7 @@ describe('a code by mail', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is another one for each address and each studio, and none for staff', async () => {
+  it('differs for each address and studio, and does not exist for staff', async () => {
     await server.demo.inside((tx) => aStaff(tx, { email: 'iris@code.test', password }));
     await ask('iris@code.test');
     const code = await codeTo('iris@code.test');
@@ -127,8 +127,8 @@ describe('a code by mail', () => {
   });
 });
 
-describe('the first code of an address that nobody had proven', () => {
-  it('ends the password, the sessions and the resets that were there, and says so', async () => {
+describe('the first code for an unproven email address', () => {
+  it('ends the existing password, sessions and resets, and says so', async () => {
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: 'taken@code.test', password }));
     expect((await withPassword('taken@code.test')).status).toBe(200);
     await ask('taken@code.test');
@@ -138,7 +138,7 @@ describe('the first code of an address that nobody had proven', () => {
     expect((await mailsTo('taken@code.test')).map(({ kind }) => kind)).toContain('address-proven');
   });
 
-  it('leaves the password of who has shown that the address is theirs', async () => {
+  it('keeps the password of a person who has proven the address', async () => {
     const row = { email_proven_at: new Date(NOON) };
     await server.demo.inside((tx) => aCustomer(tx, { email: 'proven@code.test', password, row }));
     await ask('proven@code.test');
@@ -147,8 +147,8 @@ describe('the first code of an address that nobody had proven', () => {
   });
 });
 
-describe('asking for codes', () => {
-  it('answers the same, with the same statements, whether the address has an account or not', async () => {
+describe('a request for a code', () => {
+  it('gets the same answer and runs the same statements with and without an account', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'known@code.test' }));
     const work = async (email: string) => {
       const call = { at: instant(Date.parse(NOON)), body: { email }, language: 'en', ip: anAddress() };
@@ -163,7 +163,7 @@ describe('asking for codes', () => {
     expect([known.length, unknown.length]).toEqual([1, 1]);
   });
 
-  it('is dropped without a word after three an hour from one network to one address and ten in all, and refused after thirty from one network', async () => {
+  it('is dropped silently after three an hour per network and address and ten per address, and refused after thirty per network', async () => {
     const stranger = anAddress();
     for (let nth = 0; nth < 6; nth++) expect((await ask('often@code.test', stranger)).status).toBe(200);
     expect(await mailsTo('often@code.test')).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('asking for codes', () => {
     expect(await ask('many-31@code.test', ip)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   });
 
-  it('keeps nobody out at home, whatever strangers ask for in their name', async () => {
+  it('from strangers never locks the owner’s network out', async () => {
     const home = '198.51.100.7';
     await ask('home@code.test', home);
     expect((await enter('home@code.test', await codeTo('home@code.test'), names, home)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('asking for codes', () => {
     expect(await codes()).toBe(11);
   });
 
-  it('lets nobody guess on from one network after fifty', async () => {
+  it('is followed by at most fifty guesses from one network', async () => {
     const ip = '203.0.113.77';
     for (let nth = 0; nth < 50; nth++) expect((await enter(`guess-${nth}@code.test`, '123456', {}, ip)).status).toBe(422);
     expect((await enter('guess@code.test', '123456', {}, ip)).status).toBe(429);

@@ -83,8 +83,8 @@ const aReset = (customer: number, token: string) =>
       .execute(),
   );
 
-describe('the first time', () => {
-  it('makes an account with the names of the token, opt-ins off, and logs in to it', async () => {
+describe('the first social log-in', () => {
+  it('creates an account with the token’s names and opt-ins off, and logs in', async () => {
     const who = somebody();
     const answer = await enter(who);
     expect(answer).toMatchObject({
@@ -107,13 +107,13 @@ describe('the first time', () => {
     expect(mails).toEqual([{ kind: 'welcome' }]);
   });
 
-  it('opens the account that has the address, when the provider checked that it is theirs', async () => {
+  it('opens the account with the email when the provider verified it', async () => {
     const who = somebody();
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: who.email.toUpperCase(), password }));
     expect((await enter(who)).body.customer.id).toBe(ann.id);
   });
 
-  it('ends what a stranger had set up with the address before: sessions, password, calendar link; a mail says so', async () => {
+  it('ends what a stranger set up with the email before: sessions, password, calendar link; a mail says so', async () => {
     const who = somebody();
     const logIn = (secret = password) =>
       server.call('POST', '/api/login', { body: { email: who.email, password: secret }, ip: anAddress() });
@@ -142,7 +142,7 @@ describe('the first time', () => {
     expect((await logIn('her own passphrase')).status).toBe(200);
   });
 
-  it('ends nothing of who has shown by a mailed link that the address is theirs', async () => {
+  it('ends nothing for an owner who proved the email with a mailed link', async () => {
     const who = somebody();
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: who.email, password }));
     await aReset(ann.id, `mailed ${who.sub}`);
@@ -155,7 +155,7 @@ describe('the first time', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('is refused when the address is an account’s and nobody checked whose it is', async () => {
+  it('is refused when an account has the email and the provider did not verify it', async () => {
     for (const checked of [{ email_verified: false }, { email_verified: undefined }, { email_verified: 'true' }]) {
       const who = somebody({ ...(checked as object), provider: 'facebook.com' });
       const ann = await server.demo.inside((tx) => aCustomer(tx, { email: who.email, password }));
@@ -164,7 +164,7 @@ describe('the first time', () => {
     }
   });
 
-  it('makes an account for an address that nobody checked, and a reset by its owner shuts that way in', async () => {
+  it('creates an account for an unverified email, and the owner’s reset ends that log-in', async () => {
     const who = somebody({ email_verified: false, provider: 'facebook.com' });
     const { id } = (await enter(who, { provider: 'facebook.com' })).body.customer;
     await aReset(id, `link ${who.sub}`);
@@ -173,7 +173,7 @@ describe('the first time', () => {
     expect(await enter(who, { provider: 'facebook.com' })).toMatchObject(wrong);
   });
 
-  it('ends what came in before by an address that nobody had checked', async () => {
+  it('ends earlier log-ins by an unverified email', async () => {
     const pretender = somebody({ email_verified: false, provider: 'facebook.com' });
     const before = await enter(pretender, { provider: 'facebook.com' });
     const owner = somebody({ email: pretender.email });
@@ -185,7 +185,7 @@ describe('the first time', () => {
   });
 
   // The embedded database has one connection, so the two calls cannot interleave there.
-  it.runIf(testDatabaseKind === 'postgres')('is refused to who waited while the owner ended the link', async () => {
+  it.runIf(testDatabaseKind === 'postgres')('is refused to a caller who waited while the owner ended the link', async () => {
     const pretender = somebody({ email_verified: false, provider: 'facebook.com' });
     const { id } = (await enter(pretender, { provider: 'facebook.com' })).body.customer;
     let late: ReturnType<typeof enter>;
@@ -201,7 +201,7 @@ describe('the first time', () => {
     expect(await late!).toMatchObject(wrong);
   });
 
-  it('of one person many times at once makes one customer', async () => {
+  it('of one person many times at once creates one customer', async () => {
     const who = somebody();
     const ip = anAddress();
     const answers = await Promise.all(Array.from({ length: 12 }, () => untilFree(() => enter(who, { ip }))));
@@ -210,7 +210,7 @@ describe('the first time', () => {
     expect(await customersOf(who.email)).toHaveLength(1);
   });
 
-  it('makes no staff member, whoever’s address it is', async () => {
+  it('creates no staff member for any email', async () => {
     const who = somebody();
     const staff = await server.demo.inside((tx) => aStaff(tx, { role: 'owner', email: who.email, password }));
     const answer = await enter(who);
@@ -219,12 +219,12 @@ describe('the first time', () => {
     expect((await server.call('GET', '/api/staff/getStaff', { token: staff.token })).status).toBe(200);
   });
 
-  it('is refused without an address, or with one that is none', async () => {
+  it('is refused without an email, or with an invalid one', async () => {
     for (const email of [undefined, '', 'nobody', 5, 'a\0@b', `${'x'.repeat(300)}@mail.test`])
       expect(await enter(somebody({ email: email as string }))).toMatchObject(wrong);
   });
 
-  it('is of one studio: another studio gets an account of its own', async () => {
+  it('belongs to one studio: another studio gets its own account', async () => {
     const who = somebody();
     const here = await enter(who);
     const there = await enter(who, { studio: server.other });
@@ -232,7 +232,7 @@ describe('the first time', () => {
     expect((await server.call('GET', '/api/getCustomer', { token: here.body.token, studio: server.other })).status).toBe(401);
   });
 
-  it('of more than twenty people from one address in an hour makes no more accounts', async () => {
+  it('from one address creates at most twenty accounts an hour', async () => {
     const ip = '192.0.2.77';
     for (let n = 0; n < 20; n++) expect((await enter(somebody(), { ip })).status).toBe(200);
     const known = somebody();
@@ -242,8 +242,8 @@ describe('the first time', () => {
   });
 });
 
-describe('later', () => {
-  it('the account is the same, whatever became of the address at the provider', async () => {
+describe('a later social log-in', () => {
+  it('finds the same account after the email changed at the provider', async () => {
     const who = somebody();
     const { id } = (await enter(who)).body.customer;
     for (const changed of [{ email: 'elsewhere@mail.test' }, { email: undefined }, { email_verified: false }]) {
@@ -253,7 +253,7 @@ describe('later', () => {
     expect(await customersOf('elsewhere@mail.test')).toEqual([]);
   });
 
-  it('an account that rests after wrong passwords opens to its owner here: nobody guesses a signature', async () => {
+  it('works for the owner of an account locked by wrong passwords, because signatures cannot be guessed', async () => {
     const who = somebody();
     await enter(who);
     for (let n = 0; n < 10; n++)
@@ -265,7 +265,7 @@ describe('later', () => {
     expect(status).toBe(401);
   });
 
-  it('no reply is stored, since it holds a token', async () => {
+  it('stores no reply, because the reply has a token', async () => {
     const who = somebody();
     const headers = { 'idempotency-key': `social-${who.sub}` };
     const [one, two] = [await enter(who, { headers }), await enter(who, { headers })];
@@ -275,12 +275,12 @@ describe('later', () => {
     ).toEqual([]);
   });
 
-  it.each(['google', 'Google.com', 'google.com'])('the provider may be called %s', async (provider) => {
+  it.each(['google', 'Google.com', 'google.com'])('accepts the provider’s name %s', async (provider) => {
     expect((await enter(somebody(), { provider })).status).toBe(200);
   });
 });
 
-describe('a token that proves nothing is refused, and all in the same words', () => {
+describe('an invalid token is refused with one message', () => {
   const now = NOON;
   const claims = (more: JWTPayload = {}): JWTPayload => ({ ...claimsOf(somebody(), now - 30), ...more });
   const cases: Readonly<Record<string, () => Promise<string> | string>> = {
@@ -307,36 +307,36 @@ describe('a token that proves nothing is refused, and all in the same words', ()
     },
   };
 
-  it.each(Object.entries(cases))('which %s', async (_, make) => {
+  it.each(Object.entries(cases))('when it %s', async (_, make) => {
     const answer = await tryToken(await make());
     expect(answer).toMatchObject(wrong);
     expect(answer.body).toEqual(wrong.body);
   });
 
-  it('except that a minute between the clocks is forgiven', async () => {
+  it('except for a minute of clock difference', async () => {
     expect((await tryToken(await signed(claims({ iat: now + 60, auth_time: now + 60 }), key!))).status).toBe(200);
     expect((await tryToken(await signed(claims({ iat: now - 3600, auth_time: now - 3600, exp: now - 59 }), key!))).status).toBe(200);
   });
 
-  it('by the clock of the application: what was right at noon has ended in the evening', async () => {
+  it('by the application’s clock: valid at noon, expired in the evening', async () => {
     const token = await signed(claims(), key!);
     server.setClock('2026-11-16T20:00:00Z');
     expect(await tryToken(token)).toMatchObject(wrong);
   });
 
-  it('by any other provider than the three', async () => {
+  it('from any other provider than the three', async () => {
     for (const provider of ['password', 'anonymous', 'custom', 'github.com', 'google.com.evil.test'])
       expect(await tryToken(await signed(claims({ firebase: { sign_in_provider: provider } }), key!), { provider })).toMatchObject(wrong);
   });
 
-  it('fifty times from one address, and then for a quarter of an hour nothing is looked at', async () => {
+  it('fifty times from one address, and then nothing is checked for a quarter of an hour', async () => {
     const ip = '192.0.2.99';
     for (let n = 0; n < 50; n++) expect(await tryToken('a.b.c', { ip })).toMatchObject(wrong);
     expect(await enter(somebody(), { ip })).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   });
 });
 
-it('says which field is missing or too long', async () => {
+it('a missing or long field is named', async () => {
   const ask = (body: object) => server.call('POST', '/api/social-login', { body });
   expect(await ask({})).toMatchObject({
     status: 422,
@@ -351,7 +351,7 @@ it('says which field is missing or too long', async () => {
 });
 
 describe('a deployment', () => {
-  it('without a project takes no token', async () => {
+  it('without a project accepts no token', async () => {
     const without = await startTestServer();
     try {
       const body = { firebase_token: await signed(claimsOf(somebody(), Math.floor(Date.now() / 1000)), key!), provider_name: 'google.com' };
@@ -361,7 +361,7 @@ describe('a deployment', () => {
     }
   });
 
-  it('that cannot read the keys says so, counts nothing, and lets people log in by password', async () => {
+  it('that cannot read the keys says so, counts nothing, and keeps the password log-in', async () => {
     const away = await startKeyServer([]);
     await away.close();
     const alone = await startTestServer({ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_JWKS_URL: away.url });

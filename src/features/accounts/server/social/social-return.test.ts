@@ -19,8 +19,8 @@ const connectOf = async ({ atelier }: TestServer) =>
     String((await atelier.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']),
   )?.[1];
 
-describe('with buttons', () => {
-  it('what a provider posts is put behind the # of our own page, and nowhere else', () =>
+describe('with social buttons', () => {
+  it('a provider’s POST is moved behind the # of our own page only', () =>
     at(withButtons, async (server) => {
       const said = 'state=a&code=b%26c&user=%7B%22name%22%3A%22N%22%7D';
       const answer = await post(server, said);
@@ -36,7 +36,7 @@ describe('with buttons', () => {
     }));
 });
 
-it('without them nothing is posted there, and pages read from us alone', () =>
+it('without social buttons the POST is refused, and pages read from us alone', () =>
   at({ FIREBASE_PROJECT_ID: 'project' }, async (server) => {
     expect((await post(server, 'state=a')).statusCode).toBeGreaterThanOrEqual(404);
     expect(await connectOf(server)).toBe("'self'");

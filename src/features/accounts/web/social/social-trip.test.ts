@@ -8,6 +8,6 @@ it.each([
   { hash: '#_=_', posted: null },
   { hash: '#posted-', posted: null },
   { hash: `#posted-${Buffer.from(said).toString('base64url')}`, posted: said },
-])('reads $hash', ({ hash, posted }) => {
+])('reads the hash $hash', ({ hash, posted }) => {
   expect(arrivalAt({ search: '?code=1', hash })).toEqual({ search: '?code=1', posted });
 });
