@@ -184,6 +184,8 @@ function gist(command: Command, { status, body }: Answer): Expected {
 
 interface Seen {
   readonly classes: readonly {
+    /** Without it, two edits of one burst could be explained in either order. */
+    isOpen: boolean;
     capacity: number | null;
     seats: readonly number[];
     queue: readonly number[];
@@ -198,7 +200,8 @@ interface Seen {
 const inOrder = (people: readonly number[]): number[] => people.toSorted((a, b) => a - b);
 
 const seenIn = ({ classes, credits }: Model): Seen => ({
-  classes: classes.map(({ capacity, seats, queue, ones, offers, left, taken }) => ({
+  classes: classes.map(({ isOpen, capacity, seats, queue, ones, offers, left, taken }) => ({
+    isOpen,
     capacity,
     seats: inOrder([...seats.keys()]),
     queue,
@@ -214,7 +217,8 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
   const [{ sessions, live, places, balances }] = await look(
     database,
     rush.studio,
-    `select (select json_agg(json_build_object('id', id, 'capacity', capacity, 'offers', cardinality(offer_ends)) order by id) from class_session) as sessions,
+    `select (select json_agg(json_build_object('id', id, 'isOpen', accept_reservations, 'capacity', capacity, 'offers', cardinality(offer_ends)) order by id)
+             from class_session) as sessions,
             (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq, 'one', one_a_day) order by waitlist_seq, id)
              from booking where state = 'reserved') as live,
             (select json_agg(json_build_object('at', class_session_id, 'id', id, 'number', place_number, 'by', taken_by) order by id)
@@ -226,9 +230,11 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
   const nameOf = (customer: number) => rush.people.findIndex((one) => one.id === customer);
   const peopleIn = (session: number, waiting: boolean) =>
     bookings.filter((one) => one.at === session && (one.seq !== null) === waiting).map((one) => nameOf(one.who));
-  const sessionOf = (id: number) => (sessions as { id: number; capacity: number | null; offers: number }[]).find((one) => one.id === id)!;
+  const sessionOf = (id: number) =>
+    (sessions as { id: number; isOpen: boolean; capacity: number | null; offers: number }[]).find((one) => one.id === id)!;
   return {
     classes: rush.sessions.map((id) => ({
+      isOpen: sessionOf(id).isOpen,
       capacity: sessionOf(id).capacity,
       seats: inOrder(peopleIn(id, false)),
       queue: peopleIn(id, true),
