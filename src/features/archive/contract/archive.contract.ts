@@ -177,7 +177,7 @@ const answer = z.strictObject({
 const customer = z.strictObject({
   key,
   firstName: text(100),
-  lastName: text(100),
+  lastName: said(text(100), 'Empty for a person with one name. A dash or a full stop means the same.'),
   email,
   ...secret,
   dob: orNull(calendarDay),

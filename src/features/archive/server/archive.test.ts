@@ -58,6 +58,13 @@ describe('an archive', () => {
     expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
   });
 
+  it.each(['-', '—', '.', ''])('takes the last name %j for none', async (lastName) => {
+    const slug = `one-name-${lastName === '' ? 'empty' : lastName.codePointAt(0)}`;
+    const [first, ...others] = anArchive().customers!;
+    await imported({ studio: named(slug), customers: [{ ...first!, lastName }, ...others] });
+    expect((await exported(slug)).customers!.map((person) => person.lastName)).toEqual(['', ...others.map((person) => person.lastName)]);
+  });
+
   it('omits an uploaded logo, and keeps an external one', async () => {
     await imported({ studio: named('with-logo') });
     const logoOf = async (url: string) => {

@@ -1,4 +1,5 @@
 /** Archive → rows, one function per section. Replaces keys by ids. */
+import { lastNameOf } from '../../../kernel/person-name.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { newLinkKey } from '../../products/server/public.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
@@ -41,7 +42,7 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
   archive.customers.map((person) => ({
     archive_key: person.key,
     first_name: person.firstName,
-    last_name: person.lastName,
+    last_name: lastNameOf(person.lastName),
     email: person.email,
     email_key: emailKey(person.email),
     password_hash: hashOf('customers', person.key),
