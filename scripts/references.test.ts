@@ -41,7 +41,7 @@ describe('an invalid reference is found', () => {
     { kind: 'part', source: '/** (spec 4 §2) */', broken: ['spec 4 §2'] },
     { kind: 'one of several sections', source: '/** (readings §3 and §5) */', broken: ['readings §3 and §5'] },
     { kind: 'section of a range', source: '/** (readings §4-5) */', broken: ['readings §4-5'] },
-    { kind: 'section of nobody knows what', source: '/** As §4 says. */', broken: ['§4'] },
+    { kind: 'section of an unknown document', source: '/** As §4 says. */', broken: ['§4'] },
     { kind: 'section in the title of a test', source: "it('books (spec 1 §9)', () => {});", broken: ['spec 1 §9'] },
     { kind: 'point', source: '/** (quality.md, never 3) */', broken: ['quality.md, never 3'] },
     { kind: 'screen', source: '/** (look.md, signature screen 2) */', broken: ['look.md, signature screen 2'] },

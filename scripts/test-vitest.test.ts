@@ -34,7 +34,7 @@ describe('the result of a test run', () => {
     { when: 'an error falls outside tests', given: report({ assertionResults: [test('passed')] }), ended: 1, passed: 1, failed: 1 },
     { when: 'it is killed', given: report({ assertionResults: [test('passed')] }), ended: 'SIGKILL', passed: 1, failed: 1 },
     { when: 'a test is skipped', given: report({ assertionResults: [test('passed'), test('skipped')] }), ended: 0, passed: 1, failed: 0 },
-    { when: 'there is none', given: report(), ended: 0, passed: 0, failed: 1 },
+    { when: 'there is no test', given: report(), ended: 0, passed: 0, failed: 1 },
   ])('when $when', ({ given, ended, passed, failed }) => {
     const tally = tallyOf(given, ended);
     expect({ passed: tally.passed, failed: tally.failed.length }).toEqual({ passed, failed });

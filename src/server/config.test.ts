@@ -14,25 +14,25 @@ async function seenFrom(setting: string | undefined, forwarded: string, remote =
 
 describe('TRUST_PROXY', () => {
   it.each([
-    { setting: undefined, forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is ours' },
-    { setting: 'off', forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is ours' },
-    { setting: 'on', forwarded: '203.0.113.9', ip: '203.0.113.9', when: 'a caller says nothing' },
-    { setting: 'on', forwarded: '6.6.6.6, 203.0.113.9', ip: '203.0.113.9', when: 'a caller makes an address up' },
-    { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be near' },
-    { setting: 'on', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
-    { setting: 'on', forwarded: '6.6.6.6, 127.0.0.1, 192.168.1.9', ip: '192.168.1.9', when: 'a neighbour makes several up' },
+    { setting: undefined, forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is trusted' },
+    { setting: 'off', forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is trusted' },
+    { setting: 'on', forwarded: '203.0.113.9', ip: '203.0.113.9', when: 'a caller sends no header' },
+    { setting: 'on', forwarded: '6.6.6.6, 203.0.113.9', ip: '203.0.113.9', when: 'a caller invents an address' },
+    { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be in the private network' },
+    { setting: 'on', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour invents an address' },
+    { setting: 'on', forwarded: '6.6.6.6, 127.0.0.1, 192.168.1.9', ip: '192.168.1.9', when: 'a neighbour invents several addresses' },
     { setting: 'on', forwarded: '6.6.6.6', remote: '10.0.0.2', ip: '6.6.6.6', when: 'the proxy is in the private network' },
     { setting: 'on', forwarded: '6.6.6.6', remote: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
-    { setting: '1', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
-    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy is ours' },
+    { setting: '1', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour invents an address' },
+    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy is trusted' },
     { setting: '2', forwarded: '6.6.6.6, 203.0.113.9', remote: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
     {
       setting: '127.0.0.1, 198.51.100.0/24',
       forwarded: '203.0.113.9, 198.51.100.7',
       ip: '203.0.113.9',
-      when: 'a second proxy of ours is far',
+      when: 'a second trusted proxy is far away',
     },
-    { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not ours' },
+    { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not trusted' },
   ])('$setting sees $ip when $when', async ({ setting, forwarded, remote, ip }) => {
     expect(await seenFrom(setting, forwarded, remote)).toBe(ip);
   });

@@ -69,7 +69,7 @@ describe('control: no lock on the class', () => {
   beforeAll(() => open('session-lock'));
   afterAll(close);
 
-  it('lets scans collide', async () => {
+  it('scans collide', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most === 0; round++) {
       const { scans } = await allDevices();

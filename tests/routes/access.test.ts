@@ -212,7 +212,7 @@ async function houseOf(studio: TestStudio): Promise<House> {
       features: new Set(rows.map((row) => row.feature as Feature)),
       callers: [
         { name: 'visitor', token: undefined, actor: { kind: 'visitor' } },
-        { name: 'somebody with a token that never was', token: 'invented', actor: { kind: 'visitor' } },
+        { name: 'somebody with an invalid token', token: 'invented', actor: { kind: 'visitor' } },
         { name: 'customer', token: customer.token, actor: { kind: 'customer', id: customer.id, impersonatedBy: null } },
         await staff('instructor'),
         await staff('front_desk'),

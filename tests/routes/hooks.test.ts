@@ -61,7 +61,7 @@ describe('CLOCK_FILE', () => {
     expect(Math.abs((await told()) - real() - seconds)).toBeLessThanOrEqual(2);
   });
 
-  it('decides whether a class has begun', async () => {
+  it('decides whether a class has started', async () => {
     server.setClock('2026-11-16T10:00:00Z');
     const now = Date.parse('2026-11-16T10:00:00Z');
     const rush = await aRush(server.atelier.database, {

@@ -333,7 +333,7 @@ const CANCELLING: Readonly<Record<string, AppointmentCase>> = {
 
 describe.each([
   { what: 'holding a slot', cases: HOLDING, catalogues: [appointmentTexts().hold] },
-  { what: 'booking it', cases: BOOKING, catalogues: [appointmentTexts().booking, passTexts().appointmentRefusals] },
+  { what: 'booking an appointment', cases: BOOKING, catalogues: [appointmentTexts().booking, passTexts().appointmentRefusals] },
   { what: 'confirming', cases: CONFIRMING, catalogues: [appointmentTexts().confirming] },
   { what: 'cancelling an appointment', cases: CANCELLING, catalogues: [appointmentTexts().cancelling] },
 ])('$what', ({ cases, catalogues }) => {

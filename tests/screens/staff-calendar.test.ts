@@ -115,7 +115,7 @@ function badlySet(): string[] {
   return bad;
 }
 
-describe('the calendar', () => {
+describe('the staff calendar', () => {
   it('starts with today’s schedule, and switches through its views', () =>
     on('desk', async ({ page, press }) => {
       const asked = await told(page, '');

@@ -80,7 +80,7 @@ describe('Every catalogue', () => {
     expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
   });
 
-  it.each(catalogues)('$name has a Spanish twin wherever Spanish is used', ({ file, name }) => {
+  it.each(catalogues)('$name has a Spanish version wherever Spanish is used', ({ file, name }) => {
     expect(/\/(web|portals)\//.test(file) ? page : server).toHaveProperty(name);
   });
 

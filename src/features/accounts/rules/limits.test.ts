@@ -16,7 +16,7 @@ describe('the waiting time', () => {
     { when: 'the window ended long ago', count: { since: plus(now, -minutes(60)), failures: 50 }, gives: 0 },
   ])('$when: $gives', ({ count, gives }) => expect(secondsToWait(limit, count, now)).toBe(gives));
 
-  it('knows the documented limits', () => {
+  it('the limits are the documented ones', () => {
     expect(LIMITS.logInAccount).toEqual({ most: 10, within: minutes(15) });
     expect(LIMITS.logInKnown).toEqual({ most: 10, within: minutes(15) });
     expect(LIMITS.logInAddress).toEqual({ most: 50, within: minutes(15) });

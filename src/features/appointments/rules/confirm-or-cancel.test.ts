@@ -28,9 +28,9 @@ it('an appointment’s states and transitions match the table', () => {
 
 describe('confirming an appointment', () => {
   it.each([
-    { when: 'it waits', ask: waits, settings: on, now: before, why: null },
+    { when: 'it is a request', ask: waits, settings: on, now: before, why: null },
     { when: 'a request, until a second before the start', ask: waits, settings: on, now: minus(STARTS, seconds(1)), why: null },
-    { when: 'it starts', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'it has started', ask: waits, settings: on, now: STARTS, why: started },
     { when: 'a confirmed appointment', ask: confirmed, settings: on, now: before, why: { code: 'not-waiting' } },
     { when: 'a cancelled appointment', ask: cancelled, settings: on, now: before, why: { code: 'not-waiting' } },
     { when: 'a studio without confirmation', ask: waits, settings: off, now: before, why: { code: 'not-confirmed-here' } },
@@ -46,14 +46,14 @@ describe('cancelling an appointment', () => {
     { when: 'a customer’s request', by: 'customer', ask: waits, settings: on, now: before, why: null },
     { when: 'a customer at the deadline', by: 'customer', ask: confirmed, settings: off, now: DEADLINE, why: late },
     { when: 'a customer after the start', by: 'customer', ask: confirmed, settings: off, now: plus(STARTS, minutes(1)), why: started },
-    { when: 'once more', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
+    { when: 'it is cancelled already', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
     { when: 'staff in time', by: 'staff', ask: confirmed, settings: on, now: before, why: null },
     { when: 'staff, a request', by: 'staff', ask: waits, settings: on, now: before, why: null },
     { when: 'staff at the deadline', by: 'staff', ask: confirmed, settings: on, now: DEADLINE, why: late },
-    { when: 'a request, by its customer, a second before it begins', by: 'customer', ask: waits, settings: on, now: last, why: null },
-    { when: 'a request, by its instructor, a second before it begins', by: 'staff', ask: waits, settings: on, now: last, why: null },
-    { when: 'a request that has begun, by its customer', by: 'customer', ask: waits, settings: on, now: STARTS, why: started },
-    { when: 'a request that has begun, by its instructor', by: 'staff', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'a request, by its customer, a second before the start', by: 'customer', ask: waits, settings: on, now: last, why: null },
+    { when: 'a request, by its instructor, a second before the start', by: 'staff', ask: waits, settings: on, now: last, why: null },
+    { when: 'a request after its start, by its customer', by: 'customer', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'a request after its start, by its instructor', by: 'staff', ask: waits, settings: on, now: STARTS, why: started },
     { when: 'a request from before the studio stopped confirmations', by: 'staff', ask: waits, settings: off, now: before, why: null },
     {
       when: 'staff in a studio without confirmation',

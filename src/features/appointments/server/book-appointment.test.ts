@@ -218,7 +218,7 @@ describe('an unavailable slot', () => {
     },
     { when: 'of a length that the instructor does not give', code: 'not-offered', more: { duration: 45 } },
     { when: 'for too many people', code: 'persons-not-allowed', more: { persons: 2 } },
-    { when: 'too soon', at: -11.5, why: 'too-soon' },
+    { when: 'too late to book', at: -11.5, why: 'too-soon' },
     { when: 'too far ahead', at: 24 * 40, why: 'too-far' },
   ];
   it.each(cases)('is a 409: $when', async ({ at = 10, more = {}, code = 'slot-not-available', why, change }) => {

@@ -66,7 +66,7 @@ describe('the archive’s format', () => {
   it.each<{ what: string; json: unknown; says: string }>([
     { what: 'a missing field', json: { ...anArchive(), tags: [{ key: 't' }] }, says: 'tags[0].name is missing.' },
     {
-      what: 'another type',
+      what: 'an unknown pass type',
       json: { ...anArchive(), tags: [{ key: 't', name: 7 }] },
       says: 'tags[0].name is not a string.',
     },
@@ -104,7 +104,7 @@ describe('the archive’s format', () => {
       says: 'offers[0].terms.cycle A membership has a cycle, a class pack has none.',
     },
     {
-      what: 'a pass that ends before it begins',
+      what: 'a pass that ends before it starts',
       json: offering({ validity: { kind: 'period', count: -1, unit: 'day' } }),
       says: 'offers[0].terms.validity.count must be at least 0.',
     },

@@ -68,13 +68,13 @@ describe('an archive', () => {
       code: 'duplicate-value',
     },
     ...[
-      { what: 'an answer to no field', answers: [{ field: 'shoes', value: 1 }], at: 'field', code: 'unknown-key' as const },
-      { what: 'a text for a number', answers: [{ field: 'weight', value: '61' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'an answer to an unknown field', answers: [{ field: 'shoes', value: 1 }], at: 'field', code: 'unknown-key' as const },
+      { what: 'a text instead of a number', answers: [{ field: 'weight', value: '61' }], at: 'value', code: 'answer-misfits' as const },
       { what: 'an empty text', answers: [{ field: 'goal', value: ' ' }], at: 'value', code: 'answer-misfits' as const },
-      { what: 'an option that is none', answers: [{ field: 'source', value: 'Radio' }], at: 'value', code: 'answer-misfits' as const },
-      { what: 'a day that is none', answers: [{ field: 'since', value: '2026-02-30' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'an unknown option', answers: [{ field: 'source', value: 'Radio' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'an invalid day', answers: [{ field: 'since', value: '2026-02-30' }], at: 'value', code: 'answer-misfits' as const },
       {
-        what: 'a time without its zone',
+        what: 'a time without a time zone',
         answers: [{ field: 'call', value: '2026-11-01 18:30:00' }],
         at: 'value',
         code: 'answer-misfits' as const,
@@ -104,7 +104,7 @@ describe('an archive', () => {
       code: 'amount-not-payable',
     },
     ...(['lateCancelFee', 'noShowFee'] as const).map((fee) => ({
-      what: `a fee that no gateway takes (${fee})`,
+      what: `a fee that no gateway accepts (${fee})`,
       archive: inDinars(broken('occurrences', (all) => all.with(0, { ...all[0]!, [fee]: 1005 as Minor }))),
       at: `occurrences[0].${fee}`,
       code: 'amount-not-payable' as const,
@@ -356,7 +356,7 @@ describe('an archive', () => {
       code: 'pass-of-another',
     },
     ...(['customer', 'offer', 'pass'] as const).map((field) => ({
-      what: `an order of a lost ${field}`,
+      what: `an order with an unknown ${field}`,
       archive: order(0, { [field]: 'x' }),
       at: `orders[0].${field}`,
       code: 'unknown-key' as const,
@@ -454,7 +454,7 @@ describe('an archive', () => {
       code: 'no-appointment',
     },
     {
-      what: 'a working day that ends before it begins',
+      what: 'a working day that ends before it starts',
       archive: broken('staff', (all) => {
         const hours = all[0]!.hours!;
         const [service] = hours.services;

@@ -35,7 +35,7 @@ it.each<Case>([
   { what: 'midnight elsewhere', terms: {}, ends: '2026-12-01T00:00:00Z', end: '2026-12-01T00:00:00.000Z' },
   { what: 'no validity', terms: {}, starts: '2026-09-01T12:00:00Z', end: null },
   { what: 'a period from its start', terms: { validity: THREE_MONTHS }, starts: '2026-08-01T12:00:00Z', end: '2026-11-02T04:59:59.000Z' },
-  { what: 'a period, not begun', terms: { validity: THREE_MONTHS, expiryFrom: 'first-booking' }, end: null },
+  { what: 'a period that has not started', terms: { validity: THREE_MONTHS, expiryFrom: 'first-booking' }, end: null },
   {
     what: 'a period from its first use',
     terms: { validity: THREE_MONTHS, expiryFrom: 'first-booking' },

@@ -18,7 +18,7 @@ describe('the deadline', () => {
 
   it.each([
     { when: 'a second before it', now: minus(deadline, seconds(1)), late: false },
-    { when: 'at it', now: deadline, late: false },
+    { when: 'at the deadline', now: deadline, late: false },
     { when: 'a second after it', now: plus(deadline, seconds(1)), late: true },
   ])('$when a cancellation is late: $late', ({ now, late }) => {
     const decision = cancellationOf(seat, session, { ...terms, now });
@@ -100,7 +100,7 @@ describe('a late cancellation', () => {
 it.each([
   { when: 'before the deadline', now: deadline, freeUntil: null, ok: true },
   { when: 'inside a free window', now: plus(deadline, minutes(5)), freeUntil: plus(deadline, minutes(5)), ok: true },
-  { when: 'after it', now: plus(deadline, minutes(5) + seconds(1)), freeUntil: plus(deadline, minutes(5)), ok: false },
+  { when: 'after the deadline', now: plus(deadline, minutes(5) + seconds(1)), freeUntil: plus(deadline, minutes(5)), ok: false },
 ])('cancelling only if it is free: $when $ok', ({ now, freeUntil, ok }) => {
   const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now, onlyIfFree: true });
   expect(decision).toMatchObject(ok ? { ok, value: { late: false, fee: null } } : { ok, refusal: { code: 'no-longer-free', deadline } });

@@ -6,7 +6,7 @@ const MADE = instant(Date.parse('2026-03-07T15:00:00Z'));
 
 describe('the free window of an undo', () => {
   it.each([
-    { when: 'none before', before: null, gives: 5 },
+    { when: 'with no earlier one', before: null, gives: 5 },
     { when: 'with a shorter one before', before: 3, gives: 5 },
     { when: 'with a longer one before', before: 60, gives: 60 },
   ])('$when', ({ before, gives }) => {

@@ -111,7 +111,7 @@ describe('one mail about several people of a booking', () => {
   });
 });
 
-describe('a person who comes with somebody on the waitlist', () => {
+describe('a guest whose companion is on the waitlist', () => {
   const stillWaiting = [
     { name: 'Cora Diaz', number: 1 },
     { name: null, number: 2 },

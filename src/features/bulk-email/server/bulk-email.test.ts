@@ -110,7 +110,7 @@ describe('a mail sent now', () => {
       errors: { unix_deliver: ['Please choose a time that is still to come.'] },
     },
     {
-      what: 'a quarter',
+      what: 'a time that is no half hour',
       more: { delivery: 'scheduled', unix_deliver: toUnix(plus(NOW, minutes(15))) },
       errors: { unix_deliver: ['Please choose a full or a half hour.'] },
     },

@@ -200,7 +200,7 @@ describe('the content of a calendar', () => {
 });
 
 describe('a caller with a wrong link', () => {
-  it.each(['x', 'x'.repeat(43), '%00', 'a%2Fb', '😀', 'x'.repeat(2000)])('learns nothing: %s', async (secret) => {
+  it.each(['x', 'x'.repeat(43), '%00', 'a%2Fb', '😀', 'x'.repeat(2000)])('gets no information: %s', async (secret) => {
     const { statusCode, body } = await read(`http://localhost/v1/calendar/${secret}.ics`);
     expect([400, 404, 414, 422]).toContain(statusCode);
     expect(body).not.toContain('VCALENDAR');

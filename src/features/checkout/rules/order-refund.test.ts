@@ -63,10 +63,10 @@ describe('a refund of an order', () => {
   );
 
   it.each([
-    { what: 'is owed', given: order({ isPaid: false }), asked: null, refusal: { code: 'not-paid' } },
+    { what: 'is not paid yet', given: order({ isPaid: false }), asked: null, refusal: { code: 'not-paid' } },
     { what: 'was voided', given: order({ isVoid: true }), asked: null, refusal: { code: 'not-paid' } },
-    { what: 'went back', given: order({ refunded: 10_000 }), asked: null, refusal: { code: 'nothing-left' } },
-    { what: 'cost nothing', given: order({ total: 0 }), asked: null, refusal: { code: 'nothing-left' } },
+    { what: 'was refunded', given: order({ refunded: 10_000 }), asked: null, refusal: { code: 'nothing-left' } },
+    { what: 'was free', given: order({ total: 0 }), asked: null, refusal: { code: 'nothing-left' } },
     { what: 'is no multiple of the unit', given: order({ unit: 10 }), asked: 1005, refusal: { code: 'amount-not-payable', unit: 10 } },
     { what: 'is less than requested', given: order({ refunded: 9000 }), asked: 1001, refusal: { code: 'too-much', left: 1000 } },
   ])('is refused when the amount $what', ({ given, asked, refusal }) =>

@@ -89,7 +89,7 @@ describe('the link of a class', () => {
     { when: 'becomes an online class with an empty link', before: inPerson, after: { isOnline: true, onlineLink: '' }, lacks: true },
     { when: 'becomes an online class with a link', before: inPerson, after: online, lacks: false },
     { when: 'loses its own link', before: online, after: bare, lacks: true },
-    { when: 'came without', before: bare, after: bare, lacks: false },
+    { when: 'had no link before', before: bare, after: bare, lacks: false },
     { when: 'becomes a class in person', before: online, after: inPerson, lacks: false },
   ])('of a class that $when is missing: $lacks', ({ before, after, lacks }) => {
     expect(lacksLink(before, after)).toBe(lacks);

@@ -34,7 +34,7 @@ describe('a late-cancelled seat', () => {
       has: [[10, 300, 9], [20, null, 10]], // prettier-ignore
     },
     {
-      when: 'two come',
+      when: 'two people book',
       places: [left(ANN, 10), left(BO, 9)],
       taken: [CY, DI],
       seats: 10,
@@ -72,7 +72,7 @@ describe('a refill is final', () => {
     { when: 'the person who took it stays', takenBy: 'reserved', seats: 10, empty: [], is: null },
     { when: 'the person who took it cancelled late, and pays', takenBy: 'late_cancelled', seats: 9, empty: [], is: null },
     { when: 'the person who took it undid the booking', takenBy: 'cancelled', seats: 9, empty: [], is: 10 },
-    { when: 'was removed', takenBy: 'removed', seats: 9, empty: [], is: 10 },
+    { when: 'the person who took it was removed', takenBy: 'removed', seats: 9, empty: [], is: 10 },
     { when: 'undone, and another person booked', takenBy: 'cancelled', seats: 10, empty: [], is: null },
     { when: 'undone, and another cancelled late: two seats are empty', takenBy: 'cancelled', seats: 8, empty: [10], is: 9 },
     { when: 'undone, and one of the two seats was taken since', takenBy: 'cancelled', seats: 9, empty: [10], is: null },

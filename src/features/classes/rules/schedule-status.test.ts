@@ -29,7 +29,7 @@ describe('the status of a class (spec 1 §2 and §4)', () => {
     { when: 'the viewer has a seat', given: { held: 'seat' }, says: { kind: 'booked' } },
     { when: 'the viewer has a seat in a closed class', given: { held: 'seat', acceptsReservations: false }, says: { kind: 'booked' } },
     { when: 'the viewer has a seat and it has started', given: { held: 'seat', ...begun }, says: { kind: 'booked' } },
-    { when: 'I wait', given: { held: 'wait', ...full }, says: { kind: 'waitlisted' } },
+    { when: 'the viewer waits', given: { held: 'wait', ...full }, says: { kind: 'waitlisted' } },
     { when: 'the viewer waits and it has started', given: { held: 'wait', ...begun }, says: { kind: 'started' } },
     { when: 'it starts now', given: begun, says: { kind: 'started' } },
     { when: 'it ends now', given: over, says: { kind: 'past' } },

@@ -41,7 +41,7 @@ describe('a class', () => {
   it.each([
     { when: 'before it starts', session, now: minus(start, 1), customers: null, staff: null },
     { when: 'from its exact start', session, now: start, customers: started, staff: null },
-    { when: 'after it', session, now: plus(start, 1), customers: started, staff: null },
+    { when: 'after its end', session, now: plus(start, 1), customers: started, staff: null },
     {
       when: 'after the completion of attendance',
       session: { ...session, attendanceCompleted: true },
@@ -49,8 +49,20 @@ describe('a class', () => {
       customers: started,
       staff: completed,
     },
-    { when: 'when closed', session: { ...session, acceptReservations: false }, now: minus(start, 1), customers: closed, staff: closed },
-    { when: 'when cancelled', session: { ...session, cancelledAt: start }, now: minus(start, 1), customers: cancelled, staff: cancelled },
+    {
+      when: 'when it is closed',
+      session: { ...session, acceptReservations: false },
+      now: minus(start, 1),
+      customers: closed,
+      staff: closed,
+    },
+    {
+      when: 'when it is cancelled',
+      session: { ...session, cancelledAt: start },
+      now: minus(start, 1),
+      customers: cancelled,
+      staff: cancelled,
+    },
   ])('$when accepts customers: $customers.code, and bookings by staff: $staff.code', ({ session: one, now, customers, staff }) => {
     expect(whyNotOpen(one, now)).toEqual(customers);
     expect(whyClosedToStaff(one)).toEqual(staff);

@@ -16,7 +16,13 @@ describe('accepting the waiver', () => {
     { when: 'for the first time', hash: 'h2', accepted: null, read: 'h2', gives: { ok: true, value: 'accepted' } },
     { when: 'without naming the read text', hash: 'h2', accepted: 'h1', read: null, gives: { ok: true, value: 'accepted' } },
     { when: 'again', hash: 'h2', accepted: 'h2', read: 'h2', gives: { ok: true, value: 'already-accepted' } },
-    { when: 'older words', hash: 'h2', accepted: null, read: 'h1', gives: { refusal: { code: 'waiver-changed', hash: 'h2' } } },
+    {
+      when: 'an older text was accepted',
+      hash: 'h2',
+      accepted: null,
+      read: 'h1',
+      gives: { refusal: { code: 'waiver-changed', hash: 'h2' } },
+    },
     { when: 'without a waiver', hash: '', accepted: null, read: null, gives: { refusal: { code: 'no-waiver' } } },
   ])('$when', ({ hash, accepted, read, gives }) => expect(decideAcceptance({ hash }, { accepted, read })).toMatchObject(gives));
 });

@@ -301,7 +301,7 @@ describe('the path of a picture', () => {
     '/files/0/aaaaaaaaaaaaaaaaaaaaaa.webp',
     '/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp',
     '/files/1/aaaaaaaaaaaaaaaaaaaaa%00.webp',
-  ])('leads nowhere else: %s', async (url) => {
+  ])('reaches no other file: %s', async (url) => {
     const answer = await fetched(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');

@@ -58,17 +58,17 @@ const table = (cases: Case[]) =>
 describe('coverage', () => {
   table([
     { when: 'a pass for appointments pays', pays: [0] },
-    { when: 'one for classes does not', pass: { terms: packTerms() }, refuses: { code: 'not-for-appointments' } },
-    { when: 'one for both does', pass: { terms: pack({}, { classes: forClasses() }) }, pays: [0] },
+    { when: 'a pass for classes does not pay', pass: { terms: packTerms() }, refuses: { code: 'not-for-appointments' } },
+    { when: 'a pass for both pays', pass: { terms: pack({}, { classes: forClasses() }) }, pays: [0] },
     { when: 'another service is not covered', pass: { terms: pack({ services: [REFORMER] }) }, refuses: { code: 'service-not-covered' } },
     {
-      when: 'nor is one without a limit where there are limits',
+      when: 'a service without a limit is not covered when services are limited',
       pass: { terms: pack({ serviceLimits: [{ service: REFORMER, maxVisits: 3 }] }) },
       refuses: { code: 'service-not-covered' },
     },
     { when: 'an unpaid pass does not pay', pass: { state: 'unpaid' }, refuses: { code: 'pass-not-paid' } },
     {
-      when: 'one that ends before does not',
+      when: 'a pass that ends before the appointment does not pay',
       pass: { endsAt: wallTime('2026-11-10 23:59') },
       refuses: { code: 'ends-before-appointment', endsOn: '2026-11-10' as never },
     },
@@ -80,24 +80,29 @@ describe('several credits', () => {
   const bought = '2026-10-01 09:00';
   const balances = [balance('appointment', 0, 2, 1), balance('appointment', 1, 2, 2)];
   table([
-    { when: 'for several persons', credits: 3, pays: [0, 0, 0] },
-    { when: 'more than there are', credits: 6, refuses: { code: 'not-enough-credits', needed: 6, left: 5, nextCreditsOn: null } },
-    { when: 'an unlimited pass gives them all at once', credits: 6, pass: { terms: pack({ allowance: UNLIMITED }) }, pays: 'unlimited' },
-    { when: 'what was carried forward first', credits: 3, pass: { terms: carrying, bought, balances }, pays: [0, 1, 1] },
+    { when: 'several people take several credits', credits: 3, pays: [0, 0, 0] },
+    { when: 'more credits than there are', credits: 6, refuses: { code: 'not-enough-credits', needed: 6, left: 5, nextCreditsOn: null } },
     {
-      when: 'of the cycle alone where nothing is carried',
+      when: 'an unlimited pass pays for all people at once',
+      credits: 6,
+      pass: { terms: pack({ allowance: UNLIMITED }) },
+      pays: 'unlimited',
+    },
+    { when: 'carried credits are used first', credits: 3, pass: { terms: carrying, bought, balances }, pays: [0, 1, 1] },
+    {
+      when: 'only the cycle’s credits when none are carried',
       credits: 3,
       pass: { terms: membership(), bought, balances },
       refuses: { code: 'not-enough-credits', needed: 3, left: 2, nextCreditsOn: '2026-12-01' as never },
     },
     {
-      when: 'and from the next cycle, which is granted once',
+      when: 'also the next cycle’s credits, which are created once',
       credits: 4,
       pass: { terms: membership({}, { futureCycles: 1 }), bought, balances },
       pays: [1, 1, 2, 2],
     },
     {
-      when: 'one that came back late, beside those of the cycle',
+      when: 'a returned credit in its extension, beside those of the cycle',
       credits: 3,
       pass: {
         terms: membership(),
@@ -121,15 +126,19 @@ describe('limits', () => {
   const twice = { serviceLimits: [{ service: MAT, maxVisits: 1 }] };
   const reached = { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: '2026-11-11', isCurrent: false } as never;
   table([
-    { when: 'an appointment a day', pass: { terms: pack({}, daily), visits: [seen('appointment')] }, refuses: reached },
-    { when: 'a class counts, too', pass: { terms: pack({}, daily), visits: [seen('class')] }, refuses: reached },
-    { when: 'several credits are one visit', credits: 3, pass: { terms: pack({}, daily) }, pays: [0, 0, 0] },
+    { when: 'one appointment a day', pass: { terms: pack({}, daily), visits: [seen('appointment')] }, refuses: reached },
+    { when: 'a class counts too', pass: { terms: pack({}, daily), visits: [seen('class')] }, refuses: reached },
+    { when: 'several credits count as one visit', credits: 3, pass: { terms: pack({}, daily) }, pays: [0, 0, 0] },
     {
-      when: 'of a service',
+      when: 'a limit of a service',
       pass: { terms: pack(twice), visits: [seen('appointment', '2026-11-03 09:00')] },
       refuses: { code: 'service-limit-reached', maxVisits: 1, used: 1 },
     },
-    { when: 'which classes of it do not use up', pass: { terms: pack(twice), visits: [seen('class', '2026-11-03 09:00')] }, pays: [0] },
+    {
+      when: 'classes of the service do not use it up',
+      pass: { terms: pack(twice), visits: [seen('class', '2026-11-03 09:00')] },
+      pays: [0],
+    },
   ]);
   it('of a day count for a class after an appointment', () => {
     const pass = aPass({ terms: packTerms({ appointments: forAppointments(), ...daily }), visits: [seen('appointment')] });

@@ -21,7 +21,7 @@ describe('the cycle of a day', () => {
     { when: 'the 31st renews on the last day of a short month', start: '2027-01-31 09:00', at: '2027-02-28 00:00', cycle: 1 },
     { when: 'not a day earlier', start: '2027-01-31 09:00', at: '2027-02-27 23:59', cycle: 0 },
     { when: 'on the 31st again', start: '2027-01-31 09:00', at: '2027-03-30 12:00', cycle: 1 },
-    { when: 'in March', start: '2027-01-31 09:00', at: '2027-03-31 00:00', cycle: 2 },
+    { when: 'a renewal in March', start: '2027-01-31 09:00', at: '2027-03-31 00:00', cycle: 2 },
     {
       when: 'weeks across the end of summer time',
       start: '2026-10-26 09:00',

@@ -51,25 +51,25 @@ const table = (cases: Case[]) =>
 describe('payment', () => {
   table([
     { when: 'a paid pack pays with one of its credits', pays: { kind: 'class', cycle: 0, counted: true } },
-    { when: 'an unpaid pass does not', pass: { state: 'unpaid' }, refuses: { code: 'pass-not-paid' } },
-    { when: 'unless staff sold it (Pay later)', pass: { state: 'unpaid', soldByStaff: true }, pays: { cycle: 0 } },
+    { when: 'an unpaid pass does not pay', pass: { state: 'unpaid' }, refuses: { code: 'pass-not-paid' } },
+    { when: 'an unpaid pass sold by staff pays (Pay later)', pass: { state: 'unpaid', soldByStaff: true }, pays: { cycle: 0 } },
     {
       when: 'a cancelled membership pays until its end',
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') },
       pays: { cycle: 0 },
     },
     {
-      when: 'and no longer',
+      when: 'a cancelled membership does not pay after its end',
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-09 23:59') },
       refuses: { code: 'pass-cancelled', endedOn: day('2026-11-09') },
     },
     {
-      when: 'nor for a class after it',
+      when: 'a cancelled membership does not pay for a class after its end',
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-10 23:59') },
       refuses: { code: 'ends-before-class', endsOn: day('2026-11-10') },
     },
     {
-      when: 'one that was cancelled without an end is of no use',
+      when: 'a membership cancelled without an end does not pay',
       pass: { state: 'cancelled' },
       refuses: { code: 'pass-cancelled', endedOn: null },
     },
@@ -93,16 +93,16 @@ describe('coverage', () => {
       pass: { terms: packTerms({ classes: null }) },
       refuses: { code: 'not-for-classes' },
     },
-    { when: 'a class that is listed', pass: { terms: only }, pays: { cycle: 0 } },
+    { when: 'a listed class is covered', pass: { terms: only }, pays: { cycle: 0 } },
     {
-      when: 'a class that is not',
+      when: 'an unlisted class is not covered',
       pass: { terms: only },
       session: aClass('2026-11-11 09:00', { template: PILATES }),
       refuses: { code: 'class-not-covered' },
     },
-    { when: 'a service within its limit', pass: { terms: limits, visits: [visit('2026-11-05 09:00')] }, pays: { cycle: 0 } },
+    { when: 'a service within its limit is covered', pass: { terms: limits, visits: [visit('2026-11-05 09:00')] }, pays: { cycle: 0 } },
     {
-      when: 'a service at its limit',
+      when: 'a service at its limit is not covered',
       pass: { terms: limits, visits: [visit('2026-11-05 09:00'), visit('2026-11-06 09:00')] },
       refuses: { code: 'service-limit-reached', maxVisits: 2, used: 2 },
     },
@@ -129,7 +129,7 @@ describe('coverage', () => {
       refuses: { code: 'class-not-covered' },
     },
     {
-      when: 'a membership counts visits of the cycle in which the class falls',
+      when: 'visits count in the cycle of the class',
       pass: {
         terms: membershipTerms({ bookBeyondRenewal: true, classes: forClasses({ serviceLimits: [{ service: MAT, maxVisits: 1 }] }) }),
         visits: [visit('2026-11-05 09:00')],
@@ -153,16 +153,21 @@ describe('validity', () => {
       session: aClass('2026-12-01 06:00'),
       pays: { cycle: 0 },
     },
-    { when: 'a class that begins with it', pass: { terms: fromDecember }, session: aClass('2026-12-01 00:00'), pays: { cycle: 0 } },
     {
-      when: 'on its last evening',
+      when: 'a class that starts at the activation',
+      pass: { terms: fromDecember },
+      session: aClass('2026-12-01 00:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'a class on the last evening',
       pass: { terms: thirtyDays },
       now: '2026-12-01 08:00',
       session: aClass('2026-12-01 21:00'),
       pays: { cycle: 0 },
     },
     {
-      when: 'for a class on the next morning',
+      when: 'a class on the morning after the end',
       pass: { terms: thirtyDays },
       session: aClass('2026-12-02 06:00'),
       refuses: { code: 'ends-before-class', endsOn: day('2026-12-01') },
@@ -174,23 +179,28 @@ describe('validity', () => {
       session: aClass('2026-12-03 06:00'),
       refuses: { code: 'pass-expired', endedOn: day('2026-12-01') },
     },
-    { when: 'until a date: all of that day', pass: { terms: untilNewYear }, session: aClass('2026-12-31 22:00'), pays: { cycle: 0 } },
     {
-      when: 'the same day',
+      when: 'an end date includes all of that day',
+      pass: { terms: untilNewYear },
+      session: aClass('2026-12-31 22:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'a pass for the same day',
       pass: { terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }) },
       now: '2026-11-01 16:00',
       session: aClass('2026-11-01 20:00'),
       pays: { cycle: 0 },
     },
     {
-      when: 'a period that begins with the first booking',
+      when: 'a period that starts with the first booking',
       pass: { terms: fromFirstBooking },
       now: '2027-06-01 10:00',
       session: aClass('2027-06-08 20:00'),
       pays: { cycle: 0 },
     },
     {
-      when: 'would be over before this class',
+      when: 'a pass that would end before this class',
       pass: { terms: fromFirstBooking },
       now: '2027-06-01 10:00',
       session: aClass('2027-06-09 09:00'),
@@ -203,7 +213,7 @@ describe('validity', () => {
       refuses: { code: 'ends-before-class', endsOn: day('2026-12-31') },
     },
     {
-      when: 'also when its end was never written down',
+      when: 'a membership ends with its last cycle, although its end was never stored',
       pass: { terms: membershipTerms({ cycles: 2, bookBeyondRenewal: true }), endsAt: null },
       session: aClass('2027-01-01 09:00'),
       refuses: { code: 'ends-before-class', endsOn: day('2026-12-31') },
@@ -213,30 +223,30 @@ describe('validity', () => {
 
 describe('credits', () => {
   table([
-    { when: 'the last one', pass: { left: 1 }, pays: { cycle: 0 } },
-    { when: 'none left of ten', pass: { left: 0 }, refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null } },
+    { when: 'the last credit', pass: { left: 1 }, pays: { cycle: 0 } },
+    { when: 'no credits left of ten', pass: { left: 0 }, refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null } },
     {
-      when: 'unlimited takes nothing',
+      when: 'an unlimited pass takes no credit',
       pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) },
       pays: { cycle: 0, counted: false },
     },
     {
-      when: 'a month used up says when the next credits come',
+      when: 'a used-up month names the date of the next credits',
       pass: { terms: membershipTerms(), left: 0 },
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2026-12-01') },
     },
     {
-      when: 'the last month has no next',
+      when: 'the last month has no next credits',
       pass: { terms: membershipTerms({ cycles: 1 }), left: 0 },
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
     },
     {
-      when: 'a cancelled membership has no next either',
+      when: 'a cancelled membership has no next credits',
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59'), left: 0 },
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
     },
     {
-      when: 'a pass that no balance was ever written for has nothing',
+      when: 'a pass without a stored balance has no credits',
       pass: { balances: [] },
       refuses: { code: 'credits-used-up', used: 0, granted: 0, nextCreditsOn: null },
     },
@@ -249,31 +259,31 @@ describe('cycles of a membership', () => {
   table([
     { when: 'the class pays with its own cycle', pass: { terms: membershipTerms() }, pays: { cycle: 0 } },
     {
-      when: 'a cycle that nobody wrote down is granted with its first use',
+      when: 'a cycle without a stored balance is created with its first use',
       pass: { terms: membershipTerms() },
       ...inJanuary,
       pays: { cycle: 2, grant: 4 },
     },
     {
-      when: 'a cycle that is written is not granted again',
+      when: 'a stored cycle is not created again',
       pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 0), balance('class', 2, 4, 3)] },
       ...inJanuary,
       pays: { cycle: 2, grant: undefined },
     },
     {
-      when: 'what was left earlier is lost',
+      when: 'credits of earlier cycles are lost',
       pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 4), balance('class', 2, 4, 0)] },
       ...inJanuary,
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2027-02-01') },
     },
     {
-      when: 'unless it carries forward: the oldest first',
+      when: 'credits carried forward are used first, the oldest before the others',
       pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 1), balance('class', 2, 4, 0)] },
       ...inJanuary,
       pays: { cycle: 0 },
     },
     {
-      when: 'also while the current cycle has some',
+      when: 'carried credits are used first although the current cycle has some',
       pass: {
         terms: membershipTerms({ carryForward: true }),
         balances: [balance('class', 0, 4, 1), balance('class', 1, 4, 0), balance('class', 2, 4, 3)],
@@ -282,18 +292,18 @@ describe('cycles of a membership', () => {
       pays: { cycle: 0 },
     },
     {
-      when: 'nothing is borrowed from after the last cycle, also when its end was never written down',
+      when: 'nothing is borrowed after the last cycle, although its end was never stored',
       pass: { terms: membershipTerms({ cycles: 1, futureCycles: 1 }), endsAt: null, left: 0 },
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
     },
     {
-      when: 'also from a cycle that was never used and so never written',
+      when: 'credits are carried from a cycle that was never used or stored',
       pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 0), balance('class', 2, 4, 0)] },
       ...inJanuary,
       pays: { cycle: 1, grant: 4 },
     },
     {
-      when: 'but never from before the first that is known',
+      when: 'credits are not carried from before the first stored cycle',
       pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 2, 4, 0)] },
       ...inJanuary,
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2027-02-01') },
@@ -305,25 +315,25 @@ describe('cycles of a membership', () => {
       refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
     },
     {
-      when: 'allowed beyond it: with what is left now',
+      when: 'booking beyond the renewal allowed: the remaining credits pay',
       pass: { terms: membershipTerms({ bookBeyondRenewal: true }) },
       session: inDecember,
       pays: { cycle: 0 },
     },
     {
-      when: 'allowed beyond it, nothing left now, future credits not allowed',
+      when: 'booking beyond the renewal allowed, no credits left, future credits not allowed',
       pass: { terms: membershipTerms({ bookBeyondRenewal: true }), left: 0 },
       session: inDecember,
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2026-12-01') },
     },
     {
-      when: 'allowed beyond it, with future credits: its own cycle first',
+      when: 'booking beyond the renewal allowed, with future credits: the class’s own cycle first',
       pass: { terms: membershipTerms({ bookBeyondRenewal: true, futureCycles: 1 }) },
       session: inDecember,
       pays: { cycle: 1, grant: 4 },
     },
     {
-      when: 'further ahead than future credits reach: with what is left now',
+      when: 'beyond the reach of future credits: the remaining credits pay',
       pass: { terms: membershipTerms({ bookBeyondRenewal: true, futureCycles: 1 }) },
       session: aClass('2027-01-05 09:00'),
       pays: { cycle: 0 },
@@ -334,7 +344,7 @@ describe('cycles of a membership', () => {
       pays: { cycle: 1, grant: 4 },
     },
     {
-      when: 'so many cycles ahead and no more',
+      when: 'future credits reach the allowed number of cycles',
       pass: {
         terms: membershipTerms({ futureCycles: 2 }),
         balances: [balance('class', 0, 4, 0), balance('class', 1, 4, 0), balance('class', 2, 4, 0)],
@@ -342,12 +352,12 @@ describe('cycles of a membership', () => {
       refuses: { code: 'credits-used-up', used: 12, granted: 12, nextCreditsOn: day('2027-02-01') },
     },
     {
-      when: 'and none of a cycle that will not come',
+      when: 'future credits of a cycle that will not exist are not used',
       pass: { terms: membershipTerms({ futureCycles: 2 }), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59'), left: 0 },
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
     },
     {
-      when: 'unlimited beyond the renewal needs the permission too',
+      when: 'an unlimited pass beyond the renewal needs the permission too',
       pass: { terms: membershipTerms({ classes: forClasses({ allowance: UNLIMITED }) }) },
       session: inDecember,
       refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
@@ -359,7 +369,7 @@ describe('cycles of a membership', () => {
       pays: { cycle: 0 },
     },
     {
-      when: 'and moves the first renewal',
+      when: 'a trial moves the first renewal',
       pass: { terms: membershipTerms({ trialDays: 7 }) },
       session: aClass('2026-12-08 09:00'),
       refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-08') },
@@ -371,17 +381,22 @@ describe('guests', () => {
   const own = { separate: limited(1) };
   const guest = { classFor: 'other' as const };
   table([
-    { when: 'not allowed', ...guest, refuses: { code: 'guests-not-allowed' } },
-    { when: 'allowed: with class credits', pass: { terms: packTerms({ guests: { separate: null } }) }, ...guest, pays: { kind: 'class' } },
-    { when: 'own guest credits first', pass: { terms: packTerms({ guests: own }) }, ...guest, pays: { kind: 'guest', cycle: 0 } },
+    { when: 'guests not allowed', ...guest, refuses: { code: 'guests-not-allowed' } },
     {
-      when: 'then class credits',
+      when: 'guests allowed: class credits pay',
+      pass: { terms: packTerms({ guests: { separate: null } }) },
+      ...guest,
+      pays: { kind: 'class' },
+    },
+    { when: 'guest credits are used first', pass: { terms: packTerms({ guests: own }) }, ...guest, pays: { kind: 'guest', cycle: 0 } },
+    {
+      when: 'class credits are used after guest credits',
       pass: { terms: packTerms({ guests: own }), balances: [balance('class', 0, 10, 3), balance('guest', 0, 1, 0)] },
       ...guest,
       pays: { kind: 'class', cycle: 0 },
     },
     {
-      when: 'both used up',
+      when: 'both kinds are used up',
       pass: { terms: packTerms({ guests: own }), balances: [balance('class', 0, 10, 0), balance('guest', 0, 1, 0)] },
       ...guest,
       refuses: { code: 'credits-used-up', used: 11, granted: 11, nextCreditsOn: null },
@@ -393,7 +408,7 @@ describe('guests', () => {
       pays: { kind: 'guest', counted: false },
     },
     {
-      when: 'guest credits never pay for oneself',
+      when: 'guest credits never pay for the customer’s own seat',
       pass: { terms: packTerms({ guests: own }), left: 0 },
       refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null },
     },
@@ -410,18 +425,18 @@ describe('a returned credit with an extension', () => {
       pays: { cycle: 0, counted: true },
     },
     {
-      when: 'for a class within its time only',
+      when: 'pays only for a class within its extension',
       pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] },
       session: aClass('2026-11-25 09:00'),
       refuses: { code: 'pass-expired', endedOn: day('2026-11-05') },
     },
     {
-      when: 'what else was left stays lost',
+      when: 'other remaining credits stay lost',
       pass: { terms: old, balances: [balance('class', 0, 10, 3, { ...until, returned: 0 })] },
       refuses: { code: 'pass-expired', endedOn: day('2026-11-05') },
     },
     {
-      when: 'goes before the credits of the current cycle, because it is lost first',
+      when: 'is used before the current cycle’s credits, because it expires first',
       pass: {
         terms: membershipTerms(),
         balances: [
@@ -434,7 +449,7 @@ describe('a returned credit with an extension', () => {
       pays: { cycle: 0 },
     },
     {
-      when: 'pays beyond the renewal, as it belongs to no cycle any more',
+      when: 'pays beyond the renewal, because it belongs to no cycle any more',
       pass: {
         terms: membershipTerms(),
         balances: [balance('class', 0, 4, 1, { returned: 1, usableUntil: wallTime('2027-01-10 23:59') }), balance('class', 1, 4, 4)],
@@ -453,7 +468,7 @@ describe('a returned credit with an extension', () => {
       refuses: { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: day('2026-11-11'), isCurrent: false },
     },
     {
-      when: 'does not lift what the pass covers',
+      when: 'does not extend the coverage of the pass',
       pass: { terms: { ...old, classes: forClasses({ templates: [PILATES] }) }, balances: [balance('class', 0, 10, 4, until)] },
       refuses: { code: 'class-not-covered' },
     },

@@ -51,7 +51,7 @@ describe('the headline of a card', () => {
       status: 'Paid',
       tone: 'good',
     },
-    { when: 'not paid', pass: { state: 'unpaid' }, figure: '10', words: 'classes left', share: 1, status: 'Not Paid', tone: 'bad' },
+    { when: 'unpaid', pass: { state: 'unpaid' }, figure: '10', words: 'classes left', share: 1, status: 'Not Paid', tone: 'bad' },
     {
       when: 'a cancelled membership',
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') },
@@ -148,7 +148,7 @@ describe('the facts on a card', () => {
     { when: 'runs', pass: {}, asks: true },
     { when: 'runs, with its credits used up', pass: { left: 0 }, asks: true },
     { when: 'was cancelled', pass: { state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, asks: false },
-    { when: 'is over', pass: { terms: membershipTerms({ cycles: 1 }), bought: '2026-09-01 12:00' }, asks: false },
+    { when: 'has ended', pass: { terms: membershipTerms({ cycles: 1 }), bought: '2026-09-01 12:00' }, asks: false },
   ])('a membership that $when: the way to cancel is shown: $asks', ({ pass, asks }) =>
     expect(view({ terms: membershipTerms(), ...pass }).contact !== null).toBe(asks),
   );

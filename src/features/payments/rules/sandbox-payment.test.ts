@@ -70,7 +70,7 @@ describe('a refund', () => {
   const refund = (key: string, amount: number) => ({ key, amount: minor(amount) });
   const paid = (...refunds: ReturnType<typeof refund>[]) => ({ ...PAID, amount: minor(1000), refunds });
   it.each([
-    { what: 'of all', payment: paid(), asked: refund('a', 1000), result: [refund('a', 1000)] },
+    { what: 'of everything', payment: paid(), asked: refund('a', 1000), result: [refund('a', 1000)] },
     { what: 'of a part is accepted', payment: paid(), asked: refund('a', 1), result: [refund('a', 1)] },
     {
       what: 'of the rest is accepted',
@@ -91,7 +91,7 @@ describe('a refund', () => {
       asked: refund('b', 601),
       result: expect.stringMatching(/More would be given back/),
     },
-    { what: 'of nothing', payment: paid(), asked: refund('a', 0), result: expect.stringMatching(/more than nothing/) },
+    { what: 'of zero', payment: paid(), asked: refund('a', 0), result: expect.stringMatching(/more than nothing/) },
     {
       what: 'repeated with another amount is refused',
       payment: paid(refund('a', 400)),

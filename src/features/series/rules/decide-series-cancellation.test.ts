@@ -157,7 +157,7 @@ describe('a series booking', () => {
 describe('a series booking counts', () => {
   const left = [booked(1, { state: 'attended' }), booked(2, { state: 'class_cancelled_refunded' }), booked(3)];
   it.each([
-    { when: 'it stands', series: stands, classes: left, counts: [1, 3] },
+    { when: 'it is not cancelled', series: stands, classes: left, counts: [1, 3] },
     { when: 'it was cancelled', series: { status: 'cancelled' as const }, classes: left, counts: [1, 2, 3] },
     { when: 'it has no live bookings', series: stands, classes: [left[1]!], counts: [2] },
   ])('its live bookings, or all of them: $when', ({ series, classes, counts }) => {

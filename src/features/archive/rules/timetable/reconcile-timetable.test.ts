@@ -43,7 +43,7 @@ describe('an occurrence from an earlier import', () => {
     },
     { what: 'was moved, and the line is the same', is: moved, becomes: 'same' },
     { what: 'was moved, and the line changed', is: { importedEnd: NOON, ...moved }, becomes: 'staff' },
-    { what: 'was cancelled', is: { importedEnd: NOON, ...longer, isCancelled: true }, becomes: 'same' },
+    { what: 'was cancelled by staff', is: { importedEnd: NOON, ...longer, isCancelled: true }, becomes: 'same' },
     // Imported before the database stored the line's end. The current end counts as the imported one unless staff moved the class.
     { what: 'of unknown end equals the line', is: UNKNOWN, becomes: 'same' },
     { what: 'of unknown end has another end', is: { ...UNKNOWN, ...longer }, becomes: 'end' },

@@ -256,7 +256,7 @@ describe('accepting a seat gift', () => {
   });
 });
 
-describe('a friend who cannot come', () => {
+describe('a friend who cannot attend', () => {
   const AFTER_DEADLINE = plus(NOW, days(3) - hours(10));
 
   it('cancels in time: the credit returns to the giver, and the waitlist gets the seat', async () => {

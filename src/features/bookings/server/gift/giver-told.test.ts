@@ -106,7 +106,7 @@ describe('the giver is told that the friend', () => {
 
   it.each([
     { what: 'with the credit', refund: WITH_REFUND, credit: /^Your credit is back on / },
-    { what: 'without it', refund: WITHOUT, credit: /^Your credit stays spent\.$/ },
+    { what: 'without the credit', refund: WITHOUT, credit: /^Your credit stays spent\.$/ },
   ])('was removed by staff, $what', async ({ refund, credit }) => {
     await byOwner('/api/staff/booking/remove', { booking_id: seat, refund });
     expect(await told()).toMatchObject([
@@ -119,7 +119,7 @@ describe('the giver is told that the friend', () => {
 
   it.each([
     { what: 'with the credit', refund: WITH_REFUND, credit: /^Your credit is back on / },
-    { what: 'without it', refund: WITHOUT, credit: /^Your credit stays spent\.$/ },
+    { what: 'without the credit', refund: WITHOUT, credit: /^Your credit stays spent\.$/ },
   ])('lost the class, $what', async ({ refund, credit }) => {
     const body = { id: rush.sessions[0], refund, cancellation_reason: 'Maya is ill.', show_cancelled_on_website: true };
     await byOwner('/staff/class/schedule/cancel', body);

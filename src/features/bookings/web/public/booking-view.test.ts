@@ -51,7 +51,7 @@ describe('rescheduling', () => {
     { what: 'a seat', booking: { cancellation }, may: true },
     { what: 'a seat that can no longer be cancelled', booking: {}, may: false },
     { what: 'a waitlist place', booking: { cancellation, waitlist_number: 1 }, may: false },
-    { what: 'a guest’s', booking: { cancellation, class_for: 'other' as const }, may: false },
+    { what: 'a guest’s booking', booking: { cancellation, class_for: 'other' as const }, may: false },
     { what: 'part of a series', booking: { cancellation, series_booking_id: 3 }, may: false },
   ])('$what: $may', ({ booking, may }) => expect(mayReschedule(aBookingEntry(booking))).toBe(may));
 });

@@ -195,7 +195,7 @@ describe('the fee on the card and in the details', () => {
       fact: '$10.00, paid',
     },
     {
-      when: 'did not come',
+      when: 'a no-show',
       differs: { fee: { ...LATE, kind: 'no-show' as const } },
       note: 'A no-show fee of $10.00 is due.',
       fact: '$10.00, due',

@@ -66,7 +66,7 @@ describe('the status of a class and its button', () => {
 
   it.each([
     { when: 'the viewer has a seat', mine: booked, session: {}, is: 'booked' },
-    { when: 'one waits', mine: waiting, session: full, is: 'waitlisted' },
+    { when: 'the viewer waits', mine: waiting, session: full, is: 'waitlisted' },
     { when: 'the viewer has a seat in a running class', mine: booked, session: { unix_start: now }, is: 'booked' },
     { when: 'the viewer has a seat in a cancelled class', mine: booked, session: { is_cancel: true }, is: 'cancelled' },
   ])('are shown without a button when $when', ({ mine, session, is }) => {

@@ -69,7 +69,7 @@ describe('the details of a pass', () => {
   });
 
   it.each<{ when: string; terms: PassAsk['terms']; says: string }>([
-    { when: 'for ever', terms: packTerms(), says: 'Never expires' },
+    { when: 'without an end', terms: packTerms(), says: 'Never expires' },
     { when: 'for a day', terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }), says: 'Same day' },
     { when: 'until a day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-31' as Day } }), says: 'Until 31/12/2026' },
     {

@@ -11,7 +11,7 @@ describe('the filters of an address', () => {
       query: { filter_tags: '1,2', classes: '9' },
       read: { filter_tags: '1,2', classes: '9' },
     },
-    { says: 'one twice', query: { services: '3,3,1' }, read: { services: '3,1' } },
+    { says: 'one service twice', query: { services: '3,3,1' }, read: { services: '3,1' } },
     { says: 'valid ids beside invalid ones', query: { services: 'x,3,-1,0,1.5,' }, read: { services: '3' } },
     { says: 'no valid id', query: { services: 'all', classes: '' }, read: {} },
   ])('contain $says', ({ query, read }) => expect(readFilters(query)).toEqual(read));
