@@ -36,6 +36,8 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['classes'],
   ['waitlist'],
   ['bookings'],
+  ['seat-gifts', 'reschedules', 'cancel-links', 'qr-bookings'],
+  ['my-bookings'],
   ['standing-bookings'],
   ['schedule'],
   ['class-admin'],

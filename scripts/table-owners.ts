@@ -32,7 +32,7 @@ export const tables: Readonly<Record<string, Table>> = {
   access_token: { owner: 'accounts', writers: cleanUp },
   audit_entry: { owner: 'staff' },
   bulk_email: { owner: 'bulk-email' },
-  booking: { owner: 'classes', readers: ['accounts', 'bookings', 'waitlist', 'server'] },
+  booking: { owner: 'classes', readers: ['accounts', 'bookings', 'qr-bookings', 'seat-gifts', 'waitlist', 'server'] },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   card_check: { owner: 'billing' },
   check_in_link: { owner: 'self-check-in' },
@@ -52,7 +52,7 @@ export const tables: Readonly<Record<string, Table>> = {
   custom_field_value: { owner: 'custom-fields' },
   customer: {
     owner: 'accounts',
-    readers: ['appointments', 'billing', 'bookings', 'customers', 'files', 'server'],
+    readers: ['appointments', 'billing', 'bookings', 'customers', 'files', 'seat-gifts', 'server'],
     writers: { customers: 'the profile is a part of the account’s row' },
   },
   customer_order: { owner: 'checkout' },

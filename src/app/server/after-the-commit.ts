@@ -10,7 +10,8 @@ import {
   type MakeMeeting,
 } from '../../features/appointments/server/public.ts';
 import { forgetCards } from '../../features/billing/server/public.ts';
-import { bookingMails, giftMails } from '../../features/bookings/server/public.ts';
+import { bookingMails } from '../../features/bookings/server/public.ts';
+import { giftMails } from '../../features/seat-gifts/server/public.ts';
 import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import {
   chargeFees,

@@ -8,6 +8,12 @@ import { billingOperations } from '../../features/billing/server/billing.routes.
 import { appointmentsOperations } from '../../features/appointments/server/appointments.routes.ts';
 import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features/appointments/server/public.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
+import { cancelLinkOperations } from '../../features/cancel-links/server/cancel-links.routes.ts';
+import { myBookingsOperations } from '../../features/my-bookings/server/my-bookings.routes.ts';
+import { qrBookingOperations } from '../../features/qr-bookings/server/qr-bookings.routes.ts';
+import { rescheduleOperations } from '../../features/reschedules/server/reschedules.routes.ts';
+import { seatGiftOperations } from '../../features/seat-gifts/server/seat-gifts.routes.ts';
+import { waitlistOperations } from '../../features/waitlist/server/waitlist.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { buyableBy, findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
@@ -135,7 +141,13 @@ export const operationsOf = ({
   ...giftCardsOperations,
   ...checkoutOperations({ gateways, creditGained, endPass, sign }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
-  ...bookingsOperations({ mailFrom, sign }),
+  ...waitlistOperations(),
+  ...bookingsOperations(),
+  ...seatGiftOperations(sign),
+  ...rescheduleOperations(),
+  ...cancelLinkOperations(sign),
+  ...qrBookingOperations(),
+  ...myBookingsOperations(mailFrom),
   ...appointmentsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...seriesOperations,

@@ -60,18 +60,18 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: path.claim,
-    component: lazyRouteComponent(() => import('../../features/bookings/web/claim/claim-page.tsx'), 'ClaimPage'),
+    component: lazyRouteComponent(() => import('../../features/my-bookings/web/claim/claim-page.tsx'), 'ClaimPage'),
   }),
   createRoute({
     getParentRoute: () => area,
     path: path.cancel,
-    component: lazyRouteComponent(() => import('../../features/bookings/web/cancel-link/cancel-page.tsx'), 'CancelPage'),
+    component: lazyRouteComponent(() => import('../../features/cancel-links/web/cancel-link/cancel-page.tsx'), 'CancelPage'),
   }),
   createRoute({
     getParentRoute: () => area,
     path: path.seat,
     validateSearch: keeping('complete'),
-    component: lazyRouteComponent(() => import('../../features/bookings/web/gift/seat-page.tsx'), 'SeatPage'),
+    component: lazyRouteComponent(() => import('../../features/seat-gifts/web/seat/seat-page.tsx'), 'SeatPage'),
   }),
   createRoute({
     getParentRoute: () => area,

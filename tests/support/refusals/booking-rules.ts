@@ -1,7 +1,7 @@
 /** The refusals of booking a place in a class. */
-import { decideClaim } from '../../../src/features/bookings/rules/decide-claim.ts';
+import { decideClaim } from '../../../src/features/waitlist/rules/decide-claim.ts';
 import { decideHold } from '../../../src/features/bookings/rules/decide-hold.ts';
-import { decideQrVisit } from '../../../src/features/bookings/rules/decide-qr-visit.ts';
+import { decideQrVisit } from '../../../src/features/qr-bookings/rules/decide-qr-visit.ts';
 import { decideReservation } from '../../../src/features/bookings/rules/decide-reservation.ts';
 import { otherAttendee } from '../../../src/features/classes/rules/class-session.ts';
 import { hasClassThatDay } from '../../../src/features/waitlist/rules/one-a-day.ts';
@@ -77,7 +77,7 @@ const reserving = rule<ClassWorld>({
 
 const claiming = rule<ClassWorld>({
   name: 'Somebody who waits claims a seat',
-  files: ['bookings/rules/decide-claim.ts', 'waitlist/rules/promotion.ts'],
+  files: ['waitlist/rules/decide-claim.ts', 'waitlist/rules/promotion.ts'],
   base: waits,
   decide: (world) =>
     decideClaim(
@@ -149,7 +149,7 @@ interface QrWorld extends ClassWorld {
 
 const scanning = rule<QrWorld>({
   name: 'A customer opens the QR code',
-  files: ['bookings/rules/decide-qr-visit.ts'],
+  files: ['qr-bookings/rules/decide-qr-visit.ts'],
   base: { ...base, lacksPhone: false, unfilled: [] },
   decide: ({ pass, ...world }) =>
     decideQrVisit({ ...world, paying: pass ? [pass] : [] }, { now: minus(start, hours(2)), packageHasWaitlist: true }),

@@ -1,7 +1,8 @@
 /** The refusals of cancelling, moving or giving away a place in a class. */
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
-import { decideGift, giveRefusal, type Gift } from '../../../src/features/bookings/rules/decide-gift.ts';
-import { decideLeaving, decideReschedule } from '../../../src/features/bookings/rules/decide-reschedule.ts';
+import { giveRefusal, type Gift } from '../../../src/features/bookings/rules/seat-gift.ts';
+import { decideGift } from '../../../src/features/seat-gifts/rules/decide-gift.ts';
+import { decideLeaving, decideReschedule } from '../../../src/features/reschedules/rules/decide-reschedule.ts';
 import { otherAttendee, type Booking, type ClassSession } from '../../../src/features/classes/rules/class-session.ts';
 import {
   asId,
@@ -111,7 +112,7 @@ const from = { startsAt: plus(now, hours(20)), endsAt: plus(now, hours(21)) };
 
 const moving = rule<MoveWorld>({
   name: 'A customer moves a booking to another date',
-  files: ['bookings/rules/decide-reschedule.ts'],
+  files: ['reschedules/rules/decide-reschedule.ts'],
   base: {
     ...holds,
     session: aSession(from),
@@ -155,7 +156,7 @@ const FEE: Partial<ClassSession> = { ...soon, lateCancelFee: minor(1000) };
 
 const giving = rule<ClassWorld>({
   name: 'A customer gives a seat to a friend',
-  files: ['bookings/rules/decide-gift.ts', 'bookings/rules/own-seat.ts'],
+  files: ['bookings/rules/seat-gift.ts', 'bookings/rules/own-seat.ts'],
   base: given,
   decide: ({ booking, session, policy }) => {
     const refusal = giveRefusal(booking!, session, { now, policy });
@@ -188,7 +189,7 @@ const ofGift = (code: string, when: string, over: Partial<Gift>): Situation<Gift
 
 const accepting = rule<GiftWorld>({
   name: 'A friend accepts a seat',
-  files: ['bookings/rules/decide-gift.ts'],
+  files: ['seat-gifts/rules/decide-gift.ts'],
   base: { ...given, gift: { at: now, endedAt: null, givenTo: null }, friend: asId<CustomerId>(8), existing: null },
   decide: ({ booking, session, policy, gift, friend, existing, owesWaiver }) =>
     decideGift({ ...gift, booking: booking! }, session, { id: friend, existing, owesWaiver }, { now, policy }),

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import type { Gift } from '../rules/decide-gift.ts';
+import type { Gift } from '../rules/seat-gift.ts';
 import { creditUntil } from './booking-facts.store.ts';
 import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { Sign } from '../../../server/secret-box.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
 import { letterAboutAll } from './letter-about-all.ts';
-import { cancelToken } from './cancel-link/cancel-token.ts';
+import { cancelToken } from './cancel-token.ts';
 import { invitation } from './invitation.ts';
 
 /**

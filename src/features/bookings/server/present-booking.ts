@@ -9,7 +9,7 @@ import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
-import { giveRefusal, isOpenGift } from '../rules/decide-gift.ts';
+import { giveRefusal, isOpenGift } from '../rules/seat-gift.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { whyNotOpen } from '../../classes/rules/seats.ts';
@@ -56,7 +56,7 @@ export function presentBooking(
     status_label:
       listing.friend === null
         ? labelText(label, showing.language)
-        : bookingTexts(showing.language).gift.givenTo(listing.friend, listing.isCreditBack),
+        : bookingTexts(showing.language).givenTo(listing.friend, listing.isCreditBack),
     is_no_show: label.kind === 'no-show',
     waitlist_number: waitlistPosition,
     series_id: listing.series?.id ?? null,

@@ -21,7 +21,7 @@ import { getClassReserve } from './reserve/get-class-reserve.ts';
 import { getClass } from '../../schedule/server/get-class.ts';
 import { getFiltersData } from '../../schedule/server/get-filters-data.ts';
 import { monthSchedule } from '../../schedule/server/get-month.ts';
-import { listBookings } from './my-bookings/list-bookings.ts';
+import { listBookings } from '../../my-bookings/server/list-bookings.ts';
 import { Blocked } from '../../../server/http/batch-queue.ts';
 import { reserveClasses } from './reserve/reserve-classes.ts';
 import { scheduleCache } from '../../schedule/server/schedule-cache.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BookingsScreen } from '../../../features/bookings/web/my-bookings/bookings-screen.tsx';
+import { BookingsScreen } from '../../../features/my-bookings/web/my-bookings/bookings-screen.tsx';
 import { ComingClasses } from '../../../features/schedule/web/own/coming-classes.tsx';
 import { StandingSection } from '../../../features/standing-bookings/web/standing/standing-section.tsx';
 import { CalendarSection } from '../../../features/calendar-feed/web/calendar-section/calendar-section.tsx';
@@ -9,8 +9,8 @@ import { keepOffline } from '../../../web/lib/offline/keep-offline.ts';
 export function AccountBookings() {
   useEffect(() => {
     void keepOffline('customer', [
-      () => import('../../../features/bookings/web/my-bookings/cancel-dialog.tsx'),
-      () => import('../../../features/bookings/web/my-bookings/booking-details-dialog.tsx'),
+      () => import('../../../features/my-bookings/web/my-bookings/cancel-dialog.tsx'),
+      () => import('../../../features/my-bookings/web/my-bookings/booking-details-dialog.tsx'),
     ]);
   }, []);
   return (

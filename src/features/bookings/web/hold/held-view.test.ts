@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at } from '../../../../../tests/builders/wire-classes.ts';
 import { asId, type BookingId, type PassId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
-import { cartOf, MYSELF } from '../reserve/cart.ts';
+import { cartOf, MYSELF } from '../public/reserve/cart.ts';
 import { minutesLeft } from './minutes-left.ts';
 import type { PayingPass, ReserveOffer } from '../public/wire-types.ts';
 import { bookingOfCart, seatWhilePaying } from './held-view.ts';

@@ -1,7 +1,7 @@
 import { minutes, minus, plus, type Instant } from '../../../../kernel/time.ts';
 import type { StatusTone } from '../../../../web/ui/status-word.tsx';
 import { LINK_SCHEMES } from '../../../classes/rules/online-link.ts';
-import { bookingsSay } from '../my-bookings/bookings-texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
 /** True for a place in the waitlist, not a seat. */

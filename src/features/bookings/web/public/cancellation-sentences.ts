@@ -1,6 +1,6 @@
 import { plus, type Instant } from '../../../../kernel/time.ts';
 import { costOfCancelling, type LateCancelPolicy, type CancelCost, type PaidWith } from '../../../classes/rules/late-cancel.ts';
-import { bookingsSay } from '../my-bookings/bookings-texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 

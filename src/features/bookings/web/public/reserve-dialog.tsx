@@ -17,14 +17,14 @@ import { CheckoutSteps, owedSteps, stepShown, type CheckoutStep } from '../../..
 import { OverlapNotice } from './overlap-notice.tsx';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
-import { useClassReserve } from '../reserve/use-class-reserve.ts';
+import { useClassReserve } from './reserve/use-class-reserve.ts';
 import { forgetClasses } from './forget-classes.ts';
 import { bookedByPurchase } from '../sheet/booked-by-purchase.ts';
 import { BookForm } from '../sheet/book-form.tsx';
-import { BookedStep, titleOf, type Booked } from '../sheet/booked.tsx';
+import { BookedStep, titleOf, type Booked } from './reserve/booked.tsx';
 import { ParticipantFields } from '../sheet/participant-fields.tsx';
 import { LogInStep } from '../sheet/log-in-step.tsx';
-import { sheetSay } from '../sheet/sheet-texts.ts';
+import { sheetSay } from './reserve/sheet-texts.ts';
 import { ToCheckout } from '../sheet/to-checkout.tsx';
 import { useBuying } from '../sheet/use-buying.ts';
 import { useParticipant } from '../sheet/use-participant.ts';

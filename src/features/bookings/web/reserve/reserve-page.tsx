@@ -11,13 +11,13 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
-import { cartOfQuery, keepCart } from './cart.ts';
+import { cartOfQuery, keepCart } from '../public/reserve/cart.ts';
 import { ReserveForm } from './reserve-form.tsx';
-import { ReserveSkeleton } from './reserve-skeleton.tsx';
+import { ReserveSkeleton } from '../public/reserve/reserve-skeleton.tsx';
 import { reserveSay } from '../public/reserve-texts.ts';
 import { say } from '../../../classes/web/public/texts.ts';
 import { useBoughtPass } from '../public/use-bought-pass.ts';
-import { useClassReserve } from './use-class-reserve.ts';
+import { useClassReserve } from '../public/reserve/use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 
 /** The checkout of a class (spec 1 §2): the cart's class, the passes that can pay for it, and the button. */

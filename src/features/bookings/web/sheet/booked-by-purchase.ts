@@ -1,6 +1,6 @@
 import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import type { ReserveOffer } from '../public/wire-types.ts';
-import type { Booked } from './booked.tsx';
+import type { Booked } from '../public/reserve/booked.tsx';
 
 /** The booking made by a purchase, in the form of a manual reservation's result. Null when the purchase booked nothing. */
 export function bookedByPurchase({ name, booking }: Bought, offer: ReserveOffer): Booked | null {

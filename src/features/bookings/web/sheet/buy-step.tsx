@@ -3,9 +3,9 @@ import { path } from '../../../../web/paths.ts';
 import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 import { PassPurchase, type Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
-import { cartOf, type Participant } from '../reserve/cart.ts';
+import { cartOf, type Participant } from '../public/reserve/cart.ts';
 import { reserveSay } from '../public/reserve-texts.ts';
-import { sheetSay } from './sheet-texts.ts';
+import { sheetSay } from '../public/reserve/sheet-texts.ts';
 import type { Buying } from './use-buying.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 

@@ -1,6 +1,6 @@
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
 import CodeForm from '../../../accounts/web/public/code-form.tsx';
-import { sheetSay } from './sheet-texts.ts';
+import { sheetSay } from '../public/reserve/sheet-texts.ts';
 import { ToCheckout, type ToCheckoutProps } from './to-checkout.tsx';
 import styles from '../public/reserve-dialog.module.css';
 

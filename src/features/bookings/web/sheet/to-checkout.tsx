@@ -7,7 +7,7 @@ import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { cartOf, keepCart, queryOf } from '../reserve/cart.ts';
+import { cartOf, keepCart, queryOf } from '../public/reserve/cart.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
 import styles from '../public/reserve-dialog.module.css';

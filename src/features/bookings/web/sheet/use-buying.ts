@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { cartOf, keepCart } from '../reserve/cart.ts';
+import { cartOf, keepCart } from '../public/reserve/cart.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import type { ParticipantForm } from './use-participant.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { MYSELF, participantErrors, type Participant, type ParticipantErrors } from '../reserve/cart.ts';
+import { MYSELF, participantErrors, type Participant, type ParticipantErrors } from '../public/reserve/cart.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface Choice {

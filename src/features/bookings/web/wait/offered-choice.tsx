@@ -3,9 +3,9 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { choicesOf, waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
 import type { ReserveOffer } from '../public/wire-types.ts';
-import { DayChoice } from './day-choice.tsx';
-import { MoveUpChoice } from './move-up-choice.tsx';
-import styles from './move-up-choice.module.css';
+import { DayChoice } from '../public/wait/day-choice.tsx';
+import { MoveUpChoice } from '../public/wait/move-up-choice.tsx';
+import styles from '../public/wait/move-up-choice.module.css';
 
 export interface WaitTerms {
   readonly moveUp: WaitChoice;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimTexts as claimEs } from '../../../bookings/web/public/claim-texts.es.ts';
-import { qrTexts as qrEs } from '../../../bookings/web/qr/qr-texts.es.ts';
+import { qrTexts as qrEs } from '../../../qr-bookings/web/qr/qr-texts.es.ts';
 import { reserveTexts as reserveEs } from '../../../bookings/web/public/reserve-texts.es.ts';
 import { reserveDialogTexts } from '../../../bookings/web/reserve-dialog-texts.ts';
 import { reserveTexts } from '../../../bookings/web/public/reserve-texts.ts';

@@ -31,7 +31,7 @@ import styles from './class-offer.module.css';
 import { deadlineOf } from '../../../classes/rules/late-cancel.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-const OwnBooking = lazy(() => import('../../../bookings/web/public/own-booking.tsx'));
+const OwnBooking = lazy(() => import('../../../my-bookings/web/public/own-booking.tsx'));
 
 export interface Offer {
   readonly status: ClassStatus;

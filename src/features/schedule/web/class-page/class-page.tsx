@@ -38,7 +38,7 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 
 const fetchDialog = () => import('../../../bookings/web/public/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
-const QrVisit = lazy(() => import('../../../bookings/web/public/qr-visit.tsx'));
+const QrVisit = lazy(() => import('../../../qr-bookings/web/public/qr-visit.tsx'));
 
 /** The page of one class: instructor, time, place, description, status, terms and button (look.md, signature screen 2). */
 export function ClassPage() {

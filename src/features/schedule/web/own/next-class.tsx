@@ -3,7 +3,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
-import { Directions, OwnActions } from '../../../bookings/web/public/own-actions.tsx';
+import { Directions, OwnActions } from '../../../my-bookings/web/public/own-actions.tsx';
 import { isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { say } from '../../../classes/web/public/texts.ts';

@@ -1,5 +1,5 @@
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { OwnActions } from '../../../bookings/web/public/own-actions.tsx';
+import { OwnActions } from '../../../my-bookings/web/public/own-actions.tsx';
 import { useOwnBooking } from './use-own-bookings.ts';
 
 /** The customer's place in a class row: the link to join, or cancelling. */

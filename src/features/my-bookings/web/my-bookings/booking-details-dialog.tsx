@@ -1,0 +1,71 @@
+import type { Instant } from '../../../../kernel/time.ts';
+import type { Dates } from '../../../../context/dates.ts';
+import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
+import { ActionList } from '../../../../web/ui/action-list/action-list.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
+import { hasEnded, linkOf, passwordOf, statusText } from '../../../bookings/web/public/booking-view.ts';
+import { CalendarAction } from '../actions/calendar-action.tsx';
+import { EveryWeekAction } from '../actions/every-week-action.tsx';
+import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import { feeFact } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { moneyText } from '../../../classes/web/public/money.ts';
+import { say } from '../../../classes/web/public/texts.ts';
+import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
+import styles from './booking-details-dialog.module.css';
+import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+
+/** All details of a booking. Link and password of an online class appear only if the server sent them (spec 1 §2). */
+export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
+  const dates = useDates();
+  const settings = useSettings();
+  return (
+    <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
+      <FactList facts={factsOf(booking, dates, settings)} />
+      <div className={styles.actions}>
+        <ActionList>
+          {!hasEnded(booking) && !booking.class_details.is_cancel && <CalendarAction id={booking.id} />}
+          <EveryWeekAction booking={booking} />
+        </ActionList>
+      </div>
+    </Dialog>
+  );
+}
+
+function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): ListedFact[] {
+  const { class_details: session, class_for: classFor, applicant_name: name, late_cancel_fee: late, fee: raised } = booking;
+  const fee = raised?.amount ?? late;
+  const words = bookingsSay.fields;
+  const link = session.is_online ? linkOf(booking) : null;
+  const password = session.is_online ? passwordOf(booking) : null;
+  return [
+    { label: words.bookingFor, value: classFor === 'other' ? name : bookingsSay.myself },
+    { label: words.class, value: session.name },
+    { label: words.date, value: dates.date(session.unix_start) },
+    { label: words.time, value: <TimeOf at={session.unix_start} text={dates.time(session.unix_start)} /> },
+    { label: words.duration, value: say.minutes(session.class_duration) },
+    { label: words.status, value: statusText(booking) },
+    { label: words.instructor, value: session.instructor_name },
+    { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
+    { label: words.pass, value: booking.pass_user?.name },
+    {
+      label: words.fees[raised?.kind ?? 'late-cancel'],
+      value: fee === null ? null : feeFact(booking, moneyText(fee, settings), dates.moment),
+    },
+    { label: words.url, value: link && <OnlineLink link={link} /> },
+    { label: words.password, value: password && <code className={styles.password}>{password}</code> },
+  ];
+}
+
+const TimeOf = ({ at, text }: { readonly at: Instant; readonly text: string }) => (
+  <>
+    {text}
+    <ZoneName at={at} />
+  </>
+);
+
+const OnlineLink = ({ link }: { readonly link: string }) => (
+  <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    {link}
+  </a>
+);

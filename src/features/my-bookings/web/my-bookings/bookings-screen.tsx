@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { seconds } from '../../../../kernel/time.ts';
+import { KeptNotice } from '../../../../web/lib/offline/kept-notice.tsx';
+import { path } from '../../../../web/paths.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { BookingsList } from './bookings-list.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { mayReschedule } from '../../../bookings/web/public/booking-view.ts';
+import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
+import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import { JustBooked } from './just-booked.tsx';
+import { dropBooking, useBookings } from './use-bookings.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import styles from './bookings-screen.module.css';
+import type { BookingId } from '../../../../kernel/ids.ts';
+import type { BookingEntry, BookingsTab } from '../../../bookings/web/public/wire-types.ts';
+import { readBookingsQuery } from '../../../bookings/web/public/bookings-query.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const RescheduleDialog = lazy(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
+const GiveDialog = lazy(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
+const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
+
+/** How long the result of a cancellation is shown (spec 1 §9). */
+const MESSAGE_STAYS = seconds(5);
+
+const NAME = 'bookings';
+const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: bookingsSay.tabs[tab] }));
+
+/**
+ * My Bookings: upcoming first, then past, then cancelled (spec 1 §2). `children` are shown below the list, `ahead` when there are no
+ * upcoming bookings.
+ */
+export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode; readonly children?: ReactNode }) {
+  const address = readBookingsQuery(useSearch({ strict: false }));
+  const tab = address.show ?? 'upcoming';
+  const navigate = useNavigate();
+  const now = useNow();
+  const bookings = useBookings(tab);
+  const details = useDialogAddress('booking');
+  const reschedule = useDialogAddress('reschedule');
+  const give = useDialogAddress('give');
+  const [leavingId, setLeaving] = useState<BookingId | null>(null);
+  const [message, setMessage] = useMessage();
+  const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+
+  const choose = (show: BookingsTab) =>
+    void navigate({
+      to: path.account,
+      search: show === 'upcoming' ? {} : { show },
+      hash: 'bookings',
+      resetScroll: false,
+    });
+  const onMoved = (said: string) => {
+    reschedule.close();
+    setMessage(said);
+    forgetClasses(client);
+  };
+  const onCancelled = (booking: BookingEntry, said: string) => {
+    setLeaving(null);
+    setMessage(said);
+    dropBooking(client, booking.id);
+    forgetClasses(client);
+    // Moves the focus, because the card and its button are gone.
+    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+  };
+  const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
+  const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = listed.find(({ id }) => String(id) === address.booking);
+  const moving = listed.find((booking) => String(booking.id) === address.reschedule && mayReschedule(booking));
+  const giving = listed.find(({ id, gift }) => String(id) === address.give && gift.may_give);
+  const leaving = listed.find(({ id }) => id === leavingId);
+
+  return (
+    <>
+      <PageTitle>{bookingsSay.title}</PageTitle>
+      <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
+      <div role="status" className={styles.message}>
+        {message !== null && <Notice kind="success">{message}</Notice>}
+        <KeptNotice at={keptAt} person="customer" />
+      </div>
+      <JustBooked listed={listed} />
+      <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
+        <BookingsList
+          key={tab}
+          {...{ tab, now, bookings, ahead }}
+          onCancel={({ id }) => setLeaving(id)}
+          onDone={setMessage}
+          onDetails={({ id }) => details.open(String(id))}
+          onReschedule={({ id }) => reschedule.open(String(id))}
+          onGive={({ id }) => give.open(String(id))}
+        />
+      </div>
+      {/* Shown only after the list has loaded, so that it does not move up when the list is shorter than its skeleton. */}
+      <div hidden={bookings.isPending}>{children}</div>
+      <Suspense fallback={<DialogVeil />}>
+        {leaving && (
+          <CancelDialog
+            booking={leaving}
+            onKeep={() => setLeaving(null)}
+            onRefused={() => void bookings.refetch()}
+            onCancelled={(said) => onCancelled(leaving, said)}
+          />
+        )}
+        {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
+        {giving && (
+          <GiveDialog
+            booking={giving}
+            onClose={give.close}
+            onTakenBack={(said) => {
+              give.close();
+              setMessage(said);
+            }}
+          />
+        )}
+        {shown && <DetailsDialog booking={shown} onClose={details.close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useMessage() {
+  const [message, setMessage] = useState<string | null>(null);
+  useAfter(message, MESSAGE_STAYS, () => setMessage(null));
+  return [message, setMessage] as const;
+}

@@ -1,0 +1,27 @@
+import { call } from '../../../../web/lib/api.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { getBookingCalendar } from '../../../bookings/contract/bookings.contract.ts';
+import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
+import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
+import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+import styles from './bookings-screen.module.css';
+import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+
+/** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
+export function JustBooked({ listed }: { readonly listed: readonly BookingEntry[] }) {
+  const dates = useDates();
+  const id = usePassedOnce('bookedClass');
+  const booking = listed.find((one) => one.id === id);
+  if (!booking || hasEnded(booking)) return null;
+  const { name, unix_start: start } = booking.class_details;
+  return (
+    <div className={styles.booked}>
+      <Notice kind="success" title={isWaiting(booking) ? bookingsSay.nowWaiting(name) : bookingsSay.nowBooked(name)}>
+        {dates.momentTitle(start)}
+      </Notice>
+      <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
+    </div>
+  );
+}

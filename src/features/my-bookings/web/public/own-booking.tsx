@@ -1,0 +1,157 @@
+import { IconCalendarTime, IconCalendarX, IconGift, IconListCheck, IconRoute, IconUserPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { BookingId } from '../../../../kernel/ids.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { ActionLink, ActionList, ActionPress, ActionRoute } from '../../../../web/ui/action-list/action-list.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { mapLinkOf } from '../../../classes/rules/map-link.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
+import { getBooking } from '../../../bookings/contract/bookings.contract.ts';
+import { isWaiting, mayReschedule } from '../../../bookings/web/public/booking-view.ts';
+import { CalendarAction } from '../actions/calendar-action.tsx';
+import { freeUntilOf } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { EveryWeekAction } from '../actions/every-week-action.tsx';
+import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
+import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
+import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import { CancelRefusal } from '../../../bookings/web/public/own-card.tsx';
+import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
+import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
+import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+
+const GiveDialog = lazy(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
+const ChangeWait = lazy(() => import('../wait/change-wait.tsx'));
+const CancelDialog = lazy(() => import('../my-bookings/cancel-dialog.tsx'));
+const RescheduleDialog = lazy(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
+
+type OwnDialog = 'cancel' | 'move' | 'give';
+
+interface OthersProps {
+  /** Books a place for somebody else. Null when not allowed. */
+  readonly onAnother: (() => void) | null;
+}
+
+interface OwnBookingProps extends OthersProps {
+  /** Null for a person who only brings others. Undefined while unknown. */
+  readonly id: BookingId | null | undefined;
+  /** The location's address. Null when the class is online or the studio has set no address. */
+  readonly address: string | null;
+  /** The booking was cancelled or moved. Receives the server's message. */
+  readonly onLeft: (message: string) => void;
+}
+
+/** Actions for the visitor's own place in a class: calendar, directions, another date, cancel. */
+export default function OwnBooking({ id, onAnother, ...own }: OwnBookingProps) {
+  if (id === undefined) return <Shape />;
+  if (id !== null) return <Own {...own} {...{ id, onAnother }} />;
+  return (
+    <ActionList>
+      <Others onAnother={onAnother} />
+    </ActionList>
+  );
+}
+
+/** About as high as the content. */
+const Shape = () => <Bone height={288} />;
+
+function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id: BookingId }) {
+  const client = useQueryClient();
+  const { data, isPending, refetch } = useQuery(reading(getBooking, { params: { id } }));
+  const [asked, setAsked] = useState<OwnDialog | null>(null);
+  const now = useNow();
+  const dates = useDates();
+  const booking = data?.booking;
+  const close = () => setAsked(null);
+  const takenBack = (message: string) => {
+    close();
+    toast(message);
+  };
+  const left = (message: string) => {
+    close();
+    onLeft(message);
+    forgetClasses(client);
+  };
+  if (isPending) return <Shape />;
+  return (
+    <>
+      {booking?.cancellation && isWaiting(booking) && (
+        <Suspense fallback={<Bone height={booking.day_waits ? 150 : 70} />}>
+          <ChangeWait {...{ booking, now }} onChanged={toast} />
+        </Suspense>
+      )}
+      <ActionList>
+        {booking && !isWaiting(booking) && <Seat {...{ booking, address }} onAsk={setAsked} />}
+        <Others onAnother={onAnother} />
+        {booking?.cancellation && <Leave booking={booking} onLeave={() => setAsked('cancel')} />}
+      </ActionList>
+      {booking?.cancellation === null && booking.cancel_refusal && (
+        <CancelRefusal refusal={booking.cancel_refusal} deadlineWas={bookingsSay.deadlineWas} dates={dates} />
+      )}
+      {booking && (
+        <Suspense fallback={asked && <DialogVeil />}>
+          {asked === 'cancel' && <CancelDialog booking={booking} onKeep={close} onRefused={() => void refetch()} onCancelled={left} />}
+          {asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
+          {asked === 'give' && <GiveDialog booking={booking} onClose={close} onTakenBack={takenBack} />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SeatProps {
+  readonly booking: BookingEntry;
+  readonly address: string | null;
+  readonly onAsk: (what: OwnDialog) => void;
+}
+
+function Seat({ booking, address, onAsk }: SeatProps) {
+  return (
+    <>
+      <CalendarAction id={booking.id} />
+      {address !== null && (
+        <ActionLink Icon={IconRoute} label={sheetSay.directions} href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" />
+      )}
+      {mayReschedule(booking) && <ActionPress Icon={IconCalendarTime} label={bookingsSay.reschedule} onPress={() => onAsk('move')} />}
+      {booking.gift.may_give && (
+        <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
+      )}
+      <EveryWeekAction booking={booking} />
+    </>
+  );
+}
+
+/** Links to guests and other bookings. In an embedded frame the account opens in a new window, because a frame does not show it. */
+function Others({ onAnother }: OthersProps) {
+  const { isEmbedded } = useEmbed();
+  const own = { Icon: IconListCheck, label: reserveSay.page.seeBookings };
+  return (
+    <>
+      {onAnother !== null && <ActionPress Icon={IconUserPlus} label={reserveSay.page.another} onPress={onAnother} />}
+      {isEmbedded ? (
+        <ActionLink {...own} href={`${path.account}#bookings`} target="_blank" rel="noopener" />
+      ) : (
+        <ActionRoute {...own} to={path.account} hash="bookings" />
+      )}
+    </>
+  );
+}
+
+function Leave({ booking, onLeave }: { readonly booking: BookingEntry; readonly onLeave: () => void }) {
+  const dates = useDates();
+  const until = freeUntilOf(booking);
+  return (
+    <ActionPress
+      Icon={IconCalendarX}
+      isDanger
+      label={isWaiting(booking) ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
+      detail={until === null ? null : bookingsSay.freeUntil(dates.deadline(until))}
+      onPress={onLeave}
+    />
+  );
+}

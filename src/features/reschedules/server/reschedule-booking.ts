@@ -1,0 +1,117 @@
+import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
+import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
+import {
+  endHolds,
+  findBooking,
+  insertBookings,
+  listHolds,
+  listLiveBookings,
+  listOwnPlaces,
+  nextBookingIds,
+} from '../../classes/server/public.ts';
+import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { findAcceptedWaivers } from '../../customers/server/public.ts';
+import { afterUse } from '../../passes/rules/booking-credit.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { activationBy } from '../../passes/rules/validity.ts';
+import { placeOf } from '../../waitlist/rules/one-a-day.ts';
+import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../waitlist/server/public.ts';
+import type { rescheduleBooking as contract } from '../contract/reschedule.contract.ts';
+import { paidWith, type CancellationRefusal } from '../../bookings/rules/cancellation.ts';
+import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
+import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
+import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../rules/decide-reschedule.ts';
+import { rescheduleServerTexts } from '../texts.ts';
+import { leftOn, reservationTerms } from './reschedule-terms.ts';
+import { endBooking, fillSeats } from '../../bookings/server/public.ts';
+
+type RescheduleCall = Call<typeof contract>;
+type Refusal = RescheduleRefusal | CancellationRefusal | ReservationRefusal;
+
+/** Exchanges a seat for one in another occurrence, in one transaction: cancels the old and books the new, or changes nothing. */
+export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const before = await findBooking(tx, body.id);
+  if (!before || before.customer !== actor.id) return notFound();
+  const seats = await openSeats(tx, [before.session, body.to_class_id], actor.id);
+  const { moves, waits } = seats;
+  const booking = (await findBooking(tx, body.id))!;
+  const [from, stored] = [moves.sessions.get(before.session), moves.sessions.get(body.to_class_id)];
+  if (!from || !stored?.visiblePublic) return notFound();
+  endOffers(moves, waits, at);
+
+  const terms = { now: at, policy: studio.settings.booking, paid: paidWith(booking, passOf(booking, moves)), inSeries: false };
+  const leaving = decideLeaving(booking, from, { ...terms, onlyIfFree: body.only_if_free ?? false });
+  if (!leaving.ok) return leaving;
+  const ended = { booking, session: from, cancellation: leaving.value };
+  endBooking({ studio, at }, moves, ended);
+
+  const asked = await loadAsked(call, body.to_class_id);
+  const to = asSeenBy(actor.id, moves.sessions.get(stored.id)!, asked.holds, at);
+  const decision = decideReschedule({ ...asked, booking, from, to, passes: moves.passes }, reservationTerms(studio, at));
+  if (!decision.ok) return decision;
+  const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
+  endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits, at);
+  await fillSeats(tx, seats, actor.id, [ended], { studio, at });
+  return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value.fee));
+}
+
+const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
+
+/** Loads the facts about the person and the new occurrence, under its lock. */
+async function loadAsked({ tx, studio, actor }: RescheduleCall, to: ClassSessionId) {
+  const own = { session: to, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const [holds, [existing = null], places, waivers] = await Promise.all([
+    listHolds(tx, [to]),
+    listLiveBookings(tx, [own]),
+    listOwnPlaces(tx, [own]),
+    findAcceptedWaivers(tx, [actor.id]),
+  ]);
+  return { holds, existing, places, owesWaiver: owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null) };
+}
+
+/** The holds of the new occurrence to end: expired ones, and the person's own, which becomes their seat. */
+function holdsToEnd({ actor, at }: RescheduleCall, to: ClassSession, holds: readonly SeatHold[]): SeatHold[] {
+  const own = runningHoldOf(holds, to.id, actor.id, at);
+  return [...endedHoldsToFree(to, holds, at), ...(own ? [own] : [])];
+}
+
+interface NewSeat {
+  readonly to: ClassSession;
+  readonly use: CreditUse;
+  readonly holds: readonly SeatHold[];
+}
+
+async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: OpenSeats, { to, use, holds }: NewSeat) {
+  const [id] = await nextBookingIds(tx, 1);
+  const booking = id!;
+  moves.activations.push(...activationBy(use, moves.passes, at, studio.settings.timeZone));
+  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, to));
+  moves.credits.push({ use, delta: -1, reason: 'reserved', booking });
+  moves.seated.push({ id: booking, session: to.id, customer: actor.id });
+  moves.mails.push(bookingMail('booking-confirmed', booking));
+  count(moves, to.id, { seats: 1, held: -holds.length });
+  remindLater(moves, to, studio, at);
+  await insertBookings(tx, at, [
+    { id: booking, session: to.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null, pass: use.pass, credit: use },
+  ]);
+  await endHolds(tx, holds);
+  return booking;
+}
+
+function reply({ at, studio, language }: RescheduleCall, booking: BookingId, pass: Pass, fee: Minor | null) {
+  return {
+    success: true,
+    message: rescheduleServerTexts(language).rescheduled,
+    booking_id: booking,
+    credits_remaining: leftOn(pass, studio, at),
+    late_cancel_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
+  };
+}

@@ -1,0 +1,16 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const rescheduleServerTexts: TranslationOf<typeof english.rescheduleServerTexts> = {
+  rescheduled: 'Hemos cambiado tu reserva.',
+  refusals: {
+    'cannot-reschedule': ({ because }) =>
+      ({
+        guest: 'Una plaza para otra persona no se puede cambiar. Cancélala y reserva otra.',
+        waits: 'Estás en la lista de espera de esta clase. Sal de ella y reserva otra.',
+        series: 'Esta clase es parte de una serie y no se puede cambiar por separado.',
+        given: 'Una plaza que te ha dado otra persona no se puede cambiar de fecha.',
+      })[because],
+    'another-class': () => 'Una reserva solo se puede cambiar a otra fecha de la misma clase.',
+  },
+};
