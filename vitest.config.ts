@@ -91,6 +91,7 @@ export default defineConfig({
           include: isSelection ? dataOnBoth : data,
           environment: 'node',
           globalSetup: databases('migrated'),
+          setupFiles: ['./tests/support/by-studio/statements.setup.ts'],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           maxWorkers: 2,

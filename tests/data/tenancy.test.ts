@@ -4,14 +4,8 @@ import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
+import { WITHOUT_STUDIO } from '../support/by-studio/tables.ts';
 import { openTestDatabase } from '../support/database.ts';
-
-/** Tables that are readable before the studio is known, each with the reason. */
-const WITHOUT_STUDIO: Record<string, string> = {
-  studio: 'names the studios themselves; holds no secret',
-  studio_host: 'tells the studio of a host name; holds no secret',
-  schema_migration: 'the migrations that have run; no request reads it',
-};
 
 let database: Database;
 beforeAll(async () => {
@@ -22,52 +16,19 @@ afterAll(() => database.close());
 const ask = (sql: string) => withClient(database.owner, async (client) => (await client.query(sql)).rows);
 const ours = "n.nspname = 'public' and c.relkind in ('r', 'p')";
 
-describe('studio_id comes first', () => {
-  it('in every table except the listed ones, each of which exists and needs its exception', async () => {
-    const rows = await ask(`
-      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${ours} and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'studio_id' and not a.attisdropped)`);
-    const unexplained = rows.map((row) => row.name).filter((name) => !(name in WITHOUT_STUDIO));
-    expect(unexplained).toEqual([]);
-  });
-
-  it('in every primary key and unique index of a tenant table', async () => {
-    const rows = await ask(`
-      select c.relname as table, i.relname as index from pg_index x
-      join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
-      where ${ours} and x.indisunique
-        and (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = x.indkey[0]) <> 'studio_id'`);
-    expect(rows.filter((row) => !(row.table in WITHOUT_STUDIO))).toEqual([]);
-    expect((await ask(`select 1 from pg_indexes where schemaname = 'public'`)).length).toBeGreaterThan(20);
-  });
-
-  it('in every reference between tenant tables, on both sides', async () => {
-    const rows = await ask(`
-      select c.relname as table, k.conname as name, k.confrelid::regclass::text as target,
-        (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1]) as here,
-        (select a.attname from pg_attribute a where a.attrelid = k.confrelid and a.attnum = k.confkey[1]) as there
-      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where ${ours} and k.contype = 'f'`);
-    const wrong = rows.filter((row) => row.target !== 'studio' && (row.here !== 'studio_id' || row.there !== 'studio_id'));
-    expect(wrong).toEqual([]);
-    expect(rows.filter((row) => row.target === 'studio').every((row) => row.here === 'studio_id')).toBe(true);
-    expect(rows.length).toBeGreaterThan(20);
-  });
-
-  it('and every tenant table forces row-level security with a policy on the transaction’s studio', async () => {
-    const rows = await ask(`
-      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
-        (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}'
-          and pg_get_expr(p.polqual, c.oid) like '%app.studio_id%' and pg_get_expr(p.polwithcheck, c.oid) like '%app.studio_id%') as policies,
-        array(select p.polname::text || ' ' || p.polcmd::text || ' ' || array_to_string(array(select r.rolname from pg_roles r where r.oid = any(p.polroles)), ',')
-          from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}') as exceptions
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}`);
-    const open = rows.filter((row) => !(row.name in WITHOUT_STUDIO) && !(row.on && row.forced && row.policies === 1));
-    expect(open).toEqual([]);
-    const exceptions = rows.flatMap((row) => row.exceptions.map((policy: string) => `${row.name}: ${policy}`));
-    // The sweep's role may read only the columns that say which studio has something due, and when.
-    expect(exceptions.sort()).toEqual(['due: swept r atelier_sweep', 'mail: swept r atelier_sweep']);
-  });
+it('every tenant table forces row-level security with a policy on the transaction’s studio', async () => {
+  const rows = await ask(`
+    select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}'
+        and pg_get_expr(p.polqual, c.oid) like '%app.studio_id%' and pg_get_expr(p.polwithcheck, c.oid) like '%app.studio_id%') as policies,
+      array(select p.polname::text || ' ' || p.polcmd::text || ' ' || array_to_string(array(select r.rolname from pg_roles r where r.oid = any(p.polroles)), ',')
+        from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}') as exceptions
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}`);
+  const open = rows.filter((row) => !(row.name in WITHOUT_STUDIO) && !(row.on && row.forced && row.policies === 1));
+  expect(open).toEqual([]);
+  const exceptions = rows.flatMap((row) => row.exceptions.map((policy: string) => `${row.name}: ${policy}`));
+  // The sweep's role may read only the columns that say which studio has something due, and when.
+  expect(exceptions.sort()).toEqual(['due: swept r atelier_sweep', 'mail: swept r atelier_sweep']);
 });
 
 it('the planner treats all studios alike: studio_id has no statistics (docs/decisions/0022)', async () => {

@@ -56,7 +56,7 @@ export const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.
 /** An occurrence that is public or in which this customer has a seat or waits. */
 export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
   const held = sql`exists (
-    select from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.customer_id = ${viewer}
+    select from booking b where b.studio_id = ${tx.studio} and b.class_session_id = s.id and b.customer_id = ${viewer}
       and b.state in ('reserved', 'attended'))`;
   const { rows } = await listings(tx, sql`s.id = ${id} and ((${onSchedule}) or ${held})`).execute(tx);
   return rows[0] ? toListing(rows[0]) : null;
