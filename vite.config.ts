@@ -95,7 +95,7 @@ const browserBuild: BuildOptions = {
   assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
   rolldownOptions: {
     // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
-    input: { index: 'index.html', preload: 'src/web/preload.ts', spanish: 'src/portals/spanish.ts', worker: 'src/web/service-worker.ts' },
+    input: { index: 'index.html', spanish: 'src/portals/spanish.ts', worker: 'src/web/service-worker.ts' },
     // Contracts are made of calls without effects; what a page does not call stays out of its files.
     treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
     output: {

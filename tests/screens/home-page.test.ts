@@ -64,22 +64,6 @@ it('the home page keeps scripts and styles within their limits until the schedul
     expect(style).toBeLessThanOrEqual(STYLE_LIMIT);
   }));
 
-it('the home page requests the studio’s current month once, before the program has loaded', () =>
-  demo.visit({ device: 'phone' }, async ({ page }) => {
-    const months: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(new URL(request.url()).pathname)));
-    const now = `/v1/getClasses/${dayAfter(0).slice(0, 7)}`;
-    await page.route(/\/assets\/index-/, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(() => months).toEqual([now]);
-    await page.unroute(/\/assets\/index-/);
-    months.length = 0;
-    await page.goto('/');
-    await sees(page.getByRole('main').getByRole('heading', { level: 2 }));
-    await sees(page.getByRole('group', { name: 'Filters' }));
-    expect(months).toEqual([now]);
-  }));
-
 it('the home page of a studio without classes leads to its other bookings, its contact and the account', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     const months: string[] = [];

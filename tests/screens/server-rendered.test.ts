@@ -41,6 +41,16 @@ it('links work while the program is loading', () =>
     expect(await page.locator('#root[data-server-rendered]').count()).toBe(1);
   }));
 
+it.each(['/', '/class/', '/buy'])('the app takes the data of %s from the document instead of calling again', (address) =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/v1/') && calls.push(new URL(request.url()).pathname)));
+    await page.goto(address === '/class/' ? `/class/${cast.found.full.id}` : address);
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => /getClasses|getClass\b|getPasses/.test(call))).toEqual([]);
+  }),
+);
+
 it('the working page replaces the server-rendered page in one step: nothing disappears, and the scroll position stays', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     let release = () => {};

@@ -16,7 +16,6 @@ export const entryPages: EntryPages = {
   },
   serverRendered: [path.schedule, path.class, path.buy],
   contact: 'src/portals/customer/contact-page.tsx',
-  preload: 'src/web/preload.ts',
   worker: 'src/web/service-worker.ts',
   translations: { es: 'src/portals/spanish.ts' },
 };

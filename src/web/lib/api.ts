@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { encodedAsFarAsItFits } from '../../wire/form-parts.ts';
 import { inWords } from '../../wire/schema-words.ts';
 import { words } from '../texts.ts';
-import { takePreloaded } from './take-preloaded.ts';
+import { takeEmbeddedReply } from './embedded-reply.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { isOnServer } from '../server-rendered.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -59,9 +59,8 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   const { payload, refused } = payloadOf(endpoint, body);
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
-    const { response, receivedAt } = await (takePreloaded(url, token === null) ??
-      ask().then((answer) => ({ response: answer, receivedAt: Date.now() })));
-    noteServerTime(response.headers.get('date'), receivedAt);
+    const response = takeEmbeddedReply(url, token === null) ?? (await ask());
+    noteServerTime(response.headers.get('date'));
     return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;

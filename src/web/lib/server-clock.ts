@@ -9,10 +9,10 @@ const TOLERANCE_MS = 2000;
 let offset = 0;
 
 /** Sets the offset from a reply. `header` is its Date. */
-export function noteServerTime(header: string | null, receivedAt = Date.now()): void {
+export function noteServerTime(header: string | null): void {
   const told = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(told)) return;
-  const difference = told + 500 - receivedAt;
+  const difference = told + 500 - Date.now();
   offset = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
 }
 

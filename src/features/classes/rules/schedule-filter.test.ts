@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ClassListing } from './class-listing.ts';
 import { FILTER_NAMES, filterIdsOf, filtersOffered, isEmptyFilter, isLetThrough, type ScheduleFilter } from './schedule-filter.ts';
@@ -48,9 +46,4 @@ describe('A filter', () => {
 it('locations are offered only when the package has locations', () => {
   expect(filtersOffered(['group_classes', 'locations'])).toEqual(FILTER_NAMES);
   expect(filtersOffered(['group_classes'])).toEqual(FILTER_NAMES.filter((name) => name !== 'locations'));
-});
-
-it('the preload script knows every filter', () => {
-  const ahead = readFileSync(join(import.meta.dirname, '../../../web/preload.ts'), 'utf8');
-  expect(/\[\?&\]\(([\w|]+)\)=/.exec(ahead)?.[1]?.split('|').sort()).toEqual([...FILTER_NAMES].sort());
 });

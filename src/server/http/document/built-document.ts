@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoised } from '../../../kernel/memoised.ts';
 import { LANGUAGES, type Language } from '../../../context/language.ts';
-import { path, type PagePattern } from '../../../wire/pages.ts';
+import type { PagePattern } from '../../../wire/pages.ts';
 
 /** Source files of the chunks that are preloaded with the document. */
 export interface EntryPages {
@@ -12,8 +12,6 @@ export interface EntryPages {
   readonly serverRendered: readonly PagePattern[];
   /** Replaces the schedule at `/` for a studio without classes. */
   readonly contact: string;
-  /** Requests the schedule's month while the app's script still loads. */
-  readonly preload: string;
   /** The service worker, which answers without a network. */
   readonly worker: string;
   readonly translations: Readonly<Partial<Record<Language, string>>>;
@@ -103,8 +101,6 @@ interface Chunk {
 
 function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages): BuiltDocument['early'] {
   if (!manifest) return () => '';
-  const preload = manifest[entry.preload]?.file;
-  const script = preload ? `<script type="module" async crossorigin src="/${preload}"></script>` : '';
   const link = (one: string) =>
     one.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${one}">`
@@ -117,8 +113,7 @@ function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages):
       .map(link)
       .join('');
   const pages = [...Object.values(entry.pages), entry.contact].map(
-    (source) =>
-      [source, (source === entry.pages[path.schedule] ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
+    (source) => [source, linksTo([...every, ...filesOf(manifest, source)])] as const,
   );
   const known = new Map(pages);
   const others = linksTo(every);

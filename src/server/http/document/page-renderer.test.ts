@@ -38,6 +38,14 @@ describe('server-rendered pages', () => {
     expect(await renderedAt('/class/12', { host: 'madrid.test' })).toBe('<p>/class/12|Yoga|es-MX|200|1</p>');
   });
 
+  it('bring the replies that they were rendered with, as inert JSON', async () => {
+    built.renderWith(PROGRAM);
+    const [, url, body] = /<script type="application\/json" data-reply="([^"]*)">(.*?)<\/script>/.exec(await bodyOf('/class/12'))!;
+    const reply = await app.inject({ url: url!, headers: page });
+    expect(JSON.parse(body!)).toEqual(reply.json());
+    expect(await bodyOf('/login')).not.toContain('data-reply');
+  });
+
   it('exclude frames, dialogs, QR links, missing classes and other pages', async () => {
     built.renderWith(PROGRAM);
     const others = ['/?made=up', '/?iframe=1', '/?day=2030-05-07&reserve=12', '/class/12?qr=1', '/class/13', '/login', '/buy?tags=1'];

@@ -28,9 +28,21 @@ interface RendererParts {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** A reply that the page used while it was rendered. */
+export interface PageReply {
+  /** Path and query of the call. */
+  readonly url: string;
+  readonly body: string;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly replies: readonly PageReply[];
+}
+
 export interface PageRenderer {
-  /** Returns the page as HTML. Null when rendering fails or takes too long; the browser renders the page in any case. */
-  render(page: PageToRender): Promise<string | null>;
+  /** Returns the rendered page. Null when rendering fails or takes too long; the browser renders the page in any case. */
+  render(page: PageToRender): Promise<RenderedPage | null>;
   close(): Promise<void>;
 }
 
@@ -47,7 +59,7 @@ const NO_ANSWER = { status: 503, body: '{}', headers: {} };
 /** Renders pages in separate threads, one per language, started on first use. Rendering never delays bookings (docs/decisions/0136). */
 export function createPageRenderer(parts: RendererParts): PageRenderer {
   const queues = new Map<Language, RenderQueue>();
-  const kept = new Map<string, { readonly until: number; readonly html: Promise<string | null> }>();
+  const kept = new Map<string, { readonly until: number; readonly rendered: Promise<RenderedPage | null> }>();
   const queueOf = (language: Language) => {
     const found = queues.get(language) ?? renderQueue(parts, language);
     queues.set(language, found);
@@ -58,12 +70,12 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       if (!existsSync(programOf(parts.folder))) return null;
       const key = JSON.stringify([page.builtAt, page.headers, page.url]);
       const found = kept.get(key);
-      if (found && found.until > parts.clock.monotonic()) return found.html;
+      if (found && found.until > parts.clock.monotonic()) return found.rendered;
       if (kept.size >= KEPT_AT_MOST) kept.clear();
       for (const [old, { until }] of kept) if (until <= parts.clock.monotonic()) kept.delete(old);
-      const html = queueOf(page.language).render(page);
-      kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, html });
-      return html;
+      const rendered = queueOf(page.language).render(page);
+      kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, rendered });
+      return rendered;
     },
     close: async () => void (await Promise.all(Array.from(queues.values(), (queue) => queue.close()))),
   };
@@ -73,7 +85,7 @@ type RenderQueue = ReturnType<typeof renderQueue>;
 
 interface Waiting {
   readonly page: PageToRender;
-  readonly settle: (html: string | null) => void;
+  readonly settle: (rendered: RenderedPage | null) => void;
 }
 
 /** Renders the pages of one language one after the other. A request that has waited too long gets null, and its page is not rendered. */
@@ -86,7 +98,7 @@ function renderQueue(parts: RendererParts, language: Language) {
     void thread?.end();
     return (thread = { builtAt, ...startRenderThread(parts, language) });
   };
-  const renderOne = async (page: PageToRender): Promise<string | null> => {
+  const renderOne = async (page: PageToRender): Promise<RenderedPage | null> => {
     try {
       return await threadFor(page).render(page);
     } catch (error) {
@@ -102,14 +114,14 @@ function renderQueue(parts: RendererParts, language: Language) {
     isBusy = false;
   };
   return {
-    render: (page: PageToRender): Promise<string | null> =>
+    render: (page: PageToRender): Promise<RenderedPage | null> =>
       new Promise((resolve) => {
         if (waiting.length >= WAITING_AT_MOST) return resolve(null);
-        const settle = (html: string | null) => {
+        const settle = (rendered: RenderedPage | null) => {
           clearTimeout(timer);
           const place = waiting.indexOf(one);
           if (place !== -1) waiting.splice(place, 1);
-          resolve(html);
+          resolve(rendered);
         };
         const timer = setTimeout(() => settle(null), SOON_MS);
         const one = { page, settle };
@@ -137,11 +149,11 @@ type RunningThread = ReturnType<typeof startRenderThread>;
 
 function startRenderThread({ folder, read, onFailure }: RendererParts, language: Language) {
   const worker = beginThread(folder, language);
-  let current: (Waiting & { readonly timer: NodeJS.Timeout }) | null = null;
+  let current: (Waiting & { readonly timer: NodeJS.Timeout; readonly replies: PageReply[] }) | null = null;
   let isAlive = true;
   const settle = (html: string | null) => {
     clearTimeout(current?.timer);
-    current?.settle(html);
+    current?.settle(html === null ? null : { html, replies: current.replies });
     current = null;
   };
   const end = () => {
@@ -152,8 +164,10 @@ function startRenderThread({ folder, read, onFailure }: RendererParts, language:
   // Waits for the server build to load. This may take long on a busy machine, and a new thread would take as long again.
   const ready = Promise.race([once(worker, 'message'), once(worker, 'exit')]).catch(() => undefined);
   const answer = async ({ reading, url }: ReadRequest) => {
-    const said = current && (await read(url, current.page.headers).catch(onFailure));
-    worker.postMessage({ reading, ...(said ?? NO_ANSWER) } satisfies ReadReply);
+    const asking = current;
+    const reply = asking && (await read(url, asking.page.headers).catch(onFailure));
+    if (reply?.status === 200) asking?.replies.push({ url, body: reply.body });
+    worker.postMessage({ reading, ...(reply ?? NO_ANSWER) } satisfies ReadReply);
   };
   worker.on('error', (error) => {
     onFailure(error);
@@ -169,12 +183,12 @@ function startRenderThread({ folder, read, onFailure }: RendererParts, language:
   return {
     isAlive: () => isAlive,
     end,
-    async render(page: PageToRender): Promise<string | null> {
+    async render(page: PageToRender): Promise<RenderedPage | null> {
       await ready;
       if (!isAlive) return null;
       return new Promise((resolve) => {
         // A page that exceeds the limit may block those behind it forever. The thread is ended and the next page starts a new one.
-        current = { page, settle: resolve, timer: setTimeout(end, SOON_MS) };
+        current = { page, replies: [], settle: resolve, timer: setTimeout(end, SOON_MS) };
         worker.postMessage({ url: page.url, settings: page.settings } satisfies RenderRequest);
       });
     },

@@ -35,7 +35,7 @@ describe('the document of the built app', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('<title>Yoga &#60;/script&#62;&#60;b&#62;&#38;</title>');
     expect(body).toContain('--accent:#0f766e');
-    const json = /<script type="application\/json" id="studio" data-month="2030-05">(.*?)<\/script>/.exec(body)![1]!;
+    const json = /<script type="application\/json" id="studio">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(json)).toEqual(SETTINGS);
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body).toContain('<!--boot-->Yoga &#60;/script&#62;&#60;b&#62;&#38;<!--/boot-->');
@@ -74,11 +74,6 @@ describe('the document of the built app', () => {
     const unknown = await app.inject({ url: '/login', headers: { ...page, host: 'madrid.test' } });
     expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '3']);
     expect(unknown.body).toContain('<title>Atelier</title>');
-  });
-
-  it('names the studio’s current month, by the server’s clock and in the studio’s zone', async () => {
-    now = '2030-05-31T12:30:00Z';
-    expect((await app.inject({ url: '/', headers: page })).body).toContain('id="studio" data-month="2030-06"');
   });
 
   it('uses the studio’s language: its texts load before the program, and English pages load none of them', async () => {

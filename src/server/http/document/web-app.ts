@@ -3,9 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { monthOf } from '../../../kernel/calendar.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { dayOf, isZone } from '../../../kernel/zoned-time.ts';
 import { homePageOf } from '../../../context/home-page.ts';
 import { lookCss } from '../../../context/theme-css.ts';
 import { lookKey } from '../../../context/theme-key.ts';
@@ -18,7 +15,7 @@ import { acceptsHtml, requestedPage, mayBePage, pathOf, type RequestedPage } fro
 import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
-import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { createPageRenderer, type PageRenderer, type PageReply } from './page-renderer.ts';
 import { escaped, jsonInScript, previewPart } from './link-preview.ts';
 import { registerSiteFiles, type About, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
@@ -107,8 +104,6 @@ interface BootstrapData {
   readonly json: string;
   /** Null when there is no studio. */
   readonly face: Face | null;
-  /** The current month in the studio's zone, such as `2026-11`. Empty when there is no studio. */
-  readonly month: string;
 }
 
 /** The reply of `getSettings` for this address, cached briefly. */
@@ -124,7 +119,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     // The page keeps its look, and the app reports that the server is unreachable.
     if (status === 503 && found) return { ...found, status };
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
-    const bootstrap = { status, json, face, month: monthNow(face, clock.now()) };
+    const bootstrap = { status, json, face };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
     if (face) kept.set(key, { ...bootstrap, until: clock.monotonic() + KEPT_MS });
     return bootstrap;
@@ -169,7 +164,13 @@ async function sendPage(
   };
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
   const filled = spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!);
-  const html = Buffer.from(rendering === null ? filled : filled.replace(BOOT, () => ` data-server-rendered>${rendering}`));
+  const html = Buffer.from(
+    rendering === null
+      ? filled
+      : filled
+          .replace(BOOT, () => ` data-server-rendered>${rendering.html}`)
+          .replace('</body>', () => `${repliesPart(rendering.replies)}</body>`),
+  );
   reply
     .code(statusOf(settings, asked))
     .type('text/html; charset=utf-8')
@@ -222,13 +223,14 @@ interface Face {
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
 
-const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
+/** The replies that the page was rendered with, as inert JSON. The app takes them instead of calling again (src/web/lib/embedded-reply.ts). */
+const repliesPart = (replies: readonly PageReply[]): string =>
+  replies.map(({ url, body }) => `<script type="application/json" data-reply="${escaped(url)}">${jsonInScript(body)}</script>`).join('');
 
 /**
- * The studio's part of the document: the title (the page's subject, then the studio's name), the colors as CSS, and the settings with the
- * current month as inert JSON.
+ * The studio's part of the document: the title (the page's subject, then the studio's name), the colors as CSS, and the settings as inert JSON.
  */
-function studioPart({ face, json, month }: BootstrapData, about: About | null, say: DocumentTexts): string {
+function studioPart({ face, json }: BootstrapData, about: About | null, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';
   const { studio_name: name, fe_template_settings: chosen, features } = face;
   const description = homePageOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
@@ -239,6 +241,6 @@ function studioPart({ face, json, month }: BootstrapData, about: About | null, s
     about?.preview ? previewPart(about.preview, { name, description }) : '',
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icon-192.png">',
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
-    `<script type="application/json" id="studio" data-month="${month}">${jsonInScript(json)}</script>`,
+    `<script type="application/json" id="studio">${jsonInScript(json)}</script>`,
   ].join('');
 }
