@@ -77,7 +77,7 @@ export const mailRows = (world: MailWorld) =>
   world.inside((tx) => tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).orderBy('id').execute());
 
 /** Sets the attendee's email address on a guest booking. */
-export const giveAddress = (world: MailWorld, booking: BookingId, email: string) =>
+export const setGuestEmail = (world: MailWorld, booking: BookingId, email: string) =>
   world.inside(async (tx) => {
     await tx
       .updateTable('booking')

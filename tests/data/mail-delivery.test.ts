@@ -14,7 +14,7 @@ import { aBooking, aClassSession, aLocation, anInstructor } from '../builders/cl
 import {
   aDelivery,
   aMailWorld,
-  giveAddress,
+  setGuestEmail,
   handClock,
   mailRows,
   NOON,
@@ -133,7 +133,7 @@ describe('a mail of the outbox', () => {
   it('is given up at once when the server rejects it for good, and other mails are sent', async () => {
     smtp.refuse = (to) => (to === 'gone@mail.test' ? smtpError(550, 'no such person') : null);
     const booking = await seat({ other: 'Ben Ito' });
-    await giveAddress(world, booking, 'gone@mail.test');
+    await setGuestEmail(world, booking, 'gone@mail.test');
     await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();
     expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test']);
@@ -200,7 +200,7 @@ describe('the content of a mail', () => {
 
   it('names all people of a booking once, and who of them still waits', async () => {
     const [own, ben, cora] = [await seat(), await seat({ other: 'Ben' }), await seat({ other: 'Cora', waits: true })];
-    await giveAddress(world, ben, 'ben@mail.test');
+    await setGuestEmail(world, ben, 'ben@mail.test');
     await enqueue(bookingMail('waitlist-promoted', own), bookingMail('waitlist-promoted', ben), bookingMail('waitlist-joined', cora));
     await deliver();
     expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test', 'ben@mail.test', 'ann@mail.test']);

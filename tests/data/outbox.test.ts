@@ -9,7 +9,7 @@ import { enqueueMails, onMail, schedule, scheduleAll, unschedule, type WakeUp } 
 import { accountMail } from '../../src/features/accounts/server/public.ts';
 import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
 import { aBooking, anInstructor } from '../builders/classes.ts';
-import { aMailWorld, giveAddress, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
+import { aMailWorld, setGuestEmail, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;
@@ -65,7 +65,7 @@ describe('mails of a transaction', () => {
   it('about a booking for somebody else go to both people, once each', async () => {
     const { session, customer } = world;
     const booking = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
-    await giveAddress(world, booking, 'ben@mail.test');
+    await setGuestEmail(world, booking, 'ben@mail.test');
     await world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('booking-confirmed', booking)]));
     await world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('waitlist-offer', booking)]));
     expect((await mailRows(world)).map((row) => [row.kind, row.to_address])).toEqual([
@@ -79,7 +79,7 @@ describe('mails of a transaction', () => {
     const { session, customer } = world;
     const ben = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
     const own = await world.inside((tx) => aBooking(tx, { session, customer }));
-    await giveAddress(world, ben, 'ben@mail.test');
+    await setGuestEmail(world, ben, 'ben@mail.test');
     const about = (kind: 'class-cancelled' | 'waitlist-offer') => [ben, own].map((booking) => bookingMail(kind, booking));
     await world.inside((tx) => enqueueMails(tx, NOON, [...about('class-cancelled'), ...about('waitlist-offer')]));
     expect((await mailRows(world)).map(({ kind, to_address, data }) => [kind, to_address, data])).toEqual([

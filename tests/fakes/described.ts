@@ -88,7 +88,7 @@ function faultOf(validate: ValidateFunction, value: unknown): string | null {
 }
 
 /** Checks each answer of a fake. An answer that does not match the description is recorded and replaced by a 500. */
-export const sealedBy =
+export const checkedAgainst =
   (
     description: Description,
     faults: string[],

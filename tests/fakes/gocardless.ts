@@ -3,7 +3,7 @@
  * request and answer against GoCardless's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { describedBy, sealedBy } from './described.ts';
+import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
 import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
 
@@ -191,7 +191,7 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
   }
 
   const resourceOf = (body: object) => Object.keys(body)[0]!;
-  const seal = sealedBy(description, faults, {
+  const seal = checkedAgainst(description, faults, {
     open: (body) => body[resourceOf(body)],
     close: (body, inner) => ({ [resourceOf(body)]: inner }),
   });

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Instant } from '../../src/kernel/time.ts';
-import { describedBy, sealedBy } from './described.ts';
+import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
 import { payPalOrders, type PayPalOrder } from './paypal-orders.ts';
 import { payPalSubscriptions, type PayPalSubscription } from './paypal-subscriptions.ts';
@@ -148,7 +148,7 @@ export async function startPayPal(): Promise<FakePayPal> {
     };
   }
 
-  const seal = sealedBy(description, faults);
+  const seal = checkedAgainst(description, faults);
   const isPage = (path: string) => path === '/checkoutnow' || path === '/subscribe';
   const fake: FakeServer = await startFake(answer, (request, reply) =>
     isPage(request.path) || request.path === '/v1/oauth2/token' ? reply : seal(request, reply),

@@ -3,7 +3,7 @@
  * and answer against Stripe's own description.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { describedBy, sealedBy } from './described.ts';
+import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
 import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
 import { answerBrowser } from './stripe-js.ts';
@@ -215,7 +215,7 @@ export async function startStripe(): Promise<FakeStripe> {
   };
   const authenticate = (id: string, outcome: 'succeed' | 'fail') => settle(id, outcome, 'requires_action', 'authentication_required');
   const behind = { publicKey: account.publicKey, card, authenticate };
-  const seal = sealedBy(description, faults);
+  const seal = checkedAgainst(description, faults);
   const fake = await startFake(
     (request) => answerBrowser(request, behind) ?? answer(request),
     (request, reply) => (request.path.startsWith('/v3/') ? reply : seal(request, reply)),

@@ -4,7 +4,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -54,7 +54,7 @@ describe.each(DEVICES)('signing up, on a %s', (device) => {
       const stood = await standingOf(page, 'Your account has been created.');
       await press(button(dialog(page, 'Sign up'), 'Create account'));
       await sees(page.getByText('Your account has been created.'));
-      await goneIs(dialog(page, 'Sign up'));
+      await waitUntilHidden(dialog(page, 'Sign up'));
       expect(await stood()).toBeGreaterThan(900);
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(heading(page, 'My Bookings'));
@@ -232,7 +232,7 @@ it('a lost connection is reported, loses no input, and work continues after it r
     await press(button(page, 'Log in'));
     await sees(page.getByText('No answer from the studio.'));
     await context.setOffline(false);
-    await goneIs(page.getByText('You are offline.'));
+    await waitUntilHidden(page.getByText('You are offline.'));
     await press(button(page, 'Log in'));
     await sees(heading(page, 'My Bookings'));
     expect(here(page)).toBe('/account');
@@ -261,7 +261,7 @@ describe('with the keyboard', () => {
       await page.keyboard.press('Enter');
       await sees(dialog(page, 'Sign up'));
       await page.keyboard.press('Escape');
-      await goneIs(dialog(page, 'Sign up'));
+      await waitUntilHidden(dialog(page, 'Sign up'));
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(here(page)).toBe('/login');
     }));

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visitor } from '../support/browser/browser.ts';
-import { freeSlot, slots, toShared, toSlots } from '../support/browser/appointment-scenes.ts';
+import { freeSlot, slots, openSharedSession, toSlots } from '../support/browser/appointment-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
-import { narrow } from '../support/browser/network.ts';
-import { callApi, hasToldAll } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { degradableNetwork } from '../support/browser/network.ts';
+import { callApi, answerAllQuestions } from '../support/browser/people.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const MEMBER = 'member@demo.test';
 const NEW = 'new@demo.test';
@@ -34,7 +34,7 @@ async function withdrawFirst({ page, press }: Visitor): Promise<{ asked: string;
   await sees(yes);
   const asked = await yes.innerText();
   await press(yes);
-  await goneIs(asking);
+  await waitUntilHidden(asking);
   return {
     asked,
     said: await page
@@ -73,7 +73,7 @@ async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => P
     const information = dialog(page, 'Complete Your Information');
     await sees(information);
     await page.keyboard.press('Escape');
-    await goneIs(information);
+    await waitUntilHidden(information);
     // Nothing is sent before the questions are answered.
     await press(button(page, 'Book Appointment'));
     await information.getByLabel('How did you hear about us?').selectOption('Walked past');
@@ -81,7 +81,7 @@ async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => P
     const waiver = dialog(page, 'Waiver');
     await waiver.getByLabel('I have read the waiver and accept it').check();
     await press(button(waiver, 'Accept waiver'));
-    await goneIs(page.getByRole('dialog'));
+    await waitUntilHidden(page.getByRole('dialog'));
   };
 }
 
@@ -179,7 +179,7 @@ describe('An appointment, on a phone', () => {
   it('is kept while a pass for it is bought, and booked with that pass', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
-      await hasToldAll(demo.server.origin, NEW);
+      await answerAllQuestions(demo.server.origin, NEW);
       await toSlots(page);
       await press(freeSlot(page));
       await press(button(page, /^Book with/).first());
@@ -214,7 +214,7 @@ describe('An appointment, on a phone', () => {
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/appointments');
-      const shared = await toShared(page, '2 places left');
+      const shared = await openSharedSession(page, '2 places left');
       // A shared session can be booked only by its first slot.
       await press(
         slots(page)
@@ -287,7 +287,7 @@ describe('The wizard', () => {
 
   it('shows what is loading on a slow line, and Retry when offline', () =>
     as('phone', async ({ page, press }) => {
-      const network = await narrow(page);
+      const network = await degradableNetwork(page);
       await page.goto('/appointments');
       await press(button(page, 'BOOK THIS SERVICE: Private session'));
       await sees(button(page, 'More people'));

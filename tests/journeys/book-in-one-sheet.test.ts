@@ -5,8 +5,8 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
-import { callApi, hasToldAll } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { callApi, answerAllQuestions } from '../support/browser/people.ts';
+import { button, dialog, entry, waitUntilHidden, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
 const FULL = DEMO_CLASSES.full;
@@ -77,7 +77,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await counted.press(button(done, 'Undo'));
       await sees(dialog(page, 'Undone').getByText('Your booking was cancelled.'));
       await visitor.press(button(page, 'Done'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       expect(here(page)).toBe(day);
       await sees(button(entry(page, OPEN), /^Reserve/));
     }));
@@ -108,7 +108,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await keyboard.press('Enter');
       await sees(dialog(page, 'Clara is in.').getByText(OPEN));
       await page.goBack();
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(entry(page, OPEN).getByText('Booked for Clara'));
     }));
 
@@ -121,7 +121,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await press(button(dialog(page, SPOT), 'Join waitlist'));
       await sees(dialog(page, 'You’re on the waitlist.').getByText(/^Number \d+ in line/));
       await press(button(page, 'Done'));
-      await goneIs(button(entry(page, FULL), /^Join/));
+      await waitUntilHidden(button(entry(page, FULL), /^Join/));
       await sees(entry(page, FULL).getByText('Waitlisted'));
       expect(here(page)).not.toContain('reserve=');
     }));
@@ -130,7 +130,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page } = visitor;
       await comeIn(visitor, NEW);
-      await hasToldAll(demo.server.origin, NEW);
+      await answerAllQuestions(demo.server.origin, NEW);
       await keepsCard(NEW);
       await openDay(visitor, TOMORROW);
       const counted = counting(visitor);
@@ -152,7 +152,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       const { page, press } = visitor;
       await signUp(NOBODY);
       await comeIn(visitor, NOBODY, PASSWORD);
-      await hasToldAll(demo.server.origin, NOBODY, PASSWORD);
+      await answerAllQuestions(demo.server.origin, NOBODY, PASSWORD);
       await openDay(visitor, IN_THREE_DAYS);
       await press(button(page.getByRole('main'), /^Reserve/).first());
       const asked = dialog(page, SPOT);
@@ -165,7 +165,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await sees(asked.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
       const given = page.waitForResponse('**/v1/api/release-seat');
       await page.goBack();
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       expect((await given).status()).toBe(200);
 
       await press(button(page.getByRole('main'), /^Reserve/).first());

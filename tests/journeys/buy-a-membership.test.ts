@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DECLINES = '4000 0000 0000 0002';
@@ -44,9 +44,9 @@ it('a membership starts with a trial after a bank check, later charges half a mo
     const ending = dialog(page, 'Cancel this membership?');
     await sees(ending.getByText('You have no bookings after that day.'));
     await press(button(ending, 'Yes, cancel it'));
-    await goneIs(ending);
+    await waitUntilHidden(ending);
     await sees(trial.getByText('Cancelled', { exact: true }));
-    await goneIs(button(page, 'Cancel membership: Early bird'));
+    await waitUntilHidden(button(page, 'Cancel membership: Early bird'));
 
     await press(button(page, 'Change payment of Yoga & Rest'));
     const changing = dialog(page, 'Change payment');
@@ -58,7 +58,7 @@ it('a membership starts with a trial after a bank check, later charges half a mo
     await press(button(page, 'Change payment of Yoga & Rest'));
     await press(changing.getByRole('radio', { name: /^Visa ···· 4242/ }));
     await press(button(changing, 'Change payment'));
-    await goneIs(changing);
+    await waitUntilHidden(changing);
 
     // A whole month: $85.00, and 4.5 % tax.
     demo.server.setClock('2026-04-01T12:00:00.000Z');

@@ -4,8 +4,20 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { enterCard, openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { castOf, hasToldAll } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, logIn, openDay, openSection, seat, sees } from '../support/browser/steps.ts';
+import { castOf, answerAllQuestions } from '../support/browser/people.ts';
+import {
+  button,
+  dialog,
+  entry,
+  waitUntilHidden,
+  heading,
+  link,
+  logIn,
+  openDay,
+  openSection,
+  seat,
+  sees,
+} from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
 const OPEN = DEMO_CLASSES.open;
@@ -20,7 +32,7 @@ describe('Buying a pack while booking a class', () => {
   it('works with a second card after a declined one, and takes a credit for the seat', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
-      await hasToldAll(demo.server.origin, NEW);
+      await answerAllQuestions(demo.server.origin, NEW);
       await openDay(visitor, dayAfter(1));
       await press(button(entry(page, OPEN), /^Reserve/));
       await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
@@ -57,7 +69,7 @@ describe('Buying a pack while booking a class', () => {
       await press(button(page, PAY));
       const asking = dialog(page, 'Your bank asks you');
       await press(button(asking, 'Refuse'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
       await sees(page.getByText(/did not get your approval/));
       await press(button(page, PAY));
       await press(button(asking, 'Approve the payment'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, dialog, entry, goneIs, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -30,7 +30,7 @@ describe.each<{ device: Device; who: string }>([
       const said = page.getByText('URL copied successfully!');
       await sees(said);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-      await goneIs(said);
+      await waitUntilHidden(said);
       expect(await link(page, 'Open in my calendar').getAttribute('href')).toBe(first.replace('http:', 'webcal:'));
       expect((await read(first)).text).toContain('METHOD:PUBLISH');
 
@@ -46,11 +46,11 @@ describe.each<{ device: Device; who: string }>([
       await press(button(page, 'Turn off'));
       const asking = dialog(page, 'Turn off your calendar link?');
       await press(button(asking, 'Keep it'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
       expect((await read(second)).status).toBe(200);
       await press(button(page, 'Turn off'));
       await press(button(asking, 'Turn it off'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
       await sees(button(page, 'Create a calendar link'));
       expect((await read(second)).status).toBe(404);
     }));

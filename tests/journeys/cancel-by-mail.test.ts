@@ -6,7 +6,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const EMAIL = 'pack@demo.test';
@@ -43,7 +43,7 @@ describe('The mail about a booking', () => {
 
       await press(button(page, 'Cancel booking'));
       await sees(page.getByText('Your booking was cancelled and your credit is back on your pass.'));
-      await goneIs(button(page, 'Cancel booking'));
+      await waitUntilHidden(button(page, 'Cancel booking'));
       expect(await isLive()).toBe(false);
 
       await page.reload();

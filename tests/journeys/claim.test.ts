@@ -6,7 +6,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails, type Mail } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, entry, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, entry, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const FULL = DEMO_CLASSES.waitlisted;
 const OFFER = new RegExp(`^A spot opened up, first come, first served: ${FULL}`);
@@ -75,8 +75,8 @@ describe('A seat offered after the cut-off', () => {
         await sees(entry(page, FULL).getByText('Waitlisted'));
         await press(button(entry(page, FULL), /^Claim the spot/));
         await sees(page.getByText('The spot is yours. See you there!'));
-        await goneIs(entry(page, FULL).getByText('Waitlisted'));
-        await goneIs(button(page, /^Claim the spot/));
+        await waitUntilHidden(entry(page, FULL).getByText('Waitlisted'));
+        await waitUntilHidden(button(page, /^Claim the spot/));
         await page.goto(linkOf(pack!));
         await sees(page.getByText('You are in this class.'));
         await sees(page.getByText(/^You have just got in, so leaving is free until/));
@@ -85,7 +85,7 @@ describe('A seat offered after the cut-off', () => {
       await second.press(button(second.page, /^Claim the spot/));
       await sees(second.page.getByText('This spot has gone'));
       await sees(second.page.getByText(/You keep your place in line: number \d/));
-      await goneIs(button(second.page, /^Claim the spot/));
+      await waitUntilHidden(button(second.page, /^Claim the spot/));
       await second.page.reload();
       await sees(second.page.getByText('This spot has gone'));
       await second.press(link(second.page, 'See my bookings'));

@@ -3,7 +3,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 /** The pages of a class with free seats, and of one with a waitlist. */
@@ -77,7 +77,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       await press(button(main, 'Cancel booking'));
       await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
       await sees(page.getByText(/^Your booking was cancelled/));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(button(page, 'Reserve'));
       expect(await button(main, 'Add to calendar').count()).toBe(0);
     }));
@@ -93,7 +93,7 @@ describe('The page of a class (docs/decisions/0126)', () => {
       await sees(page.getByText('4th in line', { exact: true }));
       await press(button(page, 'Leave waitlist'));
       await press(button(dialog(page, 'Leave the waitlist?'), 'Leave waitlist'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(button(page, 'Join Waitlist'));
       expect(await page.getByText(/in line$/).count()).toBe(0);
     }));

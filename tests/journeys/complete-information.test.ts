@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, here, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, here, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const TITLE = 'Complete Your Information';
@@ -38,7 +38,7 @@ describe.each(DEVICES)('a checkout with missing required information, on a %s', 
       await page.goto('/reserve');
       await sees(asked);
       await page.keyboard.press('Escape');
-      await goneIs(asked);
+      await waitUntilHidden(asked);
       await press(button(page, 'Complete Your Reservation'));
       await sees(asked);
       await press(button(asked, 'Save and continue'));
@@ -112,13 +112,13 @@ describe('a checkout that needs information and the waiver', () => {
       await sees(information);
       expect(await any.count()).toBe(1);
       await page.keyboard.press('Escape');
-      await goneIs(any);
+      await waitUntilHidden(any);
       expect(here(page)).toBe('/reserve');
 
       await press(complete);
       await sees(information);
       await page.goBack();
-      await goneIs(any);
+      await waitUntilHidden(any);
       await expect.poll(() => complete.evaluate((element) => element === document.activeElement)).toBe(true);
 
       // The waiver may be read first. The questions follow in the same dialog.
@@ -126,7 +126,7 @@ describe('a checkout that needs information and the waiver', () => {
       await sees(waiver);
       expect(await any.count()).toBe(1);
       await page.keyboard.press('Escape');
-      await goneIs(any);
+      await waitUntilHidden(any);
 
       await press(complete);
       await information.getByLabel('How did you hear about us?').selectOption('Walked past');
@@ -135,7 +135,7 @@ describe('a checkout that needs information and the waiver', () => {
       expect(await any.count()).toBe(1);
       await waiver.getByLabel('I have read the waiver and accept it').check();
       await press(button(waiver, 'Accept waiver'));
-      await goneIs(any);
+      await waitUntilHidden(any);
       expect(here(page)).toBe('/reserve');
 
       // The accepted waiver can be read again.

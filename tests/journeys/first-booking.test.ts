@@ -8,7 +8,20 @@ import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
 import { isSelection } from '../support/database.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, openSection, seat, sees } from '../support/browser/steps.ts';
+import {
+  button,
+  dialog,
+  entry,
+  waitUntilHidden,
+  heading,
+  here,
+  link,
+  logIn,
+  openDay,
+  openSection,
+  seat,
+  sees,
+} from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
 const PACK = 'pack@demo.test';
@@ -77,12 +90,12 @@ async function cancel({ page, press }: Visitor, className: string): Promise<{ as
   await sees(asking.getByText(className));
   const asked = await asking.innerText();
   await press(button(asking, 'Cancel booking'));
-  await goneIs(asking);
+  await waitUntilHidden(asking);
   const said = await page
     .getByRole('status')
     .getByText(/cancelled/)
     .innerText();
-  await goneIs(entry(page, className));
+  await waitUntilHidden(entry(page, className));
   return { asked, said };
 }
 
@@ -206,7 +219,7 @@ describe('A booking that overlaps another', () => {
       await page.goto('/reserve');
       await press(button(page, 'Complete Your Reservation'));
       await sees(page.getByText(/^You are in Vinyasa Flow, .* – .*, at that time\.$/));
-      await goneIs(page.getByText('You are in Vinyasa Flow at that time.'));
+      await waitUntilHidden(page.getByText('You are in Vinyasa Flow at that time.'));
       await press(button(page, 'Book anyway'));
       await sees(page.getByText('Class reserved successfully.'));
       expect(sent).toEqual([false, true]);

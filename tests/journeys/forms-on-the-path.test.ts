@@ -17,9 +17,9 @@ import { days } from '../../src/kernel/time.ts';
 import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
-import { narrow, type Network } from '../support/browser/network.ts';
+import { degradableNetwork, type Network } from '../support/browser/network.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, sees, usePassword } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, sees, usePassword } from '../support/browser/steps.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
 import { studioCommand } from '../support/studio-command.ts';
 
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const onASlowLine = (doing: (visitor: Visitor, network: Network) => Promise<void>) =>
   visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
-    const network = await narrow(visitor.page);
+    const network = await degradableNetwork(visitor.page);
     await network.slow();
     await doing(visitor, network);
   });
@@ -210,7 +210,7 @@ describe('By keyboard alone, on a slow line that fails', () => {
       await tabTo(page, hasRead);
       await page.keyboard.press('Space');
       await sentAcrossABreak(page, network, { send: button(waiver, 'Accept waiver'), says: noAnswer(waiver), typed: [] });
-      await goneIs(waiver);
+      await waitUntilHidden(waiver);
 
       await sees(page.getByText('Nina Reed'));
       const reserve = button(page, 'Complete Your Reservation');
@@ -252,7 +252,7 @@ describe('By keyboard alone, on a slow line that fails', () => {
       });
       await sees(dialog(page, 'You’re in.').getByText(OPEN));
       await pressOn(page, button(page, 'Done'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
       const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: SHEET, password: DEMO_PASSWORD } });
       const { customer } = await callApi(server.origin, 'GET', '/api/getCustomer', { token });
@@ -292,7 +292,7 @@ describe('By keyboard alone, on a slow line that fails', () => {
       await sees(done.getByText('9 credits left on 10-class pack'));
       expect(new URL(page.url()).pathname).toBe('/');
       await pressOn(page, button(done, 'Done'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
     }));
 

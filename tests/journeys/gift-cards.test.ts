@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { askBalance, makeOut } from '../support/browser/gift-scenes.ts';
+import { askBalance, fillGiftCard } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
@@ -36,7 +36,7 @@ describe('A gift card', () => {
       const { page, press } = visitor;
       const email = 'ida@gifts.test';
       const mails = await watchMails(demo.server.origin, email);
-      await makeOut(page, email);
+      await fillGiftCard(page, email);
       await pay(visitor);
       await sees(page.getByText(`We have sent the gift card to Ida Holm (${email}).`));
       const [mail] = await mails(/^Jonas Rivera has sent you a gift card/);
@@ -62,7 +62,7 @@ describe('A gift card', () => {
   it('continues to its checkout after the log-in', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
-      await makeOut(page, 'una@gifts.test');
+      await fillGiftCard(page, 'una@gifts.test');
       await press(button(page, 'Continue'));
       await logIn(visitor, 'pack@demo.test');
       await sees(page.getByLabel('Card number'));
@@ -77,7 +77,7 @@ describe('A gift card', () => {
       const { page, press } = visitor;
       const email = 'nils@gifts.test';
       const mails = await watchMails(demo.server.origin, email);
-      await makeOut(page, email);
+      await fillGiftCard(page, email);
       await press(page.getByRole('radio', { name: 'On a day' }));
       await page.getByLabel('Date').fill(dayAfter(1));
       await page.getByLabel('Time').selectOption('09:00');

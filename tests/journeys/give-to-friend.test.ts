@@ -7,7 +7,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
 
 const CLASS = DEMO_CLASSES.open;
 const GIVER = 'pack@demo.test';
@@ -57,7 +57,7 @@ it('a seat gift goes from My Bookings through the mail to a new account, and lea
     await press(button(sheet, 'Send by email'));
     await sees(sheet.getByText(`Sent to ${FRIEND}.`));
     await page.goBack();
-    await goneIs(sheet);
+    await waitUntilHidden(sheet);
     await sees(entry(page, CLASS).getByText(/^Offered to a friend/));
     await page.goto(own);
     await sees(heading(page, 'Your own link'));
@@ -97,11 +97,11 @@ it('a seat gift goes from My Bookings through the mail to a new account, and lea
     const waiver = dialog(page, 'Waiver');
     await waiver.getByLabel('I have read the waiver and accept it').check();
     await press(button(waiver, 'Accept waiver'));
-    await goneIs(waiver);
+    await waitUntilHidden(waiver);
     const confirmed = await watchMails(demo.server.origin, FRIEND);
     await press(button(page, 'Accept the place'));
     await sees(heading(page, /^You’re in/));
-    await goneIs(button(page, /^Undo/));
+    await waitUntilHidden(button(page, /^Undo/));
     await sees(link(page, 'See my bookings'));
     await confirmed(/^You’re booked/);
     expect(requested.some((url) => url.includes('/login?r=seat%2F' + /\d+(?=#)/.exec(address)![0]))).toBe(true);
@@ -116,7 +116,7 @@ it('a seat gift goes from My Bookings through the mail to a new account, and lea
     await page.goto(new URL('/account', address).href);
     await press(button(entry(page, CLASS), /^Cancel/));
     await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
-    await goneIs(entry(page, CLASS));
+    await waitUntilHidden(entry(page, CLASS));
   });
 
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page }) => {

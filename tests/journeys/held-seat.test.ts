@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
-import { hasToldAll, callApi, castOf, type Cast } from '../support/browser/people.ts';
+import { answerAllQuestions, callApi, castOf, type Cast } from '../support/browser/people.ts';
 import { button, dialog, entry, heading, link, openDay, seat, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
@@ -21,7 +21,7 @@ const tokenOf = async (email: string): Promise<string> => (await api('/api/login
 
 /** A returning customer whose answers and card are saved. */
 async function returns(cast: Cast) {
-  await hasToldAll(demo.server.origin, NEW);
+  await answerAllQuestions(demo.server.origin, NEW);
   const token = await tokenOf(NEW);
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Noa New' };
   await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
@@ -76,7 +76,7 @@ describe('A seat is held while its customer pays for a pass', () => {
     { what: 'the bank asks first', bank: true, ends: (page: Page) => page.close() },
   ])('is booked with the payment, although $what', async ({ bank = false, ends }) => {
     const cast = await castOf(demo.server.origin);
-    await hasToldAll(demo.server.origin, PACK);
+    await answerAllQuestions(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await openCheckout(page, '20-class pack');
@@ -93,7 +93,7 @@ describe('A seat is held while its customer pays for a pass', () => {
 
   it('is booked with the payment, although the tab closes before the answer arrives', async () => {
     const cast = await castOf(demo.server.origin);
-    await hasToldAll(demo.server.origin, PACK);
+    await answerAllQuestions(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await openCheckout(page, '20-class pack');
@@ -115,7 +115,7 @@ describe('A seat is held while its customer pays for a pass', () => {
     { what: 'the network is lost', ends: (route: Route) => route.abort() },
   ])('is shown as not held when $what during the check, and is booked with the payment', async ({ ends }) => {
     const cast = await castOf(demo.server.origin);
-    await hasToldAll(demo.server.origin, PACK);
+    await answerAllQuestions(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       for (const call of ['hold-seat', 'getClassReserve']) await page.route(`**/v1/api/${call}`, ends);
@@ -178,7 +178,7 @@ describe('A seat is held while its customer pays for a pass', () => {
 
   it('is reported as not booked, with the reason, on the page and by mail, when the class was cancelled during the bank check', async () => {
     const cast = await castOf(demo.server.origin);
-    await hasToldAll(demo.server.origin, PACK);
+    await answerAllQuestions(demo.server.origin, PACK);
     const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
     const { token } = await api('/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {

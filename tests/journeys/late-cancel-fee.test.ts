@@ -7,7 +7,7 @@ import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, logIn, openSection, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, link, logIn, openSection, sees } from '../support/browser/steps.ts';
 
 const MEMBER = 'member@demo.test';
 const CLASS = DEMO_CLASSES.lateFee;
@@ -61,7 +61,7 @@ describe('The late cancel fee', () => {
       const asks = page.getByRole('dialog');
       await sees(asks.getByText(/\$15\.00/));
       await press(button(asks, 'Cancel booking'));
-      await goneIs(asks);
+      await waitUntilHidden(asks);
       await told(/cancelled/i);
 
       // The card declines. A minute later a mail links to the payment page.
@@ -87,7 +87,7 @@ describe('The late cancel fee', () => {
 
       await press(link(page, 'Payment history'));
       await sees(page.getByText(/Visa ···· 3155/));
-      await goneIs(page.getByText('Balance due'));
+      await waitUntilHidden(page.getByText('Balance due'));
       await page.goto('/account?show=cancelled#bookings');
       await sees(entry(page, CLASS).first().getByText('The late cancel fee of $15.00 is paid.'));
       // After the payment the mail's link leads to the receipt.

@@ -5,7 +5,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, openDay, sees } from '../support/browser/steps.ts';
 
 const CLASS = DEMO_CLASSES.full;
 const SHEET = 'Reserve Your Spot';
@@ -36,7 +36,7 @@ it('the preference to be moved up is chosen on joining, and can be changed any t
     await press(button(sheet, 'Join waitlist'));
     await sees(dialog(page, 'You’re on the waitlist.'));
     await press(button(page, 'Done'));
-    await goneIs(page.getByRole('dialog'));
+    await waitUntilHidden(page.getByRole('dialog'));
 
     await page.goto('/account');
     const kept = entry(page, CLASS).getByLabel(`Move me up: ${CLASS}`);

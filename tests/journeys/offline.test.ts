@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const KEPT = '/kept/api/customer/classes';
@@ -48,7 +48,7 @@ describe('My Bookings without a network', () => {
       await page.goto('/account#bookings');
       await sees(page.getByText(OFFLINE));
       await context.setOffline(false);
-      await goneIs(page.getByText(OFFLINE));
+      await waitUntilHidden(page.getByText(OFFLINE));
       await sees(cards(page));
     });
   });
@@ -130,7 +130,7 @@ describe('The staff portal without a network', () => {
       await press(button(page, 'Log out').first());
       await logIn(visitor, 'desk@demo.test');
       await page.waitForURL((url) => url.pathname === '/staff/account');
-      await goneIs(page.getByText(/waits? on this device/));
+      await waitUntilHidden(page.getByText(/waits? on this device/));
       await page.goto('/staff/account#schedule');
       await press(button(page, /^Attendance/).first());
       await expect.poll(() => toggles(page).first().getAttribute('aria-pressed')).toBe(other);

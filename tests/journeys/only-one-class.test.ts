@@ -9,7 +9,7 @@ import { axeFaults } from '../support/browser/axe.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, openDay, sees } from '../support/browser/steps.ts';
 
 const [MORNING, EVENING] = [DEMO_CLASSES.open, DEMO_CLASSES.full];
 const SHEET = 'Reserve Your Spot';
@@ -38,7 +38,7 @@ it('the choice "only one class that day" covers the whole day, and a seat ends t
       await press(button(sheet, 'Join waitlist'));
       await sees(dialog(page, 'You’re on the waitlist.'));
       await press(button(page, 'Done'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
     };
     await openDay(visitor, DAY);
     await press(button(entry(page, MORNING), /^Join/));
@@ -85,6 +85,6 @@ it('the choice "only one class that day" covers the whole day, and a seat ends t
     await places(morning.total_bookings + 1);
     await page.goto('/account');
     await sees(entry(page, MORNING).getByText('Free to cancel until'));
-    await goneIs(entry(page, EVENING));
+    await waitUntilHidden(entry(page, EVENING));
   });
 });

@@ -9,7 +9,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { awaitQuietMailbox, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const EMAIL = 'pack@demo.test';
@@ -61,7 +61,7 @@ it('a debt is paid by the mail’s link in a browser without a log-in, and the m
     await page.goto(address!);
     await sees(heading(page, 'This is paid'));
     await press(link(page, 'See the schedule'));
-    await goneIs(page.getByText('This is paid'));
+    await waitUntilHidden(page.getByText('This is paid'));
     // Nobody is logged in, and no address or referrer contains the token.
     await page.goto('/account');
     await page.waitForURL((url) => url.pathname === '/login');

@@ -7,8 +7,8 @@ import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
-import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+import { button, dialog, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
+import { demoWithGateway, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90 with PayPal';
 
@@ -19,7 +19,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   fake = await startPayPal();
-  const prepared = await aDemoThatTakes('paypal', fake.account, {
+  const prepared = await demoWithGateway('paypal', fake.account, {
     payments: { card: true, paypal: true, payLater: true },
     allowCustomerCancelMemberships: true,
   });
@@ -127,7 +127,7 @@ it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio a
       await press(button(asking, 'Change payment'));
     };
     await change(/^At the studio/);
-    await goneIs(asking);
+    await waitUntilHidden(asking);
     await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
     await expect.poll(() => bought.status, { timeout: 30_000 }).toBe('CANCELLED');
     await change(/^PayPal/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPicture } from '../builders/picture.ts';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;
@@ -51,7 +51,7 @@ describe.each(DEVICES)('a profile picture, on a %s', (device) => {
       await button(page, 'Remove picture').focus();
       await page.keyboard.press('Enter');
       await sees(page.getByText('The picture is removed.'));
-      await goneIs(yours);
+      await waitUntilHidden(yours);
       expect(await button(page, 'Choose a picture').evaluate((one) => one === document.activeElement)).toBe(true);
     }));
 });

@@ -5,7 +5,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { pressOn } from '../support/browser/keyboard.ts';
 import { castOf, type Cast, type DemoSessions } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let cast: Cast;
@@ -124,7 +124,7 @@ describe('The QR code of a class', () => {
       await page.goto(address);
       await sees(page.getByText('This studio does not book by QR code. You can reserve this class here as usual.'));
       expect(here(page)).toBe(address);
-      await goneIs(page.getByText('Booking your spot…'));
+      await waitUntilHidden(page.getByText('Booking your spot…'));
     });
   });
 });

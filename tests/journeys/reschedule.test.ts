@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, link, seat, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, link, seat, sees } from '../support/browser/steps.ts';
 
 const CLASS = 'Vinyasa Flow';
 const demo = theDemo();
@@ -26,7 +26,7 @@ it('rescheduling shows the coming dates with their cost, and moves in one step',
     await sees(sheet.getByText('Moving it costs nothing.'));
     // The sheet is in the address: Back closes it, and a reload keeps it.
     await page.goBack();
-    await goneIs(sheet);
+    await waitUntilHidden(sheet);
     await page.goForward();
     await page.reload();
     await sees(sheet.getByText('Moving it costs nothing.'));
@@ -39,7 +39,7 @@ it('rescheduling shows the coming dates with their cost, and moves in one step',
     const to = (await move.innerText()).replace(/^Move to /, '').trim();
     await move.focus();
     await page.keyboard.press('Enter');
-    await goneIs(sheet);
+    await waitUntilHidden(sheet);
     await sees(page.getByRole('status').getByText('Your booking was moved.'));
     const time = /\d{1,2}:\d\d/.exec(to)![0];
     await sees(cards.filter({ hasText: time }));
@@ -58,7 +58,7 @@ it('rescheduling works on the page of the class too, which then shows the move a
     const sheet = dialog(page, 'Move to another date');
     await sees(sheet.getByText('Moving it costs nothing.'));
     await press(sheet.getByRole('button', { name: /^Move to / }));
-    await goneIs(sheet);
+    await waitUntilHidden(sheet);
     await sees(page.getByText('Your booking was moved.'));
     // The old seat is free, or taken by a person from the waitlist.
     await sees(button(page, /^(Reserve|Join Waitlist)$/));

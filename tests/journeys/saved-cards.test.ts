@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, link, openSection, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, link, openSection, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const VISA = '4242 4242 4242 4242';
@@ -44,7 +44,7 @@ describe('Saved cards', () => {
       await press(button(page, 'Save card'));
       const asking = dialog(page, 'Your bank asks you');
       await press(button(asking, 'Refuse'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
       await sees(page.getByText(/did not get your approval/));
       await press(button(page, 'Save card'));
       await press(button(asking, 'Approve the card'));
@@ -58,10 +58,10 @@ describe('Saved cards', () => {
       await sees(cards.first().filter({ hasText: 'Mastercard ···· 4444' }).getByText('Default'));
       await press(button(page, 'Remove Visa ···· 3155'));
       await page.goBack();
-      await goneIs(dialog(page, 'Remove this card?'));
+      await waitUntilHidden(dialog(page, 'Remove this card?'));
       await press(button(page, 'Remove Visa ···· 3155'));
       await press(button(dialog(page, 'Remove this card?'), 'Remove card'));
-      await goneIs(page.getByText('Visa ···· 3155', { exact: true }));
+      await waitUntilHidden(page.getByText('Visa ···· 3155', { exact: true }));
       expect(await cards.count()).toBe(1);
     });
   });

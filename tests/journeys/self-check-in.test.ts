@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const now = Date.parse(TUESDAY) / 1000;
@@ -60,7 +60,7 @@ it('people check themselves in at the door without a log-in, and the instructor 
     await page.goto('/staff/account#self-check-in');
     await press(button(page, 'Regenerate Url'));
     await press(button(dialog(page, 'Make a new link?'), 'Regenerate Url'));
-    await goneIs(dialog(page, 'Make a new link?'));
+    await waitUntilHidden(dialog(page, 'Make a new link?'));
     await page.goto(`${pathname}${search}`);
     await sees(page.getByText('This check-in link no longer works.', { exact: false }));
     expect(await page.getByRole('button', { name: /^Check In: / }).count()).toBe(0);

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
-import { hasToldAll } from '../support/browser/people.ts';
+import { answerAllQuestions } from '../support/browser/people.ts';
 import { openSeries } from '../support/browser/series-scenes.ts';
 import { button, dialog, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
@@ -49,7 +49,7 @@ describe('A series', () => {
   it('explains a lack of credits, and is booked with a newly bought pass', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
-      await hasToldAll(demo.server.origin, 'pack@demo.test');
+      await answerAllQuestions(demo.server.origin, 'pack@demo.test');
       await openSeries(page, OPEN);
       await page.getByRole('columnheader', { name: 'No.' }).waitFor();
       await press(button(page, 'Reserve this series'));

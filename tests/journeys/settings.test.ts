@@ -4,7 +4,7 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, goneIs, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DEVICES: readonly Device[] = ['phone', 'desk'];
@@ -77,7 +77,7 @@ describe.each(DEVICES)('My Settings, on a %s', (device) => {
       const stood = await standingOf(page, 'Update successful!!!');
       await save(visitor);
       await sees(page.getByText('Update successful!!!', { exact: true }));
-      await goneIs(page.getByText('Update successful!!!', { exact: true }));
+      await waitUntilHidden(page.getByText('Update successful!!!', { exact: true }));
       expect(await stood()).toBeGreaterThan(2400);
 
       await page.reload();
@@ -138,7 +138,7 @@ describe('The waiver, on a phone', () => {
       const stood = await standingOf(page, 'Thank you. You have accepted the waiver.');
       await press(button(page, 'Accept waiver'));
       await sees(page.getByText('Thank you. You have accepted the waiver.'));
-      await goneIs(dialog(page, 'Waiver'));
+      await waitUntilHidden(dialog(page, 'Waiver'));
       expect(await stood()).toBeGreaterThan(900);
       await sees(page.getByText('You have accepted the waiver of the studio.'));
       await page.reload();
@@ -163,13 +163,13 @@ describe('The waiver, on a phone', () => {
       await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
       await sees(dialog(page, 'Waiver'));
       await page.keyboard.press('Escape');
-      await goneIs(dialog(page, 'Waiver'));
+      await waitUntilHidden(dialog(page, 'Waiver'));
       await press(button(page, 'Complete Your Reservation'));
       await sees(dialog(page, 'Waiver'));
       await page.getByLabel('I have read the waiver and accept it').check();
       isOpen = false;
       await press(button(page, 'Accept waiver'));
-      await goneIs(dialog(page, 'Waiver'));
+      await waitUntilHidden(dialog(page, 'Waiver'));
       await press(button(page, 'Complete Your Reservation'));
       await sees(page.getByText('Class reserved successfully.'));
       expect(await dialog(page, 'Waiver').count()).toBe(0);

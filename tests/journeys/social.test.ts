@@ -2,7 +2,7 @@ import { afterAll, expect, describe, it } from 'vitest';
 import type { Device, Visitor } from '../support/browser/browser.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 import { aSigningKey, PROJECT, startKeyServer, type KeyServer } from '../support/firebase.ts';
 import { BROWSER_KEY, startIdentityToolkit, type IdentityToolkit } from '../support/identity-toolkit.ts';
 
@@ -151,7 +151,7 @@ describe('social log-in', () => {
       await sees(page.getByText('URL copied successfully!'));
       const url = `${demo.server.origin}/login?r=account%23packs`;
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-      await goneIs(page.getByText('URL copied successfully!'));
+      await waitUntilHidden(page.getByText('URL copied successfully!'));
       await press(link(page, 'Log in with email'));
       await expect.poll(() => here(page)).toBe('/login?r=account%23packs');
     }));

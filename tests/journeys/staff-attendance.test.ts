@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, here, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DAY = 86_400;
@@ -94,7 +94,7 @@ describe('Attendance', () => {
       expect(await owed(found)).toEqual({ raised: 0, present: 1 });
       expect(await toggles(page).first().getAttribute('aria-pressed')).toBe('true');
       await page.keyboard.press('Escape');
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await sees(card.getByText('1 present'));
       expect(here(page)).toMatch(/#schedule$/);
     });

@@ -7,7 +7,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, goneIs, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DAY = 86_400;
@@ -64,7 +64,7 @@ describe('The owner', () => {
       await field(page, 'Minute').selectOption('35');
       await press(button(form, 'Save'));
       await sees(form.getByText('The class is changed.', { exact: false }));
-      await goneIs(form);
+      await waitUntilHidden(form);
       const after = await schedule(id);
       expect(after.max_reservations).toBe(booked + 7);
       expect(after.unix_start).not.toBe(classes[0].unix_start);
@@ -83,7 +83,7 @@ describe('The owner', () => {
       // Back closes only this dialog. Forward and a reload restore it over the list.
       await sees(asked);
       await page.goBack();
-      await goneIs(asked);
+      await waitUntilHidden(asked);
       await sees(button(page, `More about ${name}`));
       await page.goForward();
       await sees(asked);
@@ -92,7 +92,7 @@ describe('The owner', () => {
       await press(asked.getByText('Give the credit back'));
       await press(button(asked, 'Remove'));
       await sees(page.getByText('Removed, and told by mail. The credit went back.'));
-      await goneIs(button(page, `More about ${name}`));
+      await waitUntilHidden(button(page, `More about ${name}`));
       expect((await schedule(id)).bookings.map((one: any) => one.id)).not.toContain(booking);
 
       await press(button(page, 'Book somebody in'));
@@ -100,7 +100,7 @@ describe('The owner', () => {
       await adding.getByRole('searchbox').fill(customer.email);
       await press(button(adding, `Book ${name}`));
       await sees(page.getByText(new RegExp(`^${name} (is booked in, and|waits as number \\d+, and is) told by mail\\.$`)));
-      await goneIs(adding);
+      await waitUntilHidden(adding);
       const after = await schedule(id);
       const people = [...after.bookings, ...after.bookings_waitlist].map((one: any) => one.customer.id);
       expect(people).toContain(customer.id);
@@ -120,7 +120,7 @@ describe('The owner', () => {
       await sees(asked.getByText(`All places are taken. One is added for ${name}`, { exact: false }));
       await press(button(asked, 'Add a place and move up'));
       await sees(page.getByText(`The class now has ${before.max_reservations + 1} places.`, { exact: false }));
-      await goneIs(asked);
+      await waitUntilHidden(asked);
       await press(page.getByRole('tab', { name: /^Bookings/ }));
       await sees(button(page, `More about ${name}`));
       const after = await schedule(id);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
-import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const NOTE = 'Likes the mat by the window.';
@@ -31,7 +31,7 @@ describe('Customers', () => {
       await notes.getByLabel('About the injury').fill('Left knee, until March.');
       await press(button(notes, 'Save'));
       await sees(page.getByText('The notes are saved.'));
-      await goneIs(notes);
+      await waitUntilHidden(notes);
       await sees(page.getByRole('listitem').filter({ hasText: 'Amara Bennett' }).getByText('Injured'));
     }));
 
@@ -56,7 +56,7 @@ describe('Customers', () => {
       await form.getByRole('textbox', { name: 'Email' }).fill('greta@holm.test');
       await press(button(form, 'Add Customer'));
       await sees(page.getByText('Greta Holm is added, and gets a mail to choose a password.'));
-      await goneIs(form);
+      await waitUntilHidden(form);
       await expect.poll(async () => (await mailsTo(demo.server.origin, 'greta@holm.test')).length).toBe(1);
       const [mail] = await mailsTo(demo.server.origin, 'greta@holm.test');
       const link = new URL(/https?:\S*\/reset-password\S*/.exec(mail!.text)![0]);
@@ -76,6 +76,6 @@ describe('Customers', () => {
       await sees(notes.getByLabel('About the injury'));
       expect(await notes.getByLabel('Notes', { exact: true }).inputValue()).toBe(NOTE);
       await page.keyboard.press('Escape');
-      await goneIs(notes);
+      await waitUntilHidden(notes);
     }));
 });

@@ -6,7 +6,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, goneIs, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DAY = 86_400;
@@ -57,7 +57,7 @@ describe('The owner', () => {
       await form.getByLabel('Add customers').fill(session.bookings[0].customer.email);
       const { customer_first_name: first, customer_last_name: last } = session.bookings[0].customer;
       await press(button(form, new RegExp(`^${first} ${last}`)));
-      await goneIs(form.getByText('There is nobody in these groups of the class now.'));
+      await waitUntilHidden(form.getByText('There is nobody in these groups of the class now.'));
       await press(button(form, 'Send Email'));
       await sees(form.getByText(/^The mail is on its way to \d+ people\.$/));
       const people = new Set<string>(session.bookings.map(({ customer }: any) => customer.email));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, dialog, goneIs, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -82,13 +82,13 @@ describe('An instructor', () => {
       const adding = dialog(page, 'Add Slot');
       await sees(adding);
       await page.goBack();
-      await goneIs(adding);
+      await waitUntilHidden(adding);
       await press(button(page, 'Add Slot'));
       expect(await button(adding, 'Choose a time').isDisabled()).toBe(true);
       await press(button(adding, '10:00 pm'));
       await press(button(adding, 'Add 1 slot'));
       await press(button(page, 'Delete the slot at 10:00 pm'));
-      await goneIs(button(page, 'Delete the slot at 10:00 pm'));
+      await waitUntilHidden(button(page, 'Delete the slot at 10:00 pm'));
       await press(button(page, 'Close Day'));
       await sees(page.getByText('This day is closed. Nothing can be booked on it.'));
       expect(await button(page, /^(Open|Close) the slot/).count()).toBe(0);
@@ -158,9 +158,9 @@ describe('The front desk', () => {
       const stood = await standingOf(page, message);
       await press(button(asking, 'Cancel appointment'));
       await sees(page.getByText(message));
-      await goneIs(page.getByText(message));
+      await waitUntilHidden(page.getByText(message));
       expect(Math.round((await stood()) / 500)).toBe(10);
-      await goneIs(cancel);
+      await waitUntilHidden(cancel);
       await field(page, 'Hide Cancelled').uncheck();
       await sees(page.getByText('Cancelled', { exact: true }).first());
       await press(button(page, /^Notes about /).first());

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { standingOf } from '../support/browser/standing.ts';
-import { button, goneIs, heading, logIn, openSection, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, logIn, openSection, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const EMAIL = 'desk@demo.test';
@@ -41,7 +41,7 @@ describe('Staff', () => {
       await page.setViewportSize({ width: 1280, height: phone.height });
       await sees(page.getByText('Thea Park'));
       await page.setViewportSize(phone);
-      await goneIs(page.getByText(UPDATED));
+      await waitUntilHidden(page.getByText(UPDATED));
       expect(Math.round((await stood()) / 500)).toBe(5);
       await page.reload();
       await expect.poll(() => field('Name').inputValue()).toBe('Thea Park');

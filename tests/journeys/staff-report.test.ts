@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, dialog, goneIs, heading, here, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, here, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -35,12 +35,12 @@ describe('The activity report', () => {
       await press(days);
       await press(button(picker, 'Last 30 days'));
       await press(button(picker, 'Cancel'));
-      await goneIs(picker);
+      await waitUntilHidden(picker);
       expect(here(page)).toBe('/staff/account#analytics');
       await press(days);
       await press(button(picker, 'Last 30 days'));
       await press(button(picker, 'OK'));
-      await goneIs(picker);
+      await waitUntilHidden(picker);
       await expect.poll(() => rowsToExport(visitor)).toBeGreaterThan(week);
       expect(here(page)).toMatch(/startDate=\d{4}-\d\d-\d\d&endDate=/);
       // The dates in the wrong order.
@@ -50,7 +50,7 @@ describe('The activity report', () => {
       await picker.getByLabel('From').fill(end);
       await picker.getByLabel('To').fill(start);
       await press(button(picker, 'OK'));
-      await goneIs(picker);
+      await waitUntilHidden(picker);
       await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).toBe(start);
       await press(days);
       await picker.getByLabel('From').fill('2020-01-01');
@@ -106,7 +106,7 @@ describe('The activity report', () => {
       const again = page.waitForEvent('download');
       await press(button(page, 'Retry'));
       await again;
-      await goneIs(page.getByRole('alert'));
+      await waitUntilHidden(page.getByRole('alert'));
     }));
 
   it('covers an instructor’s own time, on cards on a phone', () =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, goneIs, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -82,7 +82,7 @@ async function triesClass({ extended }: Sees, { page, press }: Visitor): Promise
   const may = await offered(page, ['Edit class', 'Cancel class', ...always]);
   expect(may).toEqual(extended ? ['Edit class', 'Cancel class', ...always] : always);
   await press(button(page.getByRole('dialog'), 'Close').first());
-  await goneIs(page.getByRole('dialog'));
+  await waitUntilHidden(page.getByRole('dialog'));
   await press(button(page, /^Attendance: /).last());
   await sees(button(page, /^Present: /));
   expect(await button(page, 'Book somebody in').count()).toBe(extended ? 1 : 0);

@@ -9,7 +9,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, goneIs, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DAY = 86_400;
@@ -59,7 +59,7 @@ describe('A class with a sub request', () => {
       await form.getByLabel('Subject').fill('Who is free?');
       await press(button(form, 'Send Request'));
       await sees(form.getByText('2 instructors are asked by mail.'));
-      await goneIs(form);
+      await waitUntilHidden(form);
       await sees(page.getByRole('dialog').getByText('Sub Requested'));
       await sees(button(page, 'View Sub Request'));
     });

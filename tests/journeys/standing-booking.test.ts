@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
 
 const CLASS = 'Vinyasa Flow';
 const demo = theDemo();
@@ -19,12 +19,12 @@ it('a standing booking shows the coming weeks with their passes, starts, and sto
     expect(await sheet.getByText(/^Uses |^No pass for it/).count()).toBeGreaterThan(0);
     await page.reload();
     await press(sheet.getByRole('button', { name: 'Book it every week' }));
-    await goneIs(sheet);
+    await waitUntilHidden(sheet);
     await sees(page.getByText('From now on we book it for you every week.'));
     await sees(heading(page, 'Every week'));
     await press(button(page, new RegExp(`^Stop: ${CLASS}`)));
     await sees(page.getByText('We will not book it any more. What is booked stays booked.'));
-    await goneIs(heading(page, 'Every week'));
+    await waitUntilHidden(heading(page, 'Every week'));
     // Existing bookings stay.
     await sees(entry(page, CLASS));
   });

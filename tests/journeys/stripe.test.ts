@@ -1,15 +1,15 @@
 /** A customer types their card into Stripe's own fields. Our page and server never see the number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { makeOut } from '../support/browser/gift-scenes.ts';
+import { fillGiftCard } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, goneIs, heading, link, sees } from '../support/browser/steps.ts';
-import { aDemoThatTakes, everythingKept, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+import { button, waitUntilHidden, heading, link, sees } from '../support/browser/steps.ts';
+import { demoWithGateway, allRowsAsText, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
 const VISA = '4242 4242 4242 4242';
@@ -20,11 +20,11 @@ const DECLINES_LATER = '4000 0000 0000 0341';
 let stripe: FakeStripe;
 let server: DemoServer;
 let browser: Browser;
-let prepared: Awaited<ReturnType<typeof aDemoThatTakes>>;
+let prepared: Awaited<ReturnType<typeof demoWithGateway>>;
 
 beforeAll(async () => {
   stripe = await startStripe();
-  prepared = await aDemoThatTakes('stripe', stripe.account);
+  prepared = await demoWithGateway('stripe', stripe.account);
   const env = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, SECRET_KEY: GATEWAY_SECRET, LOG_LEVEL: 'trace' };
   [server, browser] = await Promise.all([startDemo(prepared, 'runs', env), theBrowser()]);
 });
@@ -97,7 +97,7 @@ describe('Paying with Stripe', () => {
 
   it('uses Stripe’s fields for the card of a gift card, and for the card that pays a failed renewal', () =>
     asPack(async ({ page, press }) => {
-      await makeOut(page, 'ida@gifts.test');
+      await fillGiftCard(page, 'ida@gifts.test');
       await press(button(page, 'Continue'));
       await typeCard(page, VISA);
       await press(button(page, 'Pay $50.00'));
@@ -130,14 +130,14 @@ describe('Paying with Stripe', () => {
       await sees(heading(page, 'Almost Done'));
       await page.goto('/account#payment_methods');
       await sees(page.getByText('Visa ···· 3155'));
-      await goneIs(unpaid);
+      await waitUntilHidden(unpaid);
       expect(stripe.faults).toEqual([]);
     }));
 
   // The last test, because only one process can use the embedded database.
   it('stores no card number in any table or in the full log', async () => {
     await server.stop();
-    const kept = await everythingKept(prepared);
+    const kept = await allRowsAsText(prepared);
     expect(kept).toMatch(/saved_card .*3155/);
     expect(server.output()).toContain('/v1/confirmCheckout');
     for (const number of [VISA, ASKS, DECLINES, DECLINES_LATER])

@@ -9,8 +9,8 @@ import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
-import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { demoWithGateway, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
 
@@ -21,7 +21,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   fake = await startGoCardless();
-  const prepared = await aDemoThatTakes('gocardless', fake.account, { payments: { directDebit: true, payLater: true } });
+  const prepared = await demoWithGateway('gocardless', fake.account, { payments: { directDebit: true, payLater: true } });
   drop = prepared.drop;
   [server, browser] = await Promise.all([
     startDemo(prepared, 'runs', { GOCARDLESS_API_BASE: fake.url, SECRET_KEY: GATEWAY_SECRET }),
@@ -141,7 +141,7 @@ it('a direct debit membership: bought, renewed, called back, fixed by card, chan
       const asking = dialog(page, 'Change payment');
       await press(asking.getByRole('radio', { name: way }));
       await press(button(asking, 'Change payment'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
     };
     await change(/^At the studio/);
     await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
@@ -201,7 +201,7 @@ it('a desk membership: bought in cash, owed on its due day, paid in cash, change
     const asking = dialog(page, 'Change payment');
     await press(asking.getByRole('radio', { name: /^Bank transfer or other/ }));
     await press(button(asking, 'Change payment'));
-    await goneIs(asking);
+    await waitUntilHidden(asking);
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
     await sees(page.getByText(/^You have (no|a|\d+) bookings? after that day\./));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));

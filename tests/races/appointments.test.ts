@@ -14,7 +14,7 @@ import { anOwnedPass } from '../builders/owned-pass.ts';
 import { limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
 import { aStaff, type TestStaff } from '../builders/staff.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -116,7 +116,7 @@ describe('with every guard on', () => {
         held.flatMap((answer, nth) => (answer.status === 200 ? [book(house, house.people[nth]!, nth + 1, answer)] : [])),
       );
       expect(statuses(booked)).toEqual({ 200: had.length });
-      expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, house.rush.studio)).toEqual({});
     }
   }, 120_000);
 
@@ -146,7 +146,7 @@ describe('with every guard on', () => {
     );
     expect(statuses(confirmed)).toEqual({ 200: 1, 409: 3 });
     expect(await look(processes.database, rush.studio, CONFIRMED)).toHaveLength(1);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 
   it('books an expired hold for one of two customers', async () => {
@@ -165,7 +165,7 @@ describe('with every guard on', () => {
     const booked = await Promise.all(held.map((answer, nth) => book(house, house.people[nth]!, nth, answer)));
     expect(statuses(booked)).toEqual({ 200: 1, 409: 1 });
     expect(await overlaps(house)).toEqual([]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
   it('books a hold once after repeated presses', async () => {
@@ -174,7 +174,7 @@ describe('with every guard on', () => {
     const held = await hold(house, ann!, 0);
     const booked = await Promise.all([0, 1, 2, 3].map((nth) => book(house, ann!, nth, held)));
     expect(statuses(booked)).toEqual({ 200: 1, 409: 3 });
-    expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 
   it('holds one slot for a customer who requests many at once', async () => {
@@ -184,7 +184,7 @@ describe('with every guard on', () => {
     expect(await look(processes.database, house.rush.studio, 'select count(*)::int as n from appointment_hold where not is_over')).toEqual([
       { n: 1 },
     ]);
-    expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 
   it('refuses a stranger at once, without taking a lock', async () => {
@@ -237,7 +237,7 @@ describe('control: no lock on the instructor and the pass', () => {
     );
     expect(statuses(answers)).toEqual({ 200: 2 });
     expect(await overlaps(house)).toHaveLength(1);
-    expect(Object.keys(await brokenPromises(processes.database, house.rush.studio))).toEqual([
+    expect(Object.keys(await findInconsistencies(processes.database, house.rush.studio))).toEqual([
       'two sessions of one instructor at one time',
     ]);
   }, 60_000);
@@ -277,6 +277,6 @@ describe('the constraint behind the lock', () => {
     );
     expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'slot-not-available']));
     expect(await overlaps(house)).toEqual([]);
-    expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 });

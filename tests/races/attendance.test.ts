@@ -14,7 +14,7 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { switchGuardsOff } from '../../src/server/guards.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -103,7 +103,7 @@ describe('with every guard on', () => {
     const last = new Map(noted.map(({ subject, action }) => [subject, action === 'attendance.present']));
     expect(one.bookings.map(({ status }) => status === 2)).toEqual(one.bookings.map(({ id }) => last.get(`booking:${id}`) ?? false));
     expect(one.total_attendance).toBe(one.bookings.filter(({ status }) => status === 2).length);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
   it('a person marked present during the completion stays present and owes nothing', async () => {

@@ -10,7 +10,7 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { anOwnedPass } from '../builders/owned-pass.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -72,7 +72,11 @@ async function lateAndCancelled(first: 'customer' | 'studio') {
   });
   const [one, two] = await Promise.all(answers);
   const fees = await look(database, rush.studio, `select is_paid, voided_at is not null as is_void from customer_order where kind = 'fee'`);
-  return { codes: [one!, two!].map(({ status, body }) => body.code ?? status), fees, broken: await brokenPromises(database, rush.studio) };
+  return {
+    codes: [one!, two!].map(({ status, body }) => body.code ?? status),
+    fees,
+    broken: await findInconsistencies(database, rush.studio),
+  };
 }
 
 const credits = async ({ studio }: Rush) =>
@@ -94,7 +98,7 @@ describe('with every guard on', () => {
     );
     const gone = left.filter(({ status }) => status === 200).length;
     expect(told).toEqual([{ mails: SEATS + WAITING - gone, bookings: SEATS + WAITING - gone }]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 
   it.each([

@@ -17,7 +17,7 @@ import { membershipTerms, wallTime } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
 import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -137,7 +137,7 @@ describe('with every guard on', () => {
     const membership = await approved();
     await atTheSameTime(membership);
     expect(await became(membership)).toEqual(ONCE);
-    expect(await brokenPromises(processes.database, membership.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, membership.rush.studio)).toEqual({});
   }, 120_000);
 
   it.each(DELAYS)(

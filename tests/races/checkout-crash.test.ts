@@ -17,7 +17,7 @@ import { packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startStripe, type StripeEvent, type FakeStripe } from '../fakes/stripe.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, post, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
@@ -272,7 +272,7 @@ it.each(chosen)(
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(whole(point));
     expect(await inStudio(database.db, rush.studio, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
-    expect(await brokenPromises(database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(database, rush.studio)).toEqual({});
     expect(stripe.faults).toEqual([]);
   },
   60_000,

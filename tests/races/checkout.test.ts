@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -54,7 +54,7 @@ describe('with every guard on', () => {
       const { rush, answers, bought } = await everybodyPays();
       expect(statuses(answers)).toEqual({ 200: PRESSES });
       expect(bought).toEqual({ passes: 1, orders: 1, charged: 1 });
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

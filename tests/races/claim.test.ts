@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, claim, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -49,7 +49,7 @@ describe('with every guard on', () => {
       expect(
         await look(processes.database, rush.studio, 'select seats_taken, waiting, cardinality(offer_ends) as offered from class_session'),
       ).toEqual([{ seats_taken: 1, waiting: WAITERS - 1, offered: 0 }]);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -71,14 +71,14 @@ describe('with every guard on', () => {
   it('one of 50 customers gets the code, and nobody else is charged', async () => {
     const { rush, sold, won, codes } = await onTheCode();
     expect([won, sold, [...codes]]).toEqual([1, { orders: 1, charged: 1 }, ['code-used-up']]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 
   it('a gift card of 50.00 pays an order of 40.00 once', async () => {
     for (let round = 0; round < 3; round++) {
       const { rush, sold, won, codes } = await onTheCard();
       expect([won, sold, [...codes]]).toEqual([1, { orders: 1, charged: 0 }, ['gift-card-changed']]);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
-import { attempt, eachOf, reserve, type Answer } from '../support/customer-calls.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
+import { attempt, forEachConcurrently, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase, startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -39,7 +39,7 @@ async function ask(
   intents: readonly Intent[],
   onAnswer: (answer: Answer) => void = () => undefined,
 ): Promise<void> {
-  await eachOf(intents, CLIENTS, async (intent, index) => {
+  await forEachConcurrently(intents, CLIENTS, async (intent, index) => {
     const answer = await attempt(reserve(addressOf(index), rush.slug, intent.person, intent.session, { key: intent.key }));
     intent.answers.push(answer);
     onAnswer(answer);
@@ -134,7 +134,7 @@ describe('kill -9 of one of two servers', () => {
       expect(intents.filter((intent) => isUnknown(intent.answers[0])).length).toBeGreaterThan(0);
       expect(intents.filter((intent, index) => index % 2 === 1 && isUnknown(intent.answers[0]))).toEqual([]);
       expect(await lostBookings(database, rush, intents)).toBe(0);
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(database, rush.studio)).toEqual({});
 
       const again = await startServer({
         DATABASE_URL: file.url,
@@ -153,7 +153,7 @@ async function askAgain(database: Database, rush: Rush, intents: readonly Intent
   expect(intents.filter((intent) => isUnknown(intent.answers.at(-1)))).toEqual([]);
   expect(contradictions(intents).map((intent) => intent.answers)).toEqual([]);
   expect(await lostBookings(database, rush, intents)).toBe(0);
-  expect(await brokenPromises(database, rush.studio)).toEqual({});
+  expect(await findInconsistencies(database, rush.studio)).toEqual({});
   const booked = new Set(
     intents.filter((intent) => isAcknowledged(intent.answers.at(-1))).map((intent) => intent.answers.at(-1)!.body.booking_id),
   );
@@ -192,7 +192,7 @@ describe('kill -9 of PostgreSQL', () => {
       expect(pids.every(isAlive)).toBe(true);
       expect(intents.filter((intent) => isUnknown(intent.answers[0])).length).toBeGreaterThan(0);
       expect(await lostBookings(database, rush, intents)).toBe(0);
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(database, rush.studio)).toEqual({});
       await askAgain(database, rush, intents, servers);
       await mailsGoOutAgain(database, rush);
     }

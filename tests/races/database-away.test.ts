@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
@@ -215,7 +215,7 @@ describe('without a database', () => {
 
     await expect.poll(async () => (await ask(server, '', '/readyz')).status, { timeout: 20_000 }).toBe(200);
     expect(await reserve(server, madrid, 1, 'the same intent')).toMatchObject({ status: 200, body: { success: true } });
-    expect(await brokenPromises(database, madrid.studio)).toEqual({});
+    expect(await findInconsistencies(database, madrid.studio)).toEqual({});
     const mails = async () => (await look(database, madrid.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0].sent;
     await expect.poll(mails, { timeout: 60_000, interval: 200 }).toBe(2);
   });
@@ -256,6 +256,6 @@ describe('a lost connection', () => {
     const again = await reserve(server, rush, 0, 'one intent');
     expect(again).toMatchObject({ status: 200, body: { success: true, booking_id: made[0] } });
     expect(await bookings(rush)).toEqual(made);
-    expect(await brokenPromises(database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(database, rush.studio)).toEqual({});
   });
 });

@@ -17,7 +17,7 @@ import { switchGuardsOff } from '../../src/server/guards.ts';
 import { anOwnedPass } from '../builders/owned-pass.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, post, reserve, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -125,7 +125,7 @@ describe('with every guard on', () => {
     const both = await Promise.all([0, 1].map((nth) => cancel(address(nth), late.rush.slug, late.who, late.booking)));
     expect(statuses(both)).toEqual({ 200: 1, 409: 1 });
     expect(await late.countOf(FEES)).toBe(1);
-    expect(await brokenPromises(processes.database, late.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, late.rush.studio)).toEqual({});
   });
 
   it('without a lock, the unique index refuses the second fee', async () => {
@@ -141,7 +141,7 @@ describe('with every guard on', () => {
     expect(await late.countOf(CHARGED)).toBe(1);
     expect(await late.countOf(`${FEES} and is_paid`)).toBe(1);
     expect(await late.countOf('refund')).toBe(0);
-    expect(await brokenPromises(processes.database, late.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, late.rush.studio)).toEqual({});
   });
 });
 

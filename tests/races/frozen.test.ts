@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises } from '../support/behind-the-wire.ts';
+import { findInconsistencies } from '../support/inspect-database.ts';
 import { reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -70,7 +70,7 @@ describe('a frozen process that holds the lock of a class', () => {
     // 409 busy when a statement failed because its transaction had ended. 503 when the commit failed, because its outcome is unknown.
     expect(['409 busy', '503 unavailable']).toContain(`${woken.status} ${woken.body.code}`);
     expect((await ask(rush, 0, frozen)).status).toBe(200);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   });
 
   it('delays the others until it wakes up when the limit is off', async () => {

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { acceptGift, cancel, giftOf, reserve, statuses, takeBackGift, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -52,7 +52,7 @@ describe('with every guard on', () => {
       expect(statuses(answers)).toEqual({ 200: 1, 409: FRIENDS - 1 });
       expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'gift-taken']));
       expect(seats).toBe(1);
-      expect(await brokenPromises(processes.database, given.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, given.rush.studio)).toEqual({});
     }
   }, 120_000);
 
@@ -67,7 +67,7 @@ describe('with every guard on', () => {
       ]);
       expect(statuses([accepted, ended])).toEqual({ 200: 1, 409: 1 });
       expect(await seatsOf(given)).toBe(accepted.status === 200 || other === takeBackGift ? 1 : 0);
-      expect(await brokenPromises(processes.database, given.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, given.rush.studio)).toEqual({});
     }
   }, 120_000);
 });
@@ -94,7 +94,7 @@ describe('with every guard on, and the friend on the waitlist', () => {
         `select sum(balance)::int as left from pass_credit where pass_id = ${giver!.pass}`,
       );
       expect(credits).toBe(1 - seats);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

@@ -7,7 +7,7 @@ import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { hold, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -55,7 +55,7 @@ describe('with every guard on', () => {
       expect(await seatsOf(rush)).toEqual({ taken: 1, held: 0, waiting: 0 });
       const charged = await look(processes.database, rush.studio, "select 1 from sandbox_object where kind = 'payment'");
       expect(charged).toHaveLength(1);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

@@ -15,7 +15,7 @@ import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aim, apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, claim, post, reschedule, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
@@ -354,7 +354,7 @@ it(`agrees with the model in ${sequences} sequences`, { timeout: 30 * 60_000 }, 
       }
       await checkMyBookings(rush, model);
       await checkRefills(rush, model);
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(database, rush.studio)).toEqual({});
     }),
     { numRuns: sequences },
   );

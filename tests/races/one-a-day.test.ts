@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, instant, plus } from '../../src/kernel/time.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
-import { brokenPromises, look as lookBehind } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look as lookBehind } from '../support/inspect-database.ts';
 import { cancel, post, reserve, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -91,7 +91,7 @@ describe('with every guard on', () => {
         full,
         full,
       ]);
-      expect(await brokenPromises(processes.database, day.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, day.rush.studio)).toEqual({});
     }
   }, 180_000);
 
@@ -108,7 +108,7 @@ describe('with every guard on', () => {
     const twice = await look(rush, 'select customer_id from booking where moved_up_at is not null group by 1 having count(*) > 1');
     expect(twice).toEqual([]);
     expect(await look(rush, 'select id from class_session where waiting > 0')).toEqual([]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 });
 

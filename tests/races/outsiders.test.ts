@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OUTSIDERS_A_DAY } from '../../src/features/bulk-email/rules/decide-email.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -26,7 +26,7 @@ async function sixAtOnce() {
     Array.from({ length: 6 }, (_, nth) => post(address(nth), rush.slug, rush.ownerToken, '/staff/email/send-email', email)),
   );
   const [{ told }] = await look(processes.database, rush.studio, `select count(*)::int as told from mail where kind = 'bulk-email'`);
-  return { statuses: statuses(answers), told, broken: await brokenPromises(processes.database, rush.studio) };
+  return { statuses: statuses(answers), told, broken: await findInconsistencies(processes.database, rush.studio) };
 }
 
 describe('with every guard on', () => {

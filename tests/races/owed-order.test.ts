@@ -11,7 +11,7 @@ import { secretBox } from '../../src/server/secret-box.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -99,7 +99,7 @@ describe('with every guard on', () => {
       const answers = await Promise.all([order.loggedIn(), order.byLink()]);
       expect(await order.became()).toEqual(ONCE);
       expect(answers.filter((answer) => !isTold(answer))).toEqual([]);
-      expect(await brokenPromises(processes.database, order.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, order.rush.studio)).toEqual({});
     }
   }, 120_000);
 

@@ -10,7 +10,7 @@ import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush, type Visitor } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -85,7 +85,7 @@ describe('with every guard on', () => {
         next_step: 'join-waitlist',
         message: expect.stringContaining('Not booked'),
       });
-      expect(await brokenPromises(processes.database, sale.rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, sale.rush.studio)).toEqual({});
     }
   }, 120_000);
 });
@@ -107,7 +107,7 @@ describe('control: no lock on the class', () => {
       await paying;
     });
     expect(await had(sale)).toEqual([expect.objectContaining({ seats: 1 }), expect.objectContaining({ seats: 1 })]);
-    expect(await brokenPromises(processes.database, sale.rush.studio)).toHaveProperty('more seats than places');
+    expect(await findInconsistencies(processes.database, sale.rush.studio)).toHaveProperty('more seats than places');
   }, 60_000);
 });
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { carriesPreparedStatements, startBouncer } from '../support/pgbouncer.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -96,7 +96,7 @@ describe.each(modes)('two servers behind pgbouncer, DB_PREPARE=%s', (prepare) =>
       expect(await look(database, rush.studio, 'select seats_taken, waiting from class_session')).toEqual([
         { seats_taken: 10, waiting: 185 },
       ]);
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(database, rush.studio)).toEqual({});
     }
     expect(await leftOnConnections(bouncerUrl)).toEqual(Array.from({ length: CONNECTIONS }, () => CLEAN));
     await mailsGoOut(database, rushes);

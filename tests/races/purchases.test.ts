@@ -9,7 +9,7 @@ import type { PassTerms } from '../../src/features/products/rules/terms.ts';
 import { membershipTerms, packTerms } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -79,7 +79,7 @@ describe('with every guard on', () => {
     async ({ by, terms }) => {
       const { rush, orders } = await paidAtOnce(by, terms);
       expect(orders).toBe(1);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     },
     120_000,
   );

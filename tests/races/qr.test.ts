@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, reserve, scan, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -41,7 +41,7 @@ describe('with every guard on', () => {
       expect(outcomes(answers)).toEqual({ new: 1, bookings: 1 });
       expect(answers.map(({ body }) => body.credits_remaining)).toEqual(answers.map(() => 4));
       expect(await marks()).toEqual([{ rows: 1, used: 1 }]);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 
@@ -50,7 +50,7 @@ describe('with every guard on', () => {
     const [answers] = await Promise.all([scans(), reserve(address(1), rush.slug, who, rush.sessions[0]!)]);
     expect(outcomes(answers).bookings).toBe(1);
     expect(await marks()).toEqual([{ rows: 1, used: 1 }]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
   it('an undone booking stays undone during further scans', async () => {
@@ -61,7 +61,7 @@ describe('with every guard on', () => {
     expect(outcomes(answers)).toEqual({ new: 0, bookings: 1 });
     expect(await marks()).toEqual([{ rows: 1, used: 1 }]);
     expect((await scan(address(0), rush.slug, who, rush.sessions[0]!)).body.outcome).toBe('ended');
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 });
 

@@ -9,7 +9,7 @@ import { hours, instant, minutes, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, reserve, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -69,7 +69,7 @@ describe('with every guard on', () => {
     expect(new Set(taken.map(({ taken_by }) => taken_by)).size).toBe(20);
     await Promise.all(taken.flatMap(({ id }) => [refill(rush, id), refill(rush, id)]));
     expect(await rows(rush, `select count(*)::int as n from credit_entry where reason = 'refilled'`)).toEqual([{ n: 20 }]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 });
 

@@ -15,7 +15,7 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { switchGuardsOff } from '../../src/server/guards.ts';
 import { aReadArchive, anArchive } from '../builders/archive.ts';
-import { look } from '../support/behind-the-wire.ts';
+import { look } from '../support/inspect-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const NOW = instant(Date.parse('2026-03-05T12:00:00Z'));

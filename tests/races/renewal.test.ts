@@ -9,7 +9,7 @@ import { asId, type CustomerId, type PassId } from '../../src/kernel/ids.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { membershipTerms } from '../builders/pass.ts';
 import { aRush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
 const PRESSES = 12;
@@ -68,7 +68,7 @@ describe('with every guard on', () => {
     for (let round = 0; round < 3; round++) {
       const { rush, renewed } = await everybodyPays();
       expect(renewed).toEqual({ orders: 1, next: 2, charged: 2 });
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

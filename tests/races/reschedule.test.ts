@@ -7,7 +7,7 @@ import { days, instant, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { sql } from 'kysely';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, reschedule, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -60,7 +60,7 @@ describe('with every guard on', () => {
         { counted: MOVERS - 1, live: MOVERS - 1 },
         { counted: 1, live: 1 },
       ]);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 
@@ -80,7 +80,7 @@ describe('with every guard on', () => {
       { counted: 0, live: 0 },
       { counted: moved, live: moved },
     ]);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 120_000);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { look as lookBehind } from '../support/behind-the-wire.ts';
+import { look as lookBehind } from '../support/inspect-database.ts';
 import { cancel, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises } from '../support/behind-the-wire.ts';
+import { findInconsistencies } from '../support/inspect-database.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -106,6 +106,6 @@ it(`loses none of ${REQUESTS} requests during ${RESTARTS} restarts`, async () =>
   // A person who already has a place gets 409.
   expect(answers).toEqual({ 200: expect.any(Number), 409: expect.any(Number) });
   expect(answers['200']).toBeGreaterThan(REQUESTS / 2);
-  expect(await brokenPromises(database, rush.studio)).toEqual({});
+  expect(await findInconsistencies(database, rush.studio)).toEqual({});
   console.info(`${sent} requests over ${RESTARTS} restarts: ${JSON.stringify(answers)}`);
 });

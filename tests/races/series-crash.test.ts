@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aRush } from '../builders/rush.ts';
 import { aSeries } from '../builders/series.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, bookSeries } from '../support/customer-calls.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -74,7 +74,7 @@ it(
       await expect.poll(counted, { timeout: 10_000 }).toEqual(whole(had));
       expect((await book()).body).toMatchObject({ total_schedules_booked: CLASSES });
       expect(await counted()).toEqual(whole(1));
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(database, rush.studio)).toEqual({});
       expect(await inStudio(database.db, rush.studio, reconcileStudio)).toMatchObject({ counters: [], ledgers: [], sales: [] });
     }
   },

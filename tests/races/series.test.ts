@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aSeries } from '../builders/series.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { bookSeries, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -66,7 +66,7 @@ describe('with every guard on', () => {
       expect(booked).toBeGreaterThanOrEqual(PLACES - 1);
       expect(sizes).toEqual(Array.from({ length: booked }, () => CLASSES));
       expect(most).toBe(PLACES);
-      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });

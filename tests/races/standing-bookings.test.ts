@@ -8,7 +8,7 @@ import { days, instant, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -71,7 +71,7 @@ describe('with every guard on', () => {
     expect(statuses(answers)).toEqual({ 200: 12 });
     expect(new Set(answers.map(({ body }) => body.standing_id)).size).toBe(1);
     await expect.poll(() => bookings(rush), { timeout: 20_000 }).toBe(1);
-    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, rush.studio)).toEqual({});
   }, 60_000);
 
   it('books nothing more after the stop is answered', async () => {

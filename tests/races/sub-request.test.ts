@@ -8,7 +8,7 @@ import { withClient } from '../../src/server/db/sql-pool.ts';
 import { hashToken } from '../../src/server/http/api.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aStaff, type TestStaff } from '../builders/staff.ts';
-import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -71,7 +71,7 @@ describe('with every guard on', () => {
     const [{ instructor_id: holder }] = await look(processes.database, request.rush.studio, 'select instructor_id from class_session');
     expect(holder).toBe(request.asked[first]!.id);
     expect(await accepted(request.rush)).toBe(1);
-    expect(await brokenPromises(processes.database, request.rush.studio)).toEqual({});
+    expect(await findInconsistencies(processes.database, request.rush.studio)).toEqual({});
   }, 120_000);
 });
 

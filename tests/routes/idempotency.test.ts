@@ -12,7 +12,7 @@ import { runCalls } from '../../src/server/http/run-calls.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { endpoint } from '../../src/wire/endpoint.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
-import { look } from '../support/behind-the-wire.ts';
+import { look } from '../support/inspect-database.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

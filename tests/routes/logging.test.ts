@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { loggingOptions, requestLog, safeError } from '../../src/server/http/monitoring/logging.ts';
 import { registerWatch } from '../../src/server/http/monitoring/watch.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { look } from '../support/behind-the-wire.ts';
+import { look } from '../support/inspect-database.ts';
 import { databaseSettings } from '../support/database.ts';
 
 const PASSWORD = 'correct horse battery 7';

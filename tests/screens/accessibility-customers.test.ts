@@ -1,5 +1,5 @@
 import { scenes } from '../support/browser/scenes.ts';
-import { everybodyCanUse } from '../support/browser/usable.ts';
+import { testAccessibility } from '../support/browser/usable.ts';
 
 /** Scenes of logged-in customers. Visitors and staff have their own files, so that the three run in parallel. */
-everybodyCanUse(scenes.filter(({ who }) => who !== undefined && who !== 'desk'));
+testAccessibility(scenes.filter(({ who }) => who !== undefined && who !== 'desk'));

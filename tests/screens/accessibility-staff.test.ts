@@ -1,5 +1,5 @@
 import { scenes } from '../support/browser/scenes.ts';
-import { everybodyCanUse } from '../support/browser/usable.ts';
+import { testAccessibility } from '../support/browser/usable.ts';
 
 /** Scenes of the staff portal. */
-everybodyCanUse(scenes.filter(({ who }) => who === 'desk'));
+testAccessibility(scenes.filter(({ who }) => who === 'desk'));

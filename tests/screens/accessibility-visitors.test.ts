@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { scenes } from '../support/browser/scenes.ts';
-import { everybodyCanUse, faultsOf, type Faults } from '../support/browser/usable.ts';
+import { testAccessibility, faultsOf, type Faults } from '../support/browser/usable.ts';
 
-const demo = everybodyCanUse(scenes.filter(({ who }) => who === undefined));
+const demo = testAccessibility(scenes.filter(({ who }) => who === undefined));
 
 /** One fault at every size, one on a desktop only, and a line too wide for a narrow page. */
 const FAULTY = `<!doctype html><html lang="en"><head><title>Faulty</title><meta name="viewport" content="width=device-width"><style>

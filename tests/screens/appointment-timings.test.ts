@@ -9,7 +9,7 @@ import { BOOKED, freeSlot, slotGone, toSlots } from '../support/browser/appointm
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
-import { button, goneIs, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
 const demo = theDemo();
@@ -58,7 +58,7 @@ describe('The checkout of an appointment', () => {
       await clock.pass(6999);
       expect(await said.count()).toBe(1);
       await clock.pass(1);
-      await goneIs(said);
+      await waitUntilHidden(said);
     }),
   );
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf } from '../support/browser/people.ts';
 import { withHeldSeat } from '../support/browser/paying-scenes.ts';
-import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const stateOf = async (who: 'desk' | 'pack' | 'new') => (await castOf(demo.server.origin)).keptBy({ who });
@@ -28,14 +28,14 @@ describe('Escape', () => {
       const asked = dialog(page, 'Discard your changes?');
       await sees(asked);
       await page.keyboard.press('Escape');
-      await goneIs(asked);
+      await waitUntilHidden(asked);
       expect(await notes.getByLabel('Notes', { exact: true }).inputValue()).toBe('Prefers the front row');
       await press(button(notes, 'Close').last());
       await press(button(asked, 'Discard'));
-      await goneIs(notes);
+      await waitUntilHidden(notes);
       await sees(list);
       await page.keyboard.press('Escape');
-      await goneIs(list);
+      await waitUntilHidden(list);
     });
   });
 });
@@ -60,7 +60,7 @@ describe('The form of a class', () => {
       await press(button(form, 'Save'));
       await sees(form.getByText('Saved.'));
       await page.keyboard.press('Escape');
-      await goneIs(form);
+      await waitUntilHidden(form);
       expect(await asked.count()).toBe(0);
     });
   });

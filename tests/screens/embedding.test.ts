@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
-import { toShared } from '../support/browser/appointment-scenes.ts';
+import { openSharedSession } from '../support/browser/appointment-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { theOtherSite, visitorOf } from '../support/browser/other-site.ts';
@@ -83,7 +83,7 @@ describe('The appointments in a frame of another site', () => {
   it('show no places, and book in a new window, which has the appointment in its address', async () => {
     const { page, frame } = await framed('/appointments?iframe=1&show_spots=0');
     await frame.waitForURL('**/appointments**');
-    const shared = await toShared(frame, 'Join others');
+    const shared = await openSharedSession(frame, 'Join others');
     expect(await frame.getByText(/places? left/).count()).toBe(0);
     await shared.first().click();
     expect([...new URL(frame.url()).searchParams.keys()]).toEqual(expect.arrayContaining(['iframe', 'show_spots']));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { button, dialog, goneIs, here, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, here, link, sees } from '../support/browser/steps.ts';
 
 /** A day on which the demo teaches yoga, pilates, strength and more. */
 const DAY = dayAfter(1);
@@ -169,7 +169,7 @@ it('filters work by keyboard alone, and the focus returns', () =>
     await panel.getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
-    await goneIs(panel);
+    await waitUntilHidden(panel);
     await page.waitForURL(/instructors=/);
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
@@ -203,7 +203,7 @@ describe('Filter options show the number of their classes', () => {
       expect(await count('Yoga')).toBe(yoga);
       await page.waitForURL(/services=/);
       await press(show);
-      await goneIs(sheet);
+      await waitUntilHidden(sheet);
       const found = () => page.getByRole('main').locator('[data-day]').getByRole('listitem').count();
       const scrolled = async () => (await page.mouse.wheel(0, 2000), found());
       await expect.poll(scrolled).toBeGreaterThanOrEqual(yoga);

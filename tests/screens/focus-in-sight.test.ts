@@ -7,7 +7,7 @@ import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 
 /**
- * `everybodyCanUse` checks every scene. This file tests the check itself: it agrees with Tab, and it finds a cover where there is one (WCAG
+ * `testAccessibility` checks every scene. This file tests the check itself: it agrees with Tab, and it finds a cover where there is one (WCAG
  * 2.4.11).
  */
 const demo = theDemo();

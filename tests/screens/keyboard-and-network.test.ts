@@ -6,8 +6,8 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
-import { narrow } from '../support/browser/network.ts';
-import { button, dialog, entry, goneIs, heading, here, logIn, openDay, openSection, sees } from '../support/browser/steps.ts';
+import { degradableNetwork } from '../support/browser/network.ts';
+import { button, dialog, entry, waitUntilHidden, heading, here, logIn, openDay, openSection, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
 const PACK = 'pack@demo.test';
@@ -95,7 +95,7 @@ describe('By keyboard alone', () => {
         expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
       }
       await page.keyboard.press('Escape');
-      await goneIs(dialog(page, 'Reserve Your Spot'));
+      await waitUntilHidden(dialog(page, 'Reserve Your Spot'));
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     }));
 });
@@ -104,7 +104,7 @@ describe('With a bad network', () => {
   it('books once on a slow line despite repeated Enter', () =>
     as('phone', async (visitor) => {
       const { page } = visitor;
-      const network = await narrow(page);
+      const network = await degradableNetwork(page);
       await network.slow();
       await atCheckout(visitor);
       const asked = countReservations(page);
@@ -122,7 +122,7 @@ describe('With a bad network', () => {
   it('shows that it is offline and continues after Retry', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
-      const network = await narrow(page);
+      const network = await degradableNetwork(page);
       await page.goto('/');
       await sees(heading(page, /Today/));
       await network.off();
@@ -130,7 +130,7 @@ describe('With a bad network', () => {
       await press(button(page, 'Next month'));
       await sees(page.getByText('The schedule could not be loaded.'));
       await network.fast();
-      await goneIs(page.getByText('You are offline.'));
+      await waitUntilHidden(page.getByText('You are offline.'));
       await press(button(page, 'Retry'));
       await sees(page.getByRole('main').getByRole('listitem'));
       expect(new URL(page.url()).searchParams.get('day')).toMatch(/^2026-04/);
@@ -139,7 +139,7 @@ describe('With a bad network', () => {
   it('keeps the choices when the network fails, and books once when it returns', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
-      const network = await narrow(page);
+      const network = await degradableNetwork(page);
       await atCheckout(visitor);
       await network.off();
       await press(button(page, 'Complete Your Reservation'));
@@ -178,7 +178,7 @@ describe('Back and Reload', () => {
       await press(button(entry(page, OPEN), /^Reserve/));
       await sees(dialog(page, 'Reserve Your Spot'));
       await page.goBack();
-      await goneIs(dialog(page, 'Reserve Your Spot'));
+      await waitUntilHidden(dialog(page, 'Reserve Your Spot'));
       expect(here(page)).toBe(`/?day=${TOMORROW}`);
 
       await press(button(entry(page, OPEN), /^Reserve/));

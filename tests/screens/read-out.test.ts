@@ -8,10 +8,10 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
-import { listen, readOut, readOutByNow } from '../support/browser/live.ts';
+import { listen, nextAnnouncements, announcementsSoFar } from '../support/browser/live.ts';
 import { DECLINED, enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf, type Cast, type Person } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let cast: Cast;
@@ -24,7 +24,7 @@ async function walk(who: Person, device: Device, steps: (page: Page) => Promise<
   await demo.visit({ device, storageState }, async ({ page }) => {
     await listen(page);
     await steps(page);
-    expect(await readOutByNow(page)).toEqual([]);
+    expect(await announcementsSoFar(page)).toEqual([]);
   });
 }
 
@@ -37,7 +37,7 @@ async function openSheet(page: Page, key: 'open' | 'full', opener: RegExp): Prom
   await button(entry(page, DEMO_CLASSES[key]), opener).focus();
   await page.keyboard.press('Enter');
   await sees(dialog(page, 'Reserve Your Spot'));
-  await readOutByNow(page);
+  await announcementsSoFar(page);
 }
 
 describe('A screen reader announces to a customer', () => {
@@ -49,7 +49,7 @@ describe('A screen reader announces to a customer', () => {
       await sees(done);
       await expect.poll(() => focused(page)).toBe('You’re in.');
       await pressOn(page, button(done, 'Done'));
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.open);
     }));
 
@@ -60,7 +60,7 @@ describe('A screen reader announces to a customer', () => {
       await sees(dialog(page, 'You’re on the waitlist.'));
       await expect.poll(() => focused(page)).toBe('You’re on the waitlist.');
       await page.keyboard.press('Escape');
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await expect.poll(() => focused(page)).toBe(DEMO_CLASSES.full);
     }));
 
@@ -69,10 +69,10 @@ describe('A screen reader announces to a customer', () => {
       await page.route('**/v1/confirmCheckout', (route) => route.fulfill({ status: 400, json: DECLINED }));
       await openCheckout(page);
       await enterCard(page, '4000 0000 0000 0002');
-      await readOutByNow(page);
+      await announcementsSoFar(page);
       for (let tries = 0; tries < 2; tries++) {
         await pressOn(page, button(page, /^Pay \$/));
-        expect(await readOut(page)).toEqual([DECLINED.message]);
+        expect(await nextAnnouncements(page)).toEqual([DECLINED.message]);
         await sees(page.getByText(`Last try: ${DECLINED.message}`));
       }
     }));
@@ -81,17 +81,17 @@ describe('A screen reader announces to a customer', () => {
     walk('pack', 'phone', async (page) => {
       await page.goto('/appointments');
       await pressOn(page, button(page, 'BOOK THIS SERVICE: Reformer for four'));
-      await readOutByNow(page);
+      await announcementsSoFar(page);
       const more = button(page, 'More people');
       await tabTo(page, more);
       await page.keyboard.press('Enter');
-      expect(await readOut(page)).toEqual(['2 people']);
+      expect(await nextAnnouncements(page)).toEqual(['2 people']);
       // Two is the maximum.
       await page.keyboard.press('Enter');
       await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      expect(await readOut(page)).toEqual(['1 person']);
+      expect(await nextAnnouncements(page)).toEqual(['1 person']);
     }));
 });
 
@@ -102,7 +102,7 @@ describe('A screen reader announces to staff', () => {
       const search = page.getByLabel('Find a customer');
       await tabTo(page, search);
       await sees(page.getByRole('main').getByRole('listitem'));
-      await readOutByNow(page);
+      await announcementsSoFar(page);
       for (const [typed, found] of [
         ['a', /^\d+ customers$/],
         ['nobody of this name', /^No record found$/],
@@ -110,7 +110,7 @@ describe('A screen reader announces to staff', () => {
       ] as const) {
         await search.press('ControlOrMeta+a');
         await page.keyboard.type(typed);
-        expect(await readOut(page)).toEqual([expect.stringMatching(found)]);
+        expect(await nextAnnouncements(page)).toEqual([expect.stringMatching(found)]);
       }
     }));
 });

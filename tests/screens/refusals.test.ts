@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
-import { listen, readOut } from '../support/browser/live.ts';
+import { listen, nextAnnouncements } from '../support/browser/live.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, sees } from '../support/browser/steps.ts';
@@ -18,20 +18,20 @@ describe('A refusal is announced once with the name of its field, and moves the 
       await page.goto('/staff/login');
       await page.getByLabel('Password', { exact: true }).focus();
       await page.keyboard.press('Enter');
-      expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
+      expect(await nextAnnouncements(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
       // Enter in the field that has the focus already, with the same mistake.
       await page.keyboard.press('Enter');
-      expect(await readOut(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
+      expect(await nextAnnouncements(page)).toEqual(['Email: Field is requiredPassword: Field is required']);
       await page.keyboard.type('desk@demo.test');
       expect(await page.getByText('Field is required').filter({ visible: true }).count()).toBe(1);
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.keyboard.press('Enter');
-      expect(await readOut(page)).toEqual(['Email or password not correct']);
+      expect(await nextAnnouncements(page)).toEqual(['Email or password not correct']);
 
       await page.goto('/login?r=checkout');
       await press(button(page, /^(Continue|Email me a code)/));
-      expect(await readOut(page)).toEqual(['Email: Field is required']);
+      expect(await nextAnnouncements(page)).toEqual(['Email: Field is required']);
       await expect.poll(() => focused(page)).toBe('Email');
       await page.keyboard.type('pack@demo.test');
       await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ describe('A refusal is announced once with the name of its field, and moves the 
         page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent);
       expect(await hint()).toBe('The sixth digit sends the code.');
       await page.keyboard.type('000000');
-      expect((await readOut(page)).filter((said) => said.includes('not right'))).toEqual([
+      expect((await nextAnnouncements(page)).filter((said) => said.includes('not right'))).toEqual([
         'Code from the email: This code is not right, or no longer valid. Look again, or ask for a new one.',
       ]);
       await expect.poll(() => focused(page)).toBe('Code from the email');
@@ -70,7 +70,7 @@ describe('A refusal is announced once with the name of its field, and moves the 
       await sees(page.getByLabel('Card number'));
       for (let tries = 0; tries < 2; tries++) {
         await press(pay);
-        expect(await readOut(page)).toEqual([
+        expect(await nextAnnouncements(page)).toEqual([
           expect.stringMatching(/^Name on card: This field should not be empty\..*card number is incomplete/),
         ]);
         await expect.poll(() => focused(page)).toBe('Name on card');

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, entry, goneIs, heading, here, link, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, here, link, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 afterEach(() => demo.server.setClock(TUESDAY));
@@ -81,7 +81,7 @@ it('a running class shows its end, past classes are folded away, and in the even
     await press(button(today, /^\d+ earlier classes$/));
     await sees(today.getByRole('listitem'));
     await press(button(today, 'Hide earlier classes'));
-    await goneIs(today.getByRole('listitem'));
+    await waitUntilHidden(today.getByRole('listitem'));
   }));
 
 it('the list continues into the next month, which is requested when the first has loaded', () =>

@@ -5,7 +5,7 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast, type Person } from '../support/browser/people.ts';
 import { openSeries } from '../support/browser/series-scenes.ts';
-import { button, goneIs, link, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, link, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
 const OPEN = 'Upright, Upside Down';
@@ -91,7 +91,7 @@ describe('The checkout of a series', () => {
       await clock.pass(6999);
       expect(await notice.count()).toBe(1);
       await clock.pass(1);
-      await goneIs(notice);
+      await waitUntilHidden(notice);
     }),
   );
 

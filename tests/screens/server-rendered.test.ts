@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
-import { button, goneIs, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let cast: Cast;
@@ -69,7 +69,7 @@ it('the working page replaces the server-rendered page in one step: nothing disa
     });
     await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     release();
-    await goneIs(page.locator('#root[data-server-rendered]'));
+    await waitUntilHidden(page.locator('#root[data-server-rendered]'));
     expect(await page.evaluate(() => scrollY)).toBe(200);
     expect(await page.evaluate(() => (globalThis as never as { seen: { fewest: number } }).seen.fewest)).toBeGreaterThan(2);
     await press(button(page.getByRole('main'), /^(Reserve|Join Waitlist)/).first());

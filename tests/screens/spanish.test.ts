@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { GIFT } from '../support/browser/seat-scenes.ts';
-import { button, dialog, entry, goneIs, heading, openSection, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, openSection, sees } from '../support/browser/steps.ts';
 import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
 import { studioCommand } from '../support/studio-command.ts';
@@ -136,7 +136,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       const asking = dialog(page, '¿Cancelar esta reserva?');
       await sees(asking.getByText(/gratis hasta (hoy|mañana|el .* mar), .*recuperas tu crédito/));
       await press(button(asking, 'Cancelar reserva'));
-      await goneIs(asking);
+      await waitUntilHidden(asking);
       await sees(page.getByRole('status').getByText('Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.'));
       await isSpanish(visitor);
     }));
@@ -174,7 +174,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await sees(page.getByRole('dialog').getByText('Marcados como presentes'));
       await isSpanish(visitor);
       await page.keyboard.press('Escape');
-      await goneIs(dialog(page, 'Enviar un correo'));
+      await waitUntilHidden(dialog(page, 'Enviar un correo'));
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await openSection(visitor, 'Ajustes');

@@ -10,9 +10,9 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
-import { listen, readOut, readOutByNow } from '../support/browser/live.ts';
+import { listen, nextAnnouncements, announcementsSoFar } from '../support/browser/live.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
@@ -116,7 +116,7 @@ describe('Sixty people on a phone', () => {
     onAPhone(async ({ page }) => {
       await aRoster(page, 60);
       await page.getByRole('searchbox', { name: 'Find somebody' }).fill('person 42');
-      await goneIs(present(page, 1));
+      await waitUntilHidden(present(page, 1));
       expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
       await page.getByRole('searchbox', { name: 'Find somebody' }).fill('nobody');
       await sees(page.getByText('Nobody of that name.'));
@@ -136,7 +136,7 @@ describe('Offline', () => {
       expect([await isPressed(page, 1), await isPressed(page, 2), await isPressed(page, 3)]).toEqual(['true', 'false', 'true']);
       line.is = 'up';
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await goneIs(page.getByText(/not sent yet/));
+      await waitUntilHidden(page.getByText(/not sent yet/));
       expect(marks.map(({ booking, isPresent }) => ({ booking, isPresent }))).toEqual([
         { booking: 1, isPresent: true },
         { booking: 2, isPresent: false },
@@ -153,7 +153,7 @@ describe('Offline', () => {
       await press(present(page, 2));
       await sees(page.getByText('1 mark is not sent yet'));
       await page.keyboard.press('Escape');
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       line.is = 'up';
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect.poll(() => marks.map(({ booking }) => booking)).toEqual([2]);
@@ -171,26 +171,26 @@ it('by keyboard: each mark, a search and the completion are announced once, and 
         json: z.encode(completeAttendance.reply, { success: true, message: '', attendance_completed: true, no_show_fees: 7 }),
       });
     });
-    await readOutByNow(page);
+    await announcementsSoFar(page);
     await tabTo(page, present(page, 1));
     await page.keyboard.press('Space');
-    expect(await readOut(page)).toEqual(['1 of 8 present']);
+    expect(await nextAnnouncements(page)).toEqual(['1 of 8 present']);
     await tabTo(page, page.getByRole('searchbox', { name: 'Find somebody' }));
     await page.keyboard.type('person 2');
-    expect((await readOut(page)).at(-1)).toBe('1 person');
+    expect((await nextAnnouncements(page)).at(-1)).toBe('1 person');
     await page.keyboard.type('x');
-    expect(await readOut(page)).toEqual(['Nobody of that name.']);
+    expect(await nextAnnouncements(page)).toEqual(['Nobody of that name.']);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await pressOn(page, button(page, 'Complete Attendance'));
     const asked = page.getByRole('group', { name: 'Complete Attendance' });
     await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true);
     await pressOn(page, button(asked, 'Complete, 7 fees'));
-    expect(await readOut(page)).toEqual(['Attendance is complete.']);
+    expect(await nextAnnouncements(page)).toEqual(['Attendance is complete.']);
     const reopen = button(page, 'Mark Attendance Incomplete');
     await expect.poll(() => reopen.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(marks.map(({ booking }) => booking)).toEqual([1]);
-    expect(await readOutByNow(page)).toEqual([]);
+    expect(await announcementsSoFar(page)).toEqual([]);
   }));
 
 it('a mark that the server refuses is named with what to do, over a reload too, and sent again on request', () =>
@@ -208,7 +208,7 @@ it('a mark that the server refuses is named with what to do, over a reload too, 
     expect(marks).toEqual([]);
     line.is = 'up';
     await press(button(inDialog, 'Send the mark of Person 1 again'));
-    await goneIs(inDialog);
+    await waitUntilHidden(inDialog);
     expect(await isPressed(page, 1)).toBe('true');
     expect(marks.map(({ booking }) => booking)).toEqual([1]);
   }));

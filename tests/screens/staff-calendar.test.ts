@@ -10,7 +10,7 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, goneIs, heading, here, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, here, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
@@ -176,14 +176,14 @@ describe('the staff calendar', () => {
       const asked = await told(page, '?view=week');
       await sees(band(page, 'Slow Start'));
       await press(button(page, 'Appointments'));
-      await goneIs(band(page, 'Slow Start'));
+      await waitUntilHidden(band(page, 'Slow Start'));
       await sees(band(page, 'Ada Lane'));
       await press(button(page, 'All'));
       await sees(band(page, 'Strong'));
       await press(button(page, 'Instructor'));
       await page.getByRole('checkbox', { name: 'Iris Moon' }).check();
       await press(button(page, 'Done'));
-      await goneIs(band(page, 'Strong'));
+      await waitUntilHidden(band(page, 'Strong'));
       expect(asked.at(-1)).toMatchObject({ type: 'all', instructors: [1] });
       expect(here(page)).toBe('/staff/account?view=week&type=all&instructors=1#calendar');
       await press(button(page, 'Clear filters'));
@@ -248,7 +248,7 @@ describe('the staff calendar', () => {
       await pressOn(page, opener);
       await sees(page.getByRole('dialog'));
       await page.keyboard.press('Escape');
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await has(opener);
     }));
 

@@ -11,7 +11,7 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, goneIs, heading, here, sees } from '../support/browser/steps.ts';
+import { button, waitUntilHidden, heading, here, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
@@ -123,7 +123,7 @@ describe('My Classes', () => {
       await press(button(page, 'Show 2 earlier classes'));
       await sees(card(page, 'Early Bird'));
       await press(button(page, 'Hide earlier classes'));
-      await goneIs(card(page, 'Early Bird'));
+      await waitUntilHidden(card(page, 'Early Bird'));
     }),
   );
 
@@ -155,7 +155,7 @@ describe('My Classes', () => {
       await pressOn(page, opener);
       await sees(page.getByRole('dialog'));
       await page.keyboard.press('Escape');
-      await goneIs(page.getByRole('dialog'));
+      await waitUntilHidden(page.getByRole('dialog'));
       await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(here(page)).toBe('/staff/account?cancelled=shown#schedule');
     }));

@@ -11,7 +11,7 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { callApi, castOf, type Cast, type DemoSessions, type Person } from '../support/browser/people.ts';
-import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
 const demo = theDemo();
@@ -42,7 +42,7 @@ async function shownFor(what: Locator, should: number, clock: Stopwatch): Promis
   await clock.pass(should - 1);
   if ((await what.count()) === 0) return 0;
   await clock.pass(1);
-  await goneIs(what);
+  await waitUntilHidden(what);
   return should;
 }
 
@@ -127,7 +127,7 @@ describe('The checkout', () => {
         await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
         await sees(page.getByText('Taking you to your bookings…'));
         await page.keyboard.press('Tab');
-        await goneIs(page.getByText('Taking you to your bookings…'));
+        await waitUntilHidden(page.getByText('Taking you to your bookings…'));
         await clock.pass(60_000);
         expect(new URL(page.url()).pathname).toBe('/reserve');
         await sees(button(page, 'Undo'));

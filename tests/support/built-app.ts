@@ -133,7 +133,7 @@ function countSettings(app: FastifyInstance, isAway: () => boolean): () => numbe
 }
 
 /** Requests the path unchanged. Other clients normalize it first. */
-export async function getAsItStands(app: FastifyInstance, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+export async function getUnnormalized(app: FastifyInstance, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

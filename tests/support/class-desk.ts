@@ -5,7 +5,7 @@ import { reconcileStudio } from '../../src/features/archive/server/public.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { aRush, type Rush, type RushAsk, type Visitor } from '../builders/rush.ts';
-import { brokenPromises } from './behind-the-wire.ts';
+import { findInconsistencies } from './inspect-database.ts';
 import { startTestServer, type CallAnswer, type TestServer } from './server.ts';
 
 export const NOW: Instant = instant(Date.UTC(2026, 10, 24, 12));
@@ -62,7 +62,7 @@ export function theClassDesk(settings: () => Promise<Record<string, string>> = (
     inside,
     change: (rush, statement) => inside(rush, (tx) => sql.raw(statement).execute(tx)),
     sound: async (rush) => {
-      expect(await brokenPromises(server.atelier.database, rush.studio)).toEqual({});
+      expect(await findInconsistencies(server.atelier.database, rush.studio)).toEqual({});
       expect(await inside(rush, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
     },
   };

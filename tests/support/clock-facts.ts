@@ -135,7 +135,7 @@ export const waitOf = (one: TimedClass, person: number) => one.queue.find((wait)
 const dayOf = (at: number) => DAYS.find((day) => at < newYork(day + 1, 0))!;
 export const othersOfDay = ({ classes }: TimedModel, one: TimedClass) =>
   classes.filter((other) => other !== one && dayOf(other.from) === dayOf(one.from));
-export const othersWaitedFor = (model: TimedModel, one: TimedClass, person: number) =>
+export const otherWaitsOfDay = (model: TimedModel, one: TimedClass, person: number) =>
   othersOfDay(model, one).filter((other) => model.now < other.from && waitOf(other, person));
 export const hasClassThatDay = (model: TimedModel, one: TimedClass, person: number) =>
   othersOfDay(model, one).some(({ seats }) => seats.has(person));

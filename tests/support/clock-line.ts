@@ -3,7 +3,7 @@ import {
   freeUntil,
   hasFreeSeat,
   MINUTE,
-  othersWaitedFor,
+  otherWaitsOfDay,
   overlaps,
   payerOf,
   promotes,
@@ -27,7 +27,7 @@ export function takeSeat(model: TimedModel, one: TimedClass, person: number, pas
   one.seats.set(person, seat);
   model.passes[person]![pass]!.credits--;
   takePlace(model, one, person, seat);
-  for (const other of othersWaitedFor(model, one, person)) {
+  for (const other of otherWaitsOfDay(model, one, person)) {
     if (!waitOf(other, person)!.one) continue;
     other.queue = other.queue.filter((wait) => wait.person !== person);
     endOffers(model, other);

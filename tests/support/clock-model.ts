@@ -10,7 +10,7 @@ import {
   leavingOf,
   limitOf,
   MINUTE,
-  othersWaitedFor,
+  otherWaitsOfDay,
   payerOf,
   QUIET,
   refused,
@@ -156,7 +156,7 @@ function reserve(model: TimedModel, { person, at: nth, pass, until, one: asked }
   if (why) return refused(why);
   if (!isFree) {
     const limit = limitOf(model, one, until);
-    const before = othersWaitedFor(model, one, person).some((other) => waitOf(other, person)!.one);
+    const before = otherWaitsOfDay(model, one, person).some((other) => waitOf(other, person)!.one);
     const isToCome = limit !== null && limit > model.now;
     one.queue.push({ person, pass, offeredUntil: null, limit: isToCome ? limit : null, booking: model.made++, one: before });
     setDay(model, one, person, asked === true && hasClassThatDay(model, one, person) ? before : (asked ?? before));
@@ -182,7 +182,7 @@ function changeLimit(model: TimedModel, { person, at: nth, until }: Extract<Time
 
 /** The choice holds for all of the person's future waits of that day. */
 function setDay(model: TimedModel, one: TimedClass, person: number, isOne: boolean): void {
-  for (const each of [one, ...othersWaitedFor(model, one, person)])
+  for (const each of [one, ...otherWaitsOfDay(model, one, person)])
     each.queue = each.queue.map((wait) => (wait.person === person ? { ...wait, one: isOne } : wait));
 }
 
@@ -320,7 +320,7 @@ export function cardOf(model: TimedModel, one: TimedClass, person: number): Time
   const leaving = leavingOf(model, one, person);
   if (place === 0) return { place: null, leaving, claim: null, limit: null, day: null };
   const wait = one.queue[place - 1]!;
-  const others = othersWaitedFor(model, one, person).map((other) => model.classes.indexOf(other));
+  const others = otherWaitsOfDay(model, one, person).map((other) => model.classes.indexOf(other));
   const day = others.length === 0 || hasClassThatDay(model, one, person) ? null : { one: wait.one, others };
   return { place, leaving, claim: claimable(model, one, wait), limit: wait.limit, day };
 }

@@ -8,7 +8,7 @@ import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { ownedPasses } from '../builders/owned-pass.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { brokenPromises, look } from './behind-the-wire.ts';
+import { findInconsistencies, look } from './inspect-database.ts';
 import type { Scene } from './clock-scenes.ts';
 import { seatsCounted, type Foreseen, type Leaving, type ModelTerms, type TimedAnswer, type TimedModel } from './clock-facts.ts';
 import { cardOf, type TimedCard, type TimedCommand } from './clock-model.ts';
@@ -152,7 +152,7 @@ export async function aClockWorld({ server, address }: QuietServer, ask: ClockAs
         `select (select json_agg(json_build_object('pass', pass_id, 'balance', balance)) from pass_credit) as balances,
                 (select json_agg(d) from due d where at <= '${isoOf(now)}') as overdue`,
       ),
-      brokenPromises(database, rush.studio),
+      findInconsistencies(database, rush.studio),
     ]);
     const balances = new Map<number, number>(row.balances.map((one: { pass: number; balance: number }) => [one.pass, one.balance]));
     return {

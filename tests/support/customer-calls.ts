@@ -107,7 +107,11 @@ export const attempt = (call: Promise<Answer>): Promise<Answer> =>
   call.catch((error: Error) => ({ status: 0, body: { message: error.message } }));
 
 /** Runs `work` for each item in order, `atOnce` of them concurrently. */
-export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < items.length) {

@@ -30,7 +30,7 @@ export async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, wo
 }
 
 /** `settings`: overrides of the studio's settings. */
-export async function aDemoThatTakes(gateway: AccountGateway, account: Account, settings: object = {}): Promise<DatabaseSettings> {
+export async function demoWithGateway(gateway: AccountGateway, account: Account, settings: object = {}): Promise<DatabaseSettings> {
   const prepared = await databaseSettings('demo');
   await withDemo(prepared, async (tx) => {
     await setAccount(tx, secretBox(GATEWAY_SECRET), instant(Date.UTC(2026, 2, 17)), gateway, account);
@@ -41,7 +41,7 @@ export async function aDemoThatTakes(gateway: AccountGateway, account: Account, 
 }
 
 /** Every row of the demo studio in all tables, as one text. */
-export const everythingKept = (prepared: DatabaseSettings): Promise<string> =>
+export const allRowsAsText = (prepared: DatabaseSettings): Promise<string> =>
   withDemo(prepared, async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'studio_id'`.execute(tx);

@@ -71,7 +71,7 @@ export function theGateways() {
   const rowsOf = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
   const mailed = async (shop: Shop) =>
     (await rowsOf(shop, `select kind from mail where kind in ('receipt', 'payment-refunded')`)).map(({ kind }) => kind);
-  const sold = ({ rush }: Shop) => till.soldAt(desk, rush);
+  const sold = ({ rush }: Shop) => till.salesOf(desk, rush);
 
   const intent = () => last(stripe.state.intents.values());
   const order = () => last(payPal.orders.values());

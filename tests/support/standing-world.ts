@@ -1,5 +1,5 @@
 /** The server in the model test of standing bookings: its calls besides those of the clock model, and its state. */
-import { look } from './behind-the-wire.ts';
+import { look } from './inspect-database.ts';
 import type { ModelTerms } from './clock-facts.ts';
 import type { Scene } from './clock-scenes.ts';
 import { aClockWorld, type World } from './clock-world.ts';

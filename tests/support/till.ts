@@ -22,7 +22,7 @@ export async function aShop(desk: ClassDesk, ask: Partial<RushAsk> = {}) {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-export async function soldAt(desk: ClassDesk, rush: Shop['rush']): Promise<{ passes: number; orders: number }> {
+export async function salesOf(desk: ClassDesk, rush: Shop['rush']): Promise<{ passes: number; orders: number }> {
   const { rows } = await desk.change(
     rush,
     `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
@@ -61,7 +61,7 @@ export async function aCode(desk: ClassDesk, { rush }: Shop, facts: CodeFacts, d
 }
 
 /** Returns the code of a delivered gift card. */
-export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number, currency = 'USD'): Promise<string> {
+export async function aGiftCardWorth(desk: ClassDesk, { rush }: Shop, balance: number, currency = 'USD'): Promise<string> {
   const code = codeOfBytes(randomBytes(16));
   const hash = createHash('sha256').update(readCode(code)!).digest('base64url');
   const at = `'${iso(NOW)}'`;

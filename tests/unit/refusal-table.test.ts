@@ -8,7 +8,7 @@ import { APPOINTMENT_RULES } from '../support/refusals/appointment-rules.ts';
 import { BOOKING_RULES } from '../support/refusals/booking-rules.ts';
 import { CHECKOUT_RULES } from '../support/refusals/checkout-rules.ts';
 import { LEAVING_RULES } from '../support/refusals/leaving-rules.ts';
-import { codesIn, ruleFiles, unshown } from '../support/refusals/other-codes.ts';
+import { codesIn, ruleFiles, untestedCodes } from '../support/refusals/other-codes.ts';
 import { SERIES_RULES } from '../support/refusals/series-rules.ts';
 import { STAFF_RULES } from '../support/refusals/staff-rules.ts';
 import { labelOf, labelOfRow, possible } from '../support/refusals/table.ts';
@@ -36,14 +36,14 @@ describe.each(RULES)('$name', ({ rows, refusalOf }) => {
 
 describe('every refusal code of the rules', () => {
   it.each(ruleFiles())('of %s is in the table, or in the table beside its rule', (file, source) => {
-    expect(unshown(file, codesIn(source), RULES)).toEqual([]);
+    expect(untestedCodes(file, codesIn(source), RULES)).toEqual([]);
   });
 
   it('is reported when a rule has a new one', () => {
     const planted = codesIn("export type Refusal = { readonly code: 'class-cancelled' } | { readonly code: 'moon-is-full' };");
-    expect(unshown('bookings/rules/cancellation.ts', planted, RULES)).toEqual(['moon-is-full']);
-    expect(unshown('class-admin/rules/add-booking.ts', planted, RULES)).toEqual(['moon-is-full']);
-    expect(unshown('gift-cards/rules/gift-card.ts', planted, RULES)).toContain('moon-is-full');
+    expect(untestedCodes('bookings/rules/cancellation.ts', planted, RULES)).toEqual(['moon-is-full']);
+    expect(untestedCodes('class-admin/rules/add-booking.ts', planted, RULES)).toEqual(['moon-is-full']);
+    expect(untestedCodes('gift-cards/rules/gift-card.ts', planted, RULES)).toContain('moon-is-full');
   });
 
   it('is searched for in existing files', () => {

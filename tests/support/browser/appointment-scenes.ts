@@ -16,7 +16,7 @@ export async function toSlots(page: Page): Promise<void> {
 }
 
 /** In the wizard: goes to the first day with a session that others have joined, whose slot says so. */
-export async function toShared(page: Page | Frame, says: string): Promise<Locator> {
+export async function openSharedSession(page: Page | Frame, says: string): Promise<Locator> {
   await button(page, 'BOOK THIS SERVICE: Reformer for four').click();
   await button(page, 'Choose Date & Time').click();
   const shared = slots(page).filter({ hasText: says });
@@ -106,7 +106,7 @@ export const appointments: readonly Scene[] = [
     name: 'appointments-shared',
     show: async (page) => {
       await page.goto('/appointments');
-      const shared = await toShared(page, '2 places left');
+      const shared = await openSharedSession(page, '2 places left');
       await shared.first().click();
       await sees(page.getByText(/Others take part$/));
     },

@@ -27,7 +27,7 @@ const BOUGHT = {
 };
 
 /** Fills the required fields of a gift card that is sent at once. */
-export async function makeOut(page: Page, email: string): Promise<void> {
+export async function fillGiftCard(page: Page, email: string): Promise<void> {
   await page.goto('/gift-card');
   await page.getByRole('radio', { name: '$50.00' }).check();
   await page.getByLabel("Recipient's name").fill('Ida Holm');
@@ -49,7 +49,7 @@ export const gifts: readonly Scene[] = [
   {
     name: 'gift-card',
     show: async (page) => {
-      await makeOut(page, 'ida@gifts.test');
+      await fillGiftCard(page, 'ida@gifts.test');
       await page.getByRole('radio', { name: 'On a day' }).check();
       await page.getByRole('radio', { name: 'Another amount' }).check();
     },
@@ -66,7 +66,7 @@ export const gifts: readonly Scene[] = [
     name: 'gift-card-checkout',
     who: 'pack',
     show: async (page) => {
-      await makeOut(page, 'ida@gifts.test');
+      await fillGiftCard(page, 'ida@gifts.test');
       await button(page, 'Continue').click();
       await sees(page.getByLabel('Card number'));
     },

@@ -68,14 +68,14 @@ function keep(): void {
 }
 
 /** The announcements since the last call. Waits until there is at least one and no more follow. */
-export async function readOut(page: Page): Promise<string[]> {
+export async function nextAnnouncements(page: Page): Promise<string[]> {
   const count = () => page.evaluate(() => (window as unknown as Listening).kept.received.length);
   await expect.poll(count).toBeGreaterThan(0);
-  return readOutByNow(page);
+  return announcementsSoFar(page);
 }
 
-/** Like `readOut`, but there may be none. Fails if the focus was lost meanwhile. */
-export async function readOutByNow(page: Page): Promise<string[]> {
+/** Like `nextAnnouncements`, but there may be none. Fails if the focus was lost meanwhile. */
+export async function announcementsSoFar(page: Page): Promise<string[]> {
   const { received, lost } = await page.evaluate(async () => {
     const { kept } = window as unknown as Listening;
     const calm = () => new Promise((over) => setTimeout(over, 350));

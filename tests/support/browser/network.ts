@@ -11,7 +11,7 @@ export interface Network {
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-export async function narrow(page: Page): Promise<Network> {
+export async function degradableNetwork(page: Page): Promise<Network> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const set = async (conditions: typeof SLOW) => void (await session.send('Network.emulateNetworkConditions', conditions));

@@ -90,7 +90,7 @@ export async function castOf(origin: string): Promise<Cast> {
 }
 
 /** Answers the studio's required questions, so that journeys need not. Other journeys show the questions. */
-export async function hasToldAll(origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function answerAllQuestions(origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
   const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) => callApi(origin, method, path, ask);
   const { token } = await call('POST', '/api/login', { body: { email, password } });
   const { data } = await call('GET', '/custom-fields');

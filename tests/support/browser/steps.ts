@@ -8,7 +8,7 @@ import { PATIENCE, type Visitor } from './browser.ts';
 export const sees = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible', timeout: PATIENCE });
 
 /** Waits until it is gone. */
-export const goneIs = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden', timeout: PATIENCE });
+export const waitUntilHidden = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden', timeout: PATIENCE });
 
 export const button = (page: Page | Frame | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });

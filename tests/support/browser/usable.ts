@@ -60,7 +60,7 @@ async function reachingOut(width: number): Promise<string[]> {
 }
 
 /** Call it once, at the top of a file. Tests that everybody can use each of these scenes (quality.md, How it is tested). */
-export function everybodyCanUse(scenes: readonly Scene[]): Demo {
+export function testAccessibility(scenes: readonly Scene[]): Demo {
   const demo = theDemo();
   let cast: Cast;
   beforeAll(async () => {

@@ -90,7 +90,7 @@ function isNamed(feature: string, code: string): boolean {
 }
 
 /** The codes of a file that neither the table nor a test covers. */
-export function unshown(file: string, codes: readonly string[], rules: readonly Rule[]): string[] {
+export function untestedCodes(file: string, codes: readonly string[], rules: readonly Rule[]): string[] {
   const here = rules.filter(({ files }) => files.includes(file));
   const shown = new Set(here.flatMap(({ rows }) => rows.flatMap(codesOfRow)));
   const [feature = ''] = file.split('/');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { untilFree } from '../../../../tests/support/until-free.ts';
+import { retryWhileBusy } from '../../../../tests/support/retry-while-busy.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -209,7 +209,7 @@ describe('failed log-ins', () => {
 
   it('cannot exceed the limit by running at once', async () => {
     await aPerson('rush@mail.test');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => untilFree(() => logIn('rush@mail.test', 'wrong'))));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => retryWhileBusy(() => logIn('rush@mail.test', 'wrong'))));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
   });

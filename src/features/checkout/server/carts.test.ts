@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { modelOf, someCart, type Cart } from '../../../../tests/support/cart-model.ts';
-import { aCode, aShop, aWorth, theTill } from '../../../../tests/support/till.ts';
+import { aCode, aShop, aGiftCardWorth, theTill } from '../../../../tests/support/till.ts';
 
 const { desk, call, aCard } = theTill();
 const CARTS = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 30 : 10;
@@ -47,7 +47,7 @@ async function buy(cart: Cart) {
     await aCode(desk, shop, { code: 'CODE' }, { kind: `'${code.kind}'`, value, total_cycles: code.totalCycles });
     typed.push('CODE');
   }
-  if (balance > 0) typed.push(await aWorth(desk, shop, balance, CURRENCIES[digits]));
+  if (balance > 0) typed.push(await aGiftCardWorth(desk, shop, balance, CURRENCIES[digits]));
   for (const code_value of typed) await call(shop, '/api/customer/apply-discount-code', { ...forged, payment_id: temp_id, code_value });
   const { body: shown } = await call(shop, '/getCheckout', { ...forged, pass_id: shop.product });
   const card = modelOf(cart).due > 0n ? { stripe_payment_method: await aCard(shop) } : {};

@@ -1,7 +1,7 @@
 /** Promo codes and gift cards at a checkout, through the whole server (spec 2 §4, §5, §7; readings §6). */
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus } from '../../../kernel/time.ts';
-import { aCode, aShop, ASKS_THE_BANK, aWorth, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
+import { aCode, aShop, ASKS_THE_BANK, aGiftCardWorth, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 
 const till = theTill();
@@ -173,7 +173,7 @@ describe('a gift card', () => {
   it('pays after tax, together with a code and a card, and keeps its balance', async () => {
     const shop = await aShop(desk, { settings: { tax: NEW_YORK_TAX } });
     await aCode(desk, shop, { code: 'WELCOME10' });
-    const code = await aWorth(desk, shop, 10_000);
+    const code = await aGiftCardWorth(desk, shop, 10_000);
     const id = await handleOf(shop);
     await apply(shop, id, code.toLowerCase());
     const { body } = await apply(shop, id, 'WELCOME10');
@@ -187,7 +187,7 @@ describe('a gift card', () => {
 
   it('that covers everything requires no card', async () => {
     const shop = await aShop(desk);
-    const code = await aWorth(desk, shop, 50_000);
+    const code = await aGiftCardWorth(desk, shop, 50_000);
     const id = await handleOf(shop);
     expect((await apply(shop, id, code)).body).toMatchObject({ to_pay: 0, gift_card: { amount: 220, balance_after: 280 } });
     expect(await payFree(shop, id)).toMatchObject({ status: 200 });
@@ -199,7 +199,7 @@ describe('a gift card', () => {
 
   it('gets its money back when the card is declined', async () => {
     const shop = await aShop(desk);
-    const code = await aWorth(desk, shop, 5000);
+    const code = await aGiftCardWorth(desk, shop, 5000);
     const id = await handleOf(shop);
     await apply(shop, id, code);
     expect(await pay(shop, id, DECLINED)).toMatchObject({ status: 400 });
@@ -211,7 +211,7 @@ describe('a gift card', () => {
 
   it('is reserved for a buyer at the bank until the checkout ends, and no longer', async () => {
     const shop = await aShop(desk);
-    const code = await aWorth(desk, shop, 5000);
+    const code = await aGiftCardWorth(desk, shop, 5000);
     const id = await handleOf(shop);
     await apply(shop, id, code);
     await pay(shop, id, ASKS_THE_BANK);
@@ -228,7 +228,7 @@ describe('a gift card', () => {
 
   it('is spent once: the second customer is told, and charged nothing', async () => {
     const shop = await aShop(desk);
-    const code = await aWorth(desk, shop, 5000);
+    const code = await aGiftCardWorth(desk, shop, 5000);
     const other = { ...shop, who: shop.rush.people[1]! };
     const [mine, theirs] = [await handleOf(shop), await handleOf(other)];
     await apply(shop, mine, code);
@@ -242,8 +242,8 @@ describe('a gift card', () => {
   it('gives one answer for an unknown code, one of another studio, and an empty one', async () => {
     const shop = await aShop(desk);
     const elsewhere = await aShop(desk);
-    const used = await aWorth(desk, shop, 0);
-    const foreign = await aWorth(desk, elsewhere, 5000);
+    const used = await aGiftCardWorth(desk, shop, 0);
+    const foreign = await aGiftCardWorth(desk, elsewhere, 5000);
     const id = await handleOf(shop);
     const answers = [];
     for (const typed of ['GLAD-PALS-PLAY-FREE', foreign, used]) answers.push((await apply(shop, id, typed)).body);

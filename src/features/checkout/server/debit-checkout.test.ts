@@ -57,7 +57,7 @@ function tell({ rush }: Shop, events: readonly GoCardlessEvent[], secret?: strin
   });
 }
 const bought = async (shop: Shop) => {
-  return { ...(await till.soldAt(desk, shop.rush)), debits: debitOf(shop).length };
+  return { ...(await till.salesOf(desk, shop.rush)), debits: debitOf(shop).length };
 };
 const ONCE = { passes: 1, orders: 1, debits: 1 };
 

@@ -51,7 +51,7 @@ const tell = (shop: Shop, event: PayPalEvent, when: Instant = NOW, webhook?: str
 async function bought(shop: Shop) {
   const ours = [...fake.orders.values()].filter(({ back }) => back.includes(shop.rush.slug));
   return {
-    ...(await till.soldAt(desk, shop.rush)),
+    ...(await till.salesOf(desk, shop.rush)),
     captured: ours.filter(({ capture }) => capture?.status === 'COMPLETED').length,
   };
 }

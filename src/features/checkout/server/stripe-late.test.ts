@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus, type Duration } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 import { ASKS_THE_BANK, NOTHING, ONCE, SLOW, theStripeShops, VISA } from '../../../../tests/support/stripe-shop.ts';
-import { aCode, aWorth } from '../../../../tests/support/till.ts';
+import { aCode, aGiftCardWorth } from '../../../../tests/support/till.ts';
 
 const shops = theStripeShops();
 const { desk, aShop, begin, payWith, complete, tell, bought, call } = shops;
@@ -36,7 +36,7 @@ describe('a declined payment', () => {
   /** A payment declined at the bank, with a single-use code and a gift card of 150.00 on the bill, that succeeds before it is cancelled. */
   async function paidAfterAll({ spentMeanwhile }: { readonly spentMeanwhile: boolean }) {
     const shop = await aShop();
-    const code = await aWorth(desk, shop, 15_000);
+    const code = await aGiftCardWorth(desk, shop, 15_000);
     await aCode(desk, shop, { code: 'ONE', most: 1 });
     const id = await begin(shop);
     for (const one of [code, 'ONE']) expect((await apply(shop, id, one)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('an attempt that never reached Stripe', () => {
 it('an amount that Stripe refuses is reported in words, and locks neither checkout nor gift card', async () => {
   const shop = await aShop();
   const id = await begin(shop);
-  const code = await aWorth(desk, shop, 21_980);
+  const code = await aGiftCardWorth(desk, shop, 21_980);
   await apply(shop, id, code);
   expect(await payWith(shop, id, shops.stripe.card(VISA))).toMatchObject({ status: 400, body: { code: 'amount-not-taken' } });
   expect(await rowsOf(shop, 'select balance from gift_card')).toEqual([{ balance: 21_980 }]);

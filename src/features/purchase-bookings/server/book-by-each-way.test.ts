@@ -7,7 +7,7 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import { tomorrow } from '../../../../tests/support/appointment-desk.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 import { theGateways } from '../../../../tests/support/gateway-ways.ts';
-import { aCode, aWorth, type Shop } from '../../../../tests/support/till.ts';
+import { aCode, aGiftCardWorth, type Shop } from '../../../../tests/support/till.ts';
 import { hours, minutes, plus, toUnix, type Instant } from '../../../kernel/time.ts';
 
 const { desk, ways, call, begin, rowsOf, aShop, tell } = theGateways();
@@ -81,7 +81,7 @@ it.each(all(ways).map(({ row, thing }) => ({ way: row, gateway: row.gateway, thi
 );
 
 const FREE = [
-  { by: 'a gift card', apply: (shop: Shop) => aWorth(desk, shop, 30_000) },
+  { by: 'a gift card', apply: (shop: Shop) => aGiftCardWorth(desk, shop, 30_000) },
   { by: 'a promo code that leaves nothing', apply: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL') },
 ];
 

@@ -5,7 +5,7 @@ import { asId, type OrderId } from '../../../kernel/ids.ts';
 import { creditGained } from '../../../app/server/credit-gained.ts';
 import { settleOrder } from '../../checkout/server/public.ts';
 import { at, iso, NOW } from '../../../../tests/support/class-desk.ts';
-import { aCode, aShop, aWorth, ASKS_THE_BANK, theTill, type Shop } from '../../../../tests/support/till.ts';
+import { aCode, aShop, aGiftCardWorth, ASKS_THE_BANK, theTill, type Shop } from '../../../../tests/support/till.ts';
 import type { Visitor } from '../../../../tests/builders/rush.ts';
 
 const till = theTill();
@@ -89,7 +89,7 @@ describe('a payment for a class', () => {
       what: 'a promo code that covers everything',
       apply: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL'),
     },
-    { what: 'a gift card', apply: (shop: Shop) => aWorth(desk, shop, 30_000) },
+    { what: 'a gift card', apply: (shop: Shop) => aGiftCardWorth(desk, shop, 30_000) },
   ])('books it with $what', async ({ apply }) => {
     const shop = await aClass();
     const id = await till.handleOf(shop);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtApp, getAsItStands, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { builtApp, getUnnormalized, type BuiltApp } from '../../../../tests/support/built-app.ts';
 import { instant } from '../../../kernel/time.ts';
 
 const page = { accept: 'text/html', host: 'demo.test' };
@@ -60,7 +60,7 @@ describe('the pages of the app, and other addresses', () => {
     ['/series/6', 404],
     ['/series/checkout', 200],
   ] as const)('answers %s with %d, with the app', async (url, status) => {
-    const answer = await getAsItStands(app, url, page);
+    const answer = await getUnnormalized(app, url, page);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   });
 

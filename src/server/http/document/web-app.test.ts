@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtApp, getAsItStands, PREVIEW, SETTINGS, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { builtApp, getUnnormalized, PREVIEW, SETTINGS, type BuiltApp } from '../../../../tests/support/built-app.ts';
 import { instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../clock.ts';
 
@@ -179,7 +179,7 @@ describe('the document of the built app', () => {
     ['//account?x=//y', 200],
     [String.raw`/\account`, 404],
   ] as const)('treats %s as our own address, and forbids framing it', async (path, status) => {
-    const { statusCode, headers } = await getAsItStands(app, path, page);
+    const { statusCode, headers } = await getUnnormalized(app, path, page);
     expect(statusCode).toBe(status);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });

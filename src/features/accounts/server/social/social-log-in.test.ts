@@ -17,7 +17,7 @@ import {
   type Somebody,
 } from '../../../../../tests/support/firebase.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import { untilFree } from '../../../../../tests/support/until-free.ts';
+import { retryWhileBusy } from '../../../../../tests/support/retry-while-busy.ts';
 import { hashToken } from '../../../../server/http/api.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import { instant } from '../../../../kernel/time.ts';
@@ -204,7 +204,7 @@ describe('the first social log-in', () => {
   it('of one person many times at once creates one customer', async () => {
     const who = somebody();
     const ip = anAddress();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => untilFree(() => enter(who, { ip }))));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => retryWhileBusy(() => enter(who, { ip }))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.customer.id)).size).toBe(1);
     expect(await customersOf(who.email)).toHaveLength(1);

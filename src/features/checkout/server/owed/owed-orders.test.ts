@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../../tests/builders/pass.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, VISA, type MembershipShop } from '../../../../../tests/support/membership-shop.ts';
-import { aCode, aShop, aWorth, type Shop } from '../../../../../tests/support/till.ts';
+import { aCode, aShop, aGiftCardWorth, type Shop } from '../../../../../tests/support/till.ts';
 import { asId, type PassId } from '../../../../kernel/ids.ts';
 import { secretBox } from '../../../../server/secret-box.ts';
 import { membershipMails } from '../../../memberships/server/public.ts';
@@ -99,7 +99,7 @@ describe('a pack to be paid later', () => {
   });
 
   it.each([
-    { what: 'a gift card', code: (shop: Shop) => aWorth(desk, shop, 30_000) },
+    { what: 'a gift card', code: (shop: Shop) => aGiftCardWorth(desk, shop, 30_000) },
     { what: 'a promo code', code: (shop: Shop) => aCode(desk, shop, { code: 'ALL', share: 100_000 }).then(() => 'ALL') },
   ])('cannot be lowered by $what, which apply at the sale only', async ({ code }) => {
     const { shop, handle } = await owing();

@@ -4,7 +4,7 @@ import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { instant } from '../../../../kernel/time.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { at, iso, NOW } from '../../../../../tests/support/class-desk.ts';
-import { aCode, aShop, aWorth, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { aCode, aShop, aGiftCardWorth, theTill, type Shop } from '../../../../../tests/support/till.ts';
 import { presentPurchaseBookings } from '../../../purchase-bookings/server/public.ts';
 import { receiptMails } from './receipt-mail.ts';
 
@@ -100,7 +100,7 @@ describe('a receipt', () => {
   it('contains every number of the order', async () => {
     const shop = await aShop(desk, { settings: { tax: TAX } });
     await aCode(desk, shop, { code: 'WELCOME10' });
-    const card = await aWorth(desk, shop, 5000);
+    const card = await aGiftCardWorth(desk, shop, 5000);
     await buy(shop, async (id) => {
       await till.apply(shop, id, 'WELCOME10');
       await till.apply(shop, id, card);

@@ -5,7 +5,7 @@ import { minor } from '../../../../kernel/money.ts';
 import { hours, minutes } from '../../../../kernel/time.ts';
 import { NOW } from '../../../../../tests/support/class-desk.ts';
 import { theGateways, type Way } from '../../../../../tests/support/gateway-ways.ts';
-import { aWorth, type Shop } from '../../../../../tests/support/till.ts';
+import { aGiftCardWorth, type Shop } from '../../../../../tests/support/till.ts';
 import { endPass } from '../../../bookings/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { refundOrder } from '../public.ts';
@@ -17,7 +17,7 @@ async function aSale(way: Way, worth = 0) {
   const shop = await aShop(way);
   const id = await begin(shop);
   if (worth > 0) {
-    const code_value = await aWorth(desk, shop, worth);
+    const code_value = await aGiftCardWorth(desk, shop, worth);
     await call(shop, '/api/customer/apply-discount-code', { payment_id: id, code_value, pass_id: shop.product });
   }
   await way.press(shop, id);

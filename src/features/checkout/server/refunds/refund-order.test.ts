@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { at, NOW } from '../../../../../tests/support/class-desk.ts';
-import { aShop, aWorth, theTill, VISA, type Shop } from '../../../../../tests/support/till.ts';
+import { aShop, aGiftCardWorth, theTill, VISA, type Shop } from '../../../../../tests/support/till.ts';
 import { endPass } from '../../../bookings/server/public.ts';
 import { schedule } from '../../../../server/outbox.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
@@ -18,7 +18,7 @@ const only = async ({ rush }: Shop, query: string) => (await desk.change(rush, q
 async function aSale({ worth = 0, ...ask }: { worth?: number } & NonNullable<Parameters<typeof aShop>[1]> = {}) {
   const shop = await aShop(desk, { credits: 0, ...ask });
   const handle = await till.handleOf(shop);
-  if (worth > 0) await till.apply(shop, handle, await aWorth(desk, shop, worth));
+  if (worth > 0) await till.apply(shop, handle, await aGiftCardWorth(desk, shop, worth));
   await till.pay(shop, handle);
   const [order] = await only(shop, 'select id, pass_id from customer_order');
   return { shop, id: order!['id'] as number, pass: order!['pass_id'] as number };

@@ -96,7 +96,7 @@ const NEVER: Readonly<Record<string, string>> = {
 };
 
 /** Empty when all invariants hold. */
-export async function brokenPromises(database: Database, studio: StudioId): Promise<Record<string, unknown[]>> {
+export async function findInconsistencies(database: Database, studio: StudioId): Promise<Record<string, unknown[]>> {
   const queries = Object.entries(NEVER);
   const [found] = await look(
     database,
