@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu-button.module.css';
+import type { Entry } from './stops/one-stop.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -17,13 +18,15 @@ interface MenuButtonProps {
   /** The accessible name: the kind of actions, and on whom. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+  /** In a group of buttons that is one tab stop. */
+  readonly inGroup?: Entry;
 }
 
 /**
  * A three-dot button with a menu of further actions. It opens on the first entry. Renders nothing without entries. Import it only from
  * lazily loaded files.
  */
-export function MenuButton({ label, entries }: MenuButtonProps) {
+export function MenuButton({ label, entries, inGroup }: MenuButtonProps) {
   if (entries.length === 0) return null;
   return (
     <Menu
@@ -33,7 +36,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
       classNames={{ dropdown: styles.list!, item: styles.entry! }}
     >
       <Menu.Target>
-        <IconButton label={label} Icon={IconDots} />
+        <IconButton {...inGroup} label={label} Icon={IconDots} />
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map(({ label: words, href, onPress, isDanger }) =>

@@ -8,13 +8,14 @@ import { words } from '../../../../web/texts.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useLinesOfEntries } from '../../../../web/ui/stops/one-stop.ts';
 import type { BookingSettings } from '../../../availability/contract/appointment-slots.contract.ts';
 import { pickSlot, slotsShown } from '../../../availability/rules/pick-slot.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { bookSay } from '../book-texts.ts';
 import { useSlots, type SlotSearch } from '../use-slots.ts';
 import { SlotButton } from './slot-button.tsx';
-import { groupsOf, isFree, shownAtFirst, slotsByDay, SLOTS_AT_A_TIME, type ShownSlot } from './slot-view.ts';
+import { groupsOf, isFree, isTaken, shownAtFirst, slotsByDay, SLOTS_AT_A_TIME, type ShownSlot } from './slot-view.ts';
 import styles from './day-of-slots.module.css';
 import { SlotsSkeleton } from './wizard-skeletons.tsx';
 
@@ -79,6 +80,11 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
   const picked = chosen === null ? null : pickSlot(slots, chosen, length);
   const marked = picked?.ok ? picked.value.map(({ startsAt }) => startsAt) : [];
   const shown = slots.slice(0, count);
+  const pressable = shown.filter((slot) => !isTaken(slot)).map(({ startsAt }) => startsAt);
+  const { onKeyDown, entryOf } = useLinesOfEntries(
+    pressable.map(String),
+    String(pressable.find((one) => marked.includes(one)) ?? pressable[0]),
+  );
 
   const press = ({ startsAt }: ShownSlot) => {
     const decision = pickSlot(slots, startsAt, length);
@@ -91,7 +97,9 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
     list.current?.querySelectorAll<HTMLElement>('[data-slot]')[count]?.focus();
   };
   return (
-    <div ref={list} className={styles.list}>
+    // The keys of the slots bubble to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} className={styles.list} onKeyDown={onKeyDown}>
       {groupsOf(shown, dates.hourOf).map(({ part, slots: some }) => (
         <section key={part} aria-labelledby={`slots-${part}`}>
           <h4 id={`slots-${part}`} className={styles.part}>
@@ -108,6 +116,7 @@ function SlotList({ slots, wanted, gridMinutes, dates, chosen, onPick }: SlotLis
                 isMarked={marked.includes(slot.startsAt)}
                 showsPlaces={showsSeats}
                 onPress={() => press(slot)}
+                entry={entryOf(String(slot.startsAt))}
               />
             ))}
           </div>

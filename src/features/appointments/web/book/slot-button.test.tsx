@@ -4,6 +4,7 @@ import { at } from '../../../../../tests/builders/wire-classes.ts';
 import { asId, type StaffId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { AppointmentSlot } from '../../../availability/contract/appointment-slots.contract.ts';
+import { asEntry } from '../../../../web/ui/stops/one-stop.ts';
 import { SlotButton } from './slot-button.tsx';
 import { slotOf } from './slot-view.ts';
 
@@ -17,6 +18,7 @@ const shown = (slot: AppointmentSlot, minutes = 60) =>
       spoken="Friday, March 20, 60 minutes"
       isMarked={false}
       showsPlaces
+      entry={asEntry('', false, () => undefined)}
       onPress={() => undefined}
     />,
   ).replaceAll(/<[^>]+>/g, '');

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../../kernel/time.ts';
+import type { Entry } from '../../../../web/ui/stops/one-stop.ts';
 import { whyNotJoined } from '../../../availability/rules/pick-slot.ts';
 import { bookSay } from '../book-texts.ts';
 import { isFree, isTaken, type ShownSlot } from './slot-view.ts';
@@ -18,16 +19,19 @@ interface SlotButtonProps {
   /** The studio may hide the number of free places in its embedded frame. */
   readonly showsPlaces: boolean;
   readonly onPress: () => void;
+  /** In the list of slots, which is one tab stop. */
+  readonly entry: Entry;
 }
 
 /** One slot. A taken slot cannot be pressed. A slot that is too short for the appointment can be pressed and shows the reason. */
-export function SlotButton({ slot, minutes, timeOf, spoken, isMarked, showsPlaces, onPress }: SlotButtonProps) {
+export function SlotButton({ slot, minutes, timeOf, spoken, isMarked, showsPlaces, onPress, entry }: SlotButtonProps) {
   const { placesLeft } = slot;
   const isOn = isFree(slot);
   const places = placesLeft === null ? otherSession(slot, minutes, timeOf) : showsPlaces ? say.placesLeft(placesLeft) : say.joinable;
   const note = isTaken(slot) ? say.taken : isOn ? null : say.tooShort;
   return (
     <button
+      {...entry}
       type="button"
       className={styles.slot}
       data-slot=""

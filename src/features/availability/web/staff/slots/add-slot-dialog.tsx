@@ -11,6 +11,7 @@ import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { useLinesOfEntries } from '../../../../../web/ui/stops/one-stop.ts';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addSlots, listAddableSlots } from '../../../contract/staff-slots.contract.ts';
 import { messageOr } from './message-or.ts';
@@ -35,6 +36,7 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
   });
   const [chosen, setChosen] = useState<readonly Instant[]>([]);
   const adding = useSubmit(addSlots);
+  const { onKeyDown, entryOf } = useLinesOfEntries((data?.slots ?? []).map((slot) => String(slot.unix_time)));
   const add = async () => {
     const reply = await adding.submit({ body: { instructor_id: instructor, date: day, slots: [...chosen], reason: say.reason } });
     if (!reply) return;
@@ -49,10 +51,13 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
         {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <RowsSkeleton rows={3} />}
         {data && (
-          <div role="group" aria-label={say.times} className={styles.times}>
+          // The keys of the buttons bubble to here.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <div role="group" aria-label={say.times} className={styles.times} onKeyDown={onKeyDown}>
             {data.slots.map(({ unix_time: time, time_display: words }) => (
               <button
                 key={time}
+                {...entryOf(String(time))}
                 type="button"
                 className={styles.choice}
                 aria-pressed={chosen.includes(time)}

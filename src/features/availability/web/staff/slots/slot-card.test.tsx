@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { at } from '../../../../../../tests/builders/wire-classes.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import { SettingsProvider, type Settings } from '../../../../../web/lib/settings.ts';
+import { asEntry } from '../../../../../web/ui/stops/one-stop.ts';
 import type { StaffSlot } from '../../../contract/staff-slots.contract.ts';
 import { SlotCard } from './slot-card.tsx';
 
@@ -22,7 +23,14 @@ it.each([
   };
   const html = renderToStaticMarkup(
     <SettingsProvider value={settings}>
-      <SlotCard slot={slot} instructor={1 as StaffId} isClosed={false} isOver onCloseUntil={() => undefined} />
+      <SlotCard
+        slot={slot}
+        instructor={1 as StaffId}
+        isClosed={false}
+        isOver
+        onCloseUntil={() => undefined}
+        entryOf={(key) => asEntry(key, false, () => undefined)}
+      />
     </SettingsProvider>,
   );
   expect(html).toContain(`>${says}<`);

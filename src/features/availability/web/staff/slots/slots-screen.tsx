@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
+import type { StaffId } from '../../../../../kernel/ids.ts';
 import { toUnix } from '../../../../../kernel/time.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
@@ -13,13 +14,14 @@ import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { useLinesOfEntries } from '../../../../../web/ui/stops/one-stop.ts';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { useNow } from '../../../../classes/web/public/use-now.ts';
-import { getStaffSlots } from '../../../contract/staff-slots.contract.ts';
+import { getStaffSlots, type StaffSlot } from '../../../contract/staff-slots.contract.ts';
 import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { DayBar } from './day-bar.tsx';
-import { SlotCard } from './slot-card.tsx';
+import { entriesOf, SlotCard } from './slot-card.tsx';
 import styles from './slots.module.css';
 import { slotsSay as say } from './slots-texts.ts';
 
@@ -63,7 +65,6 @@ interface DaySlotsProps extends ReplyOf<typeof getStaffSlots> {
 
 function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggle_able_days: toggleable, ...rest }: DaySlotsProps) {
   const { day, today, isOld, asked, onDay } = rest;
-  const now = useNow();
   const { open, close: onClose } = useDialogAddress('slots');
   const slotAsked = slots.find(({ date }) => String(toUnix(date)) === asked);
   const isClosed = closed.includes(day);
@@ -85,16 +86,7 @@ function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggl
           {say.emptyBody}
         </EmptyState>
       ) : (
-        <ul className={styles.slots} aria-busy={isOld} tabIndex={-1}>
-          {slots.map((slot) => (
-            <SlotCard
-              key={slot.date}
-              {...{ slot, instructor, isClosed }}
-              isOver={slot.date <= now}
-              onCloseUntil={() => open(String(toUnix(slot.date)))}
-            />
-          ))}
-        </ul>
+        <SlotGrid {...{ slots, instructor, day, isClosed, isOld }} onCloseUntil={(slot) => open(String(toUnix(slot.date)))} />
       )}
       <Suspense fallback={<DialogVeil />}>
         {asked === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
@@ -102,5 +94,36 @@ function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggl
         {slotAsked && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={slotAsked} />}
       </Suspense>
     </>
+  );
+}
+
+interface SlotGridProps {
+  readonly slots: readonly StaffSlot[];
+  readonly instructor: StaffId;
+  readonly day: Day;
+  readonly isClosed: boolean;
+  readonly isOld: boolean;
+  readonly onCloseUntil: (slot: StaffSlot) => void;
+}
+
+/** All slots are one tab stop. The arrow keys move among their buttons. */
+function SlotGrid({ slots, instructor, day, isClosed, isOld, onCloseUntil }: SlotGridProps) {
+  const dates = useDates('staff');
+  const now = useNow();
+  const isOver = ({ date }: StaffSlot) => date <= now;
+  const { onKeyDown, entryOf } = useLinesOfEntries(slots.flatMap((slot) => entriesOf({ slot, isClosed, isOver: isOver(slot) })));
+  return (
+    // The keys of the buttons bubble to here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.slots} aria-label={say.slotsOf(dates.spokenDay(day))} aria-busy={isOld} tabIndex={-1} onKeyDown={onKeyDown}>
+      {slots.map((slot) => (
+        <SlotCard
+          key={slot.date}
+          {...{ slot, instructor, isClosed, entryOf }}
+          isOver={isOver(slot)}
+          onCloseUntil={() => onCloseUntil(slot)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -14,6 +14,8 @@ export const slotsScreenTexts: TranslationOf<typeof english.slotsScreenTexts> = 
   workingDays: 'Días y horario de trabajo',
   status: { open: 'Abierta', closed: 'Cerrada', reserved: 'Reservada', prep_time: 'Descanso', past: 'Pasada' },
   additional: 'Añadida',
+  slotsOf: (day) => `Franjas del ${day}`,
+  minutes: (count) => `${count} minutos`,
   open: 'Abrir',
   openOf: (time) => `Abrir la franja de ${theTime(time)}`,
   close: 'Cerrar',

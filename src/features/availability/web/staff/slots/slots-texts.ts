@@ -13,6 +13,8 @@ const en = {
   workingDays: 'Working Days and Time',
   status: { open: 'Open', closed: 'Closed', reserved: 'Reserved', prep_time: 'Break Time', past: 'Past' },
   additional: 'Added',
+  slotsOf: (day: string) => `Slots of ${day}`,
+  minutes: (count: number) => `${count} minutes`,
   open: 'Open',
   openOf: (time: string) => `Open the slot at ${time}`,
   close: 'Close',

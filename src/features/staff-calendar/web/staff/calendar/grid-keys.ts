@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import { dayByKey } from '../../../../../web/ui/days/day-by-key.ts';
+import { entriesIn, isRightToLeft } from '../../../../../web/ui/stops/one-stop.ts';
 
 /**
  * The arrow keys in the calendar. A grid (`data-grid`) has columns (`data-column`; in a month these are days), and columns have entries
@@ -22,11 +22,6 @@ export function reachedBy(key: string, from: EventTarget): Reached {
   if (entry) return { entry };
   return grid.dataset['grid'] === 'month' ? inMonth(key, grid, column) : isSideways ? besides(key, grid, column, from) : null;
 }
-
-const entriesIn = (column: Element): HTMLElement[] =>
-  Array.from(column.querySelectorAll<HTMLElement>('[data-entry]')).filter((one) => one.checkVisibility());
-
-const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 function inColumn(key: string, column: Element, from: HTMLElement): HTMLElement | undefined {
   const entries = entriesIn(column);
@@ -52,18 +47,6 @@ function besides(key: string, grid: Element, column: Element, from: HTMLElement)
   const [entry] = entries.toSorted((one, other) => Math.abs(topOf(one) - topOf(from)) - Math.abs(topOf(other) - topOf(from)));
   return entry ? { entry } : null;
 }
-
-/** One entry of the grid is a tab stop: the last focused one if it still exists, otherwise the grid's first choice. */
-export function useOneStop(entries: ReadonlySet<string>, begin: string | null) {
-  const [last, setLast] = useState<string | null>(null);
-  return { stop: last !== null && entries.has(last) ? last : begin, onReach: setLast };
-}
-
-export const asEntry = (key: string, isStop: boolean, onReach: (key: string) => void) => ({
-  'data-entry': key,
-  tabIndex: isStop ? 0 : -1,
-  onFocus: () => onReach(key),
-});
 
 /** Focuses the grid after it shows other days: the day's cell in a month, otherwise the whole grid, whose label names the days. */
 export function focusGrid(panel: HTMLElement | null, day: Day): void {

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Day } from '../../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../../context/dates.ts';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
+import { asEntry, useOneStop } from '../../../../../web/ui/stops/one-stop.ts';
 import { keyOf, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
 import { EntryFacts } from './entry-facts.tsx';
-import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './month-grid.module.css';
 
 /** The number of entries named per day. The view of the day shows the others. */

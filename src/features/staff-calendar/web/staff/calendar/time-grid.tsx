@@ -1,10 +1,10 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSettings } from '../../../../../web/lib/settings.ts';
+import { asEntry, useOneStop } from '../../../../../web/ui/stops/one-stop.ts';
 import { hoursShown, tracksOf, type Hours, type Track } from '../../../rules/time-grid.ts';
 import { keyOf, type CalendarColumn, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
 import { EntryFacts } from './entry-facts.tsx';
-import { asEntry, useOneStop } from './grid-keys.ts';
 import styles from './time-grid.module.css';
 
 /** The height of an hour in pixels (spec 3 §9). */
