@@ -51,6 +51,19 @@ const fits = async (page: Page, frame: Frame): Promise<void> => {
   await expect.poll(isSo, { timeout: PATIENCE }).toBe(true);
 };
 
+/** The classes in the list, also behind a dialog. */
+const classesOf = (frame: Frame) => frame.locator('main li');
+/** The delay of the list in milliseconds (spec 1 §9). */
+const LIST_DELAY = 250;
+
+/** Runs inside the frame. Makes its content higher, as the next days of the schedule do. */
+function growTheList(by: number): void {
+  const more = document.createElement('div');
+  more.className = 'grown';
+  more.style.height = `${by}px`;
+  document.querySelector('#root')!.append(more);
+}
+
 describe('The embed script of a studio’s website', () => {
   it('is served to any site, and may be cached', async () => {
     const answer = await fetch(`${demo.server.origin}/embed.js`);
@@ -91,18 +104,29 @@ describe('The embed script of a studio’s website', () => {
       await sees(dialog);
       const place = async () => {
         const box = (await dialog.boundingBox())!;
-        return box.y >= -1 && box.y + box.height <= size.height + 1 ? 'whole in sight' : `from ${box.y} to ${box.y + box.height}`;
+        const isWhole = box.x >= -1 && box.x + box.width <= size.width + 1 && box.y >= -1 && box.y + box.height <= size.height + 1;
+        return isWhole ? 'whole in sight' : JSON.stringify(box);
       };
       await expect.poll(place, { timeout: PATIENCE }).toBe('whole in sight');
       // Longer than the list's delay, with and without a page that is still loading.
+      const atFirst = await heightOf(page);
       for (let check = 0; check < 8; check++) {
+        await frame.evaluate(growTheList, 200);
         await page.waitForTimeout(150);
         expect(await place()).toBe('whole in sight');
       }
+      await expect.poll(() => heightOf(page), { timeout: PATIENCE }).toBeGreaterThan(atFirst);
+      // The schedule itself loads nothing behind the dialog, even where its end is in sight.
+      const loaded = await classesOf(frame).count();
+      await frame.getByRole('button', { name: /^Show \d+ more/, includeHidden: true }).scrollIntoViewIfNeeded();
+      await page.waitForTimeout(2 * LIST_DELAY);
+      expect(await classesOf(frame).count()).toBe(loaded);
       expect(row.y).toBeLessThan(size.height);
       expect(await heightOf(page)).toBeGreaterThanOrEqual(720);
       await frame.page().keyboard.press('Escape');
       await expect.poll(() => dialog.count(), { timeout: PATIENCE }).toBe(0);
+      await frame.evaluate(() => document.querySelectorAll('.grown').forEach((one) => one.remove()));
+      await fits(page, frame);
     }
     // The list loads more after the dialog has closed.
     const before = await heightOf(page);
