@@ -298,24 +298,6 @@ it('Back from the account keeps the hash of the previous page', () =>
     expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/appointments#by-instructor');
   }));
 
-it('Back after a log-out elsewhere shows nothing of the account from the browser’s page cache', () =>
-  demo.visit({ storageState }, async ({ page }) => {
-    const turn = (kind: 'pagehide' | 'pageshow') =>
-      page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
-    const isShown = () => page.evaluate(() => getComputedStyle(document.body).visibility);
-    await page.goto('/account');
-    await sees(page.getByRole('heading', { name: 'My Bookings' }));
-    await turn('pagehide');
-    expect(await isShown()).toBe('hidden');
-    await turn('pageshow');
-    expect(await isShown()).toBe('visible');
-    await turn('pagehide');
-    await page.evaluate(() => localStorage.removeItem('atelier.customer_token'));
-    await turn('pageshow');
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(await isShown()).toBe('visible');
-  }));
-
 describe('A log-in that interrupts a task', () => {
   it.each([
     { r: 'class/1?qr=1', says: /^Log in, and this class is booked for you at once\./ },

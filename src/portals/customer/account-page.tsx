@@ -14,7 +14,6 @@ import { PageSkeleton } from '../../web/ui/skeleton.tsx';
 import { accountsWebTexts } from '../../features/accounts/texts.ts';
 import { AccountName } from '../../features/customers/web/account-name.tsx';
 import { LogOutButton } from '../../features/accounts/web/log-out-button.tsx';
-import { useHiddenWhenLeft } from '../../features/accounts/web/use-hidden-when-left.ts';
 import { sections } from './sections.tsx';
 
 const say = accountsWebTexts().account;
@@ -24,7 +23,6 @@ const say = accountsWebTexts().account;
  */
 export function AccountPage() {
   const isLoggedIn = useIsLoggedIn('customer');
-  useHiddenWhenLeft('customer');
   const { hash } = useLocation();
   const settings = useSettings();
   const { features } = settings;

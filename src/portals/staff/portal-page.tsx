@@ -16,7 +16,6 @@ import { PageSkeleton } from '../../web/ui/skeleton.tsx';
 import { ownReading } from '../../features/staff/web/public/own-reading.ts';
 import { accountsWebTexts } from '../../features/accounts/texts.ts';
 import { LogOutButton } from '../../features/accounts/web/log-out-button.tsx';
-import { useHiddenWhenLeft } from '../../features/accounts/web/use-hidden-when-left.ts';
 import { MarksOfOthers } from '../../features/attendance/web/staff/marks/marks-of-others.tsx';
 import { RefusedMarks } from '../../features/attendance/web/staff/marks/refused-marks.tsx';
 import { useSendMarks } from '../../features/attendance/web/staff/marks/use-marks.ts';
@@ -37,7 +36,6 @@ export function StaffPortal() {
       () => import('../../features/attendance/web/staff/attendance/attendance-dialog.tsx'),
     ]);
   }, []);
-  useHiddenWhenLeft('staff');
   const isLoggedIn = useIsLoggedIn('staff');
   const { hash } = useLocation();
   const staff = useQuery({ ...ownReading(), enabled: isLoggedIn });

@@ -11,12 +11,13 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { isFramed } from './embed.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { whenIdle } from './when-idle.ts';
 import styles from './frame.module.css';
 
 /** Surrounds every page: the studio's look, the skip link, notices, and the focus that follows the route. */
 export function Root() {
   useSessionEnd();
-  useFocusInSight();
+  useEffect(startRest, []);
   const settings = useSettingsQuery();
   const look = settings.data?.fe_template_settings;
   if (look) applyLook({ colour: look.color, radius: look.radius });
@@ -39,18 +40,10 @@ export function Root() {
   );
 }
 
-/** Scrolls the page when a bar would cover the focus. Starts with the first press of Tab. */
-function useFocusInSight(): void {
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') import('./uncover-focus.ts').then((part) => part.keepFocusInSight(), offline);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
+/** The rest of the shell loads when the page is idle. */
+const startRest = () => whenIdle(() => import('./after-paint.ts').then((part) => part.startAfterPaint(), offline));
 
-/** Without a network the browser's own scrolling applies. The next press of Tab retries. */
+/** Without a network the shell works without that part. */
 const offline = () => undefined;
 
 /** The hash belongs to tabs, so the skip link moves the focus itself. */
