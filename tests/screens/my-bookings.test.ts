@@ -303,13 +303,29 @@ describe('A log-in that interrupts a task', () => {
     { r: 'class/1?qr=1', says: /^Log in, and this class is booked for you at once\./ },
     { r: 'checkout', says: 'Log in to buy your pass. What you chose is kept.' },
     { r: 'checkout', forClass: true, says: 'Log in to buy your pass. It books your class, too.' },
-  ])('to $r explains its purpose: $says', ({ r, says, forClass = false }) =>
+    { r: 'checkout', forClass: true, begun: '/class/1', says: 'Log in to buy your pass. It books your class, too.' },
+    { r: 'checkout', forClass: true, begun: '/series/1', says: 'Log in to buy your pass. What you chose is kept.' },
+  ])('to $r explains its purpose: $says', ({ r, says, forClass = false, begun }) =>
     demo.visit({}, async ({ page }) => {
       const cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 1, classTime: 1 };
       if (forClass) await page.addInitScript((value) => localStorage.setItem('atelier.cart', JSON.stringify({ value })), cart);
+      if (begun) await page.addInitScript((value) => sessionStorage.setItem('atelier.success_redirect', JSON.stringify({ value })), begun);
       await page.goto(`/login?${new URLSearchParams({ r })}`);
       await sees(button(page, 'Use a password'));
       expect(await page.getByText(says).count()).toBe(1);
     }),
   );
+
+  it('greets a new person once', () =>
+    demo.visit({}, async ({ page, press }) => {
+      const isNew = { status: 409, json: { success: false, code: 'name-needed', message: 'Name', errors: {} } };
+      await page.route('**/v1/api/login-by-code', (route) => route.fulfill(isNew));
+      await page.route('**/v1/api/login-code', (route) => route.fulfill({ json: { success: true, message: '' } }));
+      await page.goto('/login?way=code');
+      await page.getByLabel('Email').fill('new@new.test');
+      await press(button(page, 'Continue'));
+      await page.getByLabel('Code from the email').fill('123456');
+      await sees(page.getByText('Tell us your name'));
+      expect(await page.getByText(/Welcome/).allTextContents()).toEqual(['Welcome to Harbor & Pine.']);
+    }));
 });

@@ -54,6 +54,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     forStaff: 'Acceso del equipo',
   },
   byCode: {
+    welcome: (studio) => `Te damos la bienvenida a ${studio}.`,
     offer: 'Prefiero un código por correo',
     lead: 'Te enviamos un código de seis cifras por correo. Sin contraseña, aunque sea tu primera vez.',
     ask: 'Enviarme un código',
@@ -61,7 +62,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     code: 'Código del correo',
     codeHint: 'La sexta cifra envía el código.',
     sentTo: (email) => `Hemos enviado seis cifras a ${email}. Valen durante 10 minutos.`,
-    newHere: '¡Te damos la bienvenida! Dinos tu nombre y tu cuenta estará lista.',
+    newHere: 'Dinos tu nombre y tu cuenta estará lista.',
     submit: 'Continuar',
     working: 'Comprobando el código',
     again: 'Otra dirección, o un código nuevo',

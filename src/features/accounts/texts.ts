@@ -62,6 +62,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     forStaff: 'Staff log-in',
   },
   byCode: {
+    welcome: (studio: string) => `Welcome to ${studio}.`,
     offer: 'Email me a code instead',
     lead: 'We email you a six-digit code. No password needed, even if you are new.',
     ask: 'Continue',
@@ -69,7 +70,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     code: 'Code from the email',
     codeHint: 'The sixth digit sends the code.',
     sentTo: (email: string) => `We have sent six digits to ${email}. They work for 10 minutes.`,
-    newHere: 'Welcome! Tell us your name, and your account is ready.',
+    newHere: 'Tell us your name, and your account is ready.',
     submit: 'Continue',
     working: 'Checking the code',
     again: 'Another address, or a new code',

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { keptDraft } from '../../../features/appointments/web/draft.ts';
 import type { BookingToMake } from '../../../features/checkout/contract/purchase-booking.ts';
-import { readNext } from '../../../features/checkout/web/success/what-is-next.ts';
 import { asId, type SeriesId } from '../../../kernel/ids.ts';
+import { readWaitingBooking } from '../../../web/lib/purchase/waiting-booking.ts';
 import { storage } from '../../../web/lib/storage.ts';
 import { path } from '../../../web/paths.ts';
 
@@ -18,7 +18,7 @@ export interface PurposeProps {
 
 /** The stored booking that the pass may be for. If several are stored, the one for which the purchase was started. */
 function readPurpose() {
-  const { what, address } = readNext();
+  const { what, address } = readWaitingBooking();
   return {
     cart: what === 'class' ? storage.read('cart') : null,
     draft: what === 'appointment' ? keptDraft() : null,

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
+import { readWaitingBooking } from '../../../../web/lib/purchase/waiting-booking.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
-import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -44,7 +44,7 @@ export function LoginPage() {
   return (
     <Kit>
       <div className={styles.page}>
-        <PageTitle lead={leadOf(query.r, studio)}>{say.logIn.title}</PageTitle>
+        <PageTitle lead={leadOf(query.r) ?? (byCode ? say.byCode.welcome(studio) : say.logIn.lead(studio))}>{say.logIn.title}</PageTitle>
         {byCode ? (
           <Suspense fallback={<Bone height={160} />}>
             <CodeForm isFocused={query.way === 'code'} onLoggedIn={begin} />
@@ -85,13 +85,10 @@ const isOnTheWay = (r: string | undefined): boolean =>
 /** The class page that books when it opens (spec 1 §2). */
 const booksByQr = (r: string): boolean => /^\/?class\/\d+\?(.*&)?qr=1(&|$)/.test(r);
 
-/** A class was chosen before, and nothing else since. */
-const buysForClass = (): boolean => storage.read('cart') !== null && tabStorage.read('success_redirect') === null;
-
-/** The purpose of the log-in, if there is one. */
-function leadOf(r: string | undefined, studio: string): string {
+/** The purpose of the log-in. Null when there is none. */
+function leadOf(r: string | undefined): string | null {
   if (r === 'reserve') return say.logIn.forReserve;
-  if (r === 'checkout') return buysForClass() ? say.logIn.forClassAndPass : say.logIn.forPass;
+  if (r === 'checkout') return readWaitingBooking().what === 'class' ? say.logIn.forClassAndPass : say.logIn.forPass;
   if (r !== undefined && booksByQr(r)) return say.logIn.forQr;
-  return r === 'appointment-checkout' ? say.logIn.forAppointment : say.logIn.lead(studio);
+  return r === 'appointment-checkout' ? say.logIn.forAppointment : null;
 }

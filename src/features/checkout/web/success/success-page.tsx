@@ -20,7 +20,8 @@ import { OrderSummary } from './order-summary.tsx';
 import styles from './success-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { useOrder } from './use-order.ts';
-import { forgetNext, readNext, stateFor, type Next } from './what-is-next.ts';
+import type { Next } from '../../../../web/lib/purchase/waiting-booking.ts';
+import { forgetNext, readNext, stateFor } from './what-is-next.ts';
 
 const say = checkoutWebTexts().success;
 

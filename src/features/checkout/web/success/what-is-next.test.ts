@@ -53,7 +53,7 @@ describe('the page after a purchase', () => {
     },
   ])('is $address when $when', ({ holds, what, address }) => {
     for (const [key, value] of Object.entries(holds)) kept.set(key, value);
-    expect(readNext()).toEqual({ what, address });
+    expect(readNext(null)).toEqual({ what, address });
   });
 });
 

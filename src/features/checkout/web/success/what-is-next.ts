@@ -1,32 +1,15 @@
-import { ownPath } from '../../../../web/lib/redirect.ts';
+import { readWaitingBooking, type Next } from '../../../../web/lib/purchase/waiting-booking.ts';
 import { storage, tabStorage } from '../../../../web/lib/storage.ts';
 import type { Order } from '../bill.ts';
 import { path } from '../../../../web/paths.ts';
 
-export interface Next {
-  /** The kind of booking that still waits. Null when none waits. */
-  readonly what: 'class' | 'appointment' | 'series' | null;
-  /** A path of this app. */
-  readonly address: string;
-}
-
 type Booking = Order['booking'];
 
-/**
- * The next page after a purchase (spec 2 §2): a waiting booking, first the one for which the purchase began, or else the page where it
- * began.
- */
-export function readNext(booking: Booking = null): Next {
+/** The next page after a purchase (spec 2 §2). */
+export function readNext(booking: Booking): Next {
   // The booking is decided and nothing is left to complete by hand.
   if (booking !== null && booking.next_step !== 'finish') return { what: null, address: path.schedule };
-  const begun = ownPath(tabStorage.read('success_redirect') ?? '');
-  const series = storage.read('series_booking');
-  // A series comes first, so that an abandoned class or appointment does not take over the purchase.
-  if (series && begun === seriesAddress(series.id)) return { what: 'series', address: path.seriesCheckout };
-  if (begun?.startsWith(seriesAddress(''))) return { what: 'series', address: begun };
-  const hasAppointment = storage.read('appointment_booking') !== null;
-  if (storage.read('cart') !== null && !(hasAppointment && begun === path.appointments)) return { what: 'class', address: path.reserve };
-  return hasAppointment ? { what: 'appointment', address: path.appointmentCheckout } : { what: null, address: begun ?? path.schedule };
+  return readWaitingBooking();
 }
 
 /** What the next page shows once: the booking that the purchase made, or the pass to book with. */
@@ -35,8 +18,6 @@ export function stateFor({ what }: Next, { booking, user_pass_id: pass }: Pick<O
   if (booking !== null && booking.booking_id !== null) return { bookedClass: booking.booking_id };
   return what === null || pass === null ? {} : { boughtPass: pass };
 }
-
-const seriesAddress = (id: number | '') => path.seriesPage.replace('$id', String(id));
 
 /** Clears the stored booking data once the booking is made or can no longer be made. */
 export function forgetBooked(booking: Booking): void {
