@@ -16,12 +16,18 @@ beforeAll(async () => {
   cast = await castOf(demo.server.origin);
 });
 
-async function onScene(device: Device, name: string, doing: (page: Page) => Promise<void>): Promise<void> {
+async function onScene(
+  device: Device,
+  name: string,
+  doing: (page: Page) => Promise<void>,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<void> {
   const scene = scenes.find((one) => one.name === name);
   if (!scene) throw new Error(`There is no scene ${name}.`);
   const storageState = await cast.keptBy(scene);
   // Where the guard fails to load, the page also logs an error.
   await demo.visit({ device, storageState, bypassCSP: true, breaks: true }, async ({ page }) => {
+    await before?.(page);
     await scene.show(page, cast.found);
     await doing(page);
   });
@@ -53,10 +59,12 @@ describe('No bar covers the focused element', () => {
     ['desk', 'sign-up'],
   ] as const)('on a %s in %s; control: without the guard one is covered', async (device, name) => {
     await onScene(device, name, async (page) => expect(await coveredStops(page)).toEqual([]));
-    await onScene(device, name, async (page) => {
-      await page.route('**/assets/uncover-focus*.js', (route) => route.abort());
-      expect(await coveredStops(page)).not.toEqual([]);
-    });
+    await onScene(
+      device,
+      name,
+      async (page) => expect(await coveredStops(page)).not.toEqual([]),
+      (page) => page.route('**/assets/after-paint*.js', (route) => route.abort()),
+    );
   });
 
   it('control: a bar over another is detected', () =>

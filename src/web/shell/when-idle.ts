@@ -1,5 +1,5 @@
-/** Safari has no `requestIdleCallback`. */
-const { requestIdleCallback = setTimeout }: { requestIdleCallback?: (work: () => void) => unknown } = globalThis;
-
-/** Runs `work` once the browser has nothing more urgent to do. */
-export const whenIdle = (work: () => void): void => void requestIdleCallback(work);
+/** Runs `work` once the browser has nothing more urgent to do. Safari has no `requestIdleCallback`. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work);
+}
