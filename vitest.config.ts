@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['./tests/support/postgres.setup.ts'],
+          globalSetup: ['./tests/support/postgres.setup.ts', './tests/support/races.setup.ts'],
           env: { TEST_DB: 'postgres' },
           testTimeout: 10 * minute,
           hookTimeout: 3 * minute,

@@ -14,7 +14,8 @@ import type { DueCall } from '../../src/server/outbox.ts';
 import { aBulkEmail } from '../builders/bulk-email.ts';
 import { aMailWorld, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
 import { aStaff } from '../builders/staff.ts';
-import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/postgres.ts';
 
 const PEOPLE = 5;
 let file: TestDatabase;
@@ -23,7 +24,7 @@ let world: MailWorld;
 let settle: (tx: StudioTx) => Promise<void>;
 let withdraw: (tx: StudioTx) => Promise<unknown>;
 beforeAll(async () => {
-  file = await createDatabase();
+  file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ import { startStripe, type StripeEvent, type FakeStripe } from '../fakes/stripe.
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, post, reserve, type Answer } from '../support/customer-calls.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
@@ -120,7 +120,7 @@ const start = async () => {
 };
 
 beforeAll(async () => {
-  const file = await createDatabase();
+  const file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
   wire = await startWire(file.url);
   stripe = await startStripe();

@@ -5,7 +5,8 @@ import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, forEachConcurrently, reserve, type Answer } from '../support/customer-calls.ts';
-import { createDatabase, startCluster, type Cluster } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
+import { startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
@@ -120,7 +121,7 @@ async function open(url: string): Promise<{ database: Database; servers: ServerP
 
 describe('kill -9 of one of two servers', () => {
   it(`loses no acknowledged booking and does not disturb the other server, ${crashes} times`, async () => {
-    const file = await createDatabase();
+    const file = await migratedDatabase();
     ends.push(() => file.drop());
     const { database, servers } = await open(file.url);
     for (let crash = 0; crash < crashes; crash++) {

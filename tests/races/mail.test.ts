@@ -16,7 +16,8 @@ import { plus, seconds } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { aBulkEmail } from '../builders/bulk-email.ts';
 import { aMailWorld, aReader, mailRows, type MailWorld } from '../builders/mail.ts';
-import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 
@@ -26,7 +27,7 @@ let smtp: MailServer;
 let world: MailWorld;
 let servers: ServerProcess[] = [];
 beforeAll(async () => {
-  file = await createDatabase();
+  file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
 });
 afterAll(async () => {

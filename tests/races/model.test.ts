@@ -17,7 +17,8 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { aim, apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { cancel, claim, post, reschedule, reserve, type Answer } from '../support/customer-calls.ts';
-import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
@@ -43,7 +44,7 @@ const folder = mkdtempSync(join(tmpdir(), 'atelier-model-'));
 beforeAll(async () => {
   const clock = join(folder, 'clock');
   writeFileSync(clock, new Date(NOW).toISOString());
-  file = await createDatabase();
+  file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
   servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, CLOCK_FILE: clock })));
 });

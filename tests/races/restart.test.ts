@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { findInconsistencies } from '../support/inspect-database.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
@@ -70,7 +70,7 @@ function requestOf(rush: Rush, nth: number): SentCall {
 }
 
 it(`loses none of ${REQUESTS} requests during ${RESTARTS} restarts`, async () => {
-  const { url, drop } = await createDatabase();
+  const { url, drop } = await migratedDatabase();
   ends.push(drop);
   const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
   ends.push(() => database.close());

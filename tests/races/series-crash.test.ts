@@ -8,7 +8,7 @@ import { aSeries } from '../builders/series.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, bookSeries } from '../support/customer-calls.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 const CLASSES = 6;
@@ -33,7 +33,7 @@ const start = async () => {
 };
 
 beforeAll(async () => {
-  const file = await createDatabase();
+  const file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
   wire = await startWire(file.url);
   await start();

@@ -2,7 +2,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
 
 /** The database of this test run, from TEST_DB. Default: the embedded one. */
 export const testDatabaseKind: 'pglite' | 'postgres' = process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite';
@@ -25,7 +25,7 @@ export interface DatabaseSettings {
 }
 
 /** Environment variable with the template for this content: a folder, or the name of a database. */
-export const templateVariable = (content: Content) => `TEST_TEMPLATE_${testDatabaseKind}_${content}`;
+export const templateVariable = (content: Content, kind = testDatabaseKind) => `TEST_TEMPLATE_${kind}_${content}`;
 
 /**
  * Settings of a new database. It is a copy of the run's template, because migrating and seeding take longer than most tests. Without a
@@ -42,6 +42,12 @@ function copyOf(template: string): DatabaseSettings {
   const dataDir = mkdtempSync(join(tmpdir(), 'atelier-data-'));
   cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return { dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A migrated, empty database on PostgreSQL, for several processes. A copy of the run's template, if there is one. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  const template = process.env[templateVariable('migrated', 'postgres')];
+  return createDatabase(template ? { template } : {});
 }
 
 /** An open, migrated, empty database for tests of stores and use cases. `close()` deletes it. */

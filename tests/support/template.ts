@@ -11,9 +11,13 @@ export interface TemplateSettings {
 }
 
 /** Creates and fills the template database of a Vitest run, which the tests copy. Returns a function that deletes it. */
-export async function makeTemplate(content: Content, fill: (settings: TemplateSettings) => Promise<void>): Promise<() => Promise<void>> {
-  const name = templateVariable(content);
-  const { settings, address, drop } = testDatabaseKind === 'pglite' ? aFolder() : await aDatabase();
+export async function makeTemplate(
+  content: Content,
+  fill: (settings: TemplateSettings) => Promise<void>,
+  kind = testDatabaseKind,
+): Promise<() => Promise<void>> {
+  const name = templateVariable(content, kind);
+  const { settings, address, drop } = kind === 'pglite' ? aFolder() : await aDatabase();
   await fill(settings);
   process.env[name] = address;
   return async () => {

@@ -1,6 +1,7 @@
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
-import { createDatabase, type TestDatabase } from './postgres.ts';
+import { migratedDatabase } from './database.ts';
+import type { TestDatabase } from './postgres.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 export interface TwoProcesses {
@@ -25,7 +26,7 @@ export function twoProcesses(env: (index: number) => Record<string, string> = ()
   let servers: ServerProcess[] = [];
   const drop = (sql: string) => withClient(database.owner, (client) => client.query(sql));
   const open = async (guardsOff = '') => {
-    file = await createDatabase();
+    file = await migratedDatabase();
     database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
     servers = await Promise.all([0, 1].map((nth) => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff, ...env(nth) })));
   };
