@@ -6,7 +6,6 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { imageName, mailImagePath } from '../../../server/files/image-path.ts';
 import { sizesOfImages } from '../../files/server/public.ts';
 import { mailLogo, type Letterhead, type MailLogo } from '../rules/letterhead.ts';
-import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
 /**
@@ -61,5 +60,7 @@ async function render({ studio, origin, logo }: LookContext, parts: LetterParts,
     supportEmail: supportEmail || null,
     language: wordLocaleOf(locale),
   };
+  // Loading react-email takes a sixth of the time of loading the program. Only a process that sends a mail needs it.
+  const { letterHtml } = await import('./letter-html.ts');
   return { subject: parts.subject, text: letterText(parts, head), html: await letterHtml(parts, head), attachments };
 }
