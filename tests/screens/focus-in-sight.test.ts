@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '../support/browser/browser.ts';
 import { coveredStops } from '../support/browser/covered.ts';
 import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 
@@ -111,6 +112,36 @@ describe('On a phone no toast covers a control', () => {
     await onScene('phone', 'class-offered', async (page) => {
       await page.route('**/assets/toast-place*.js', (route) => route.abort());
       expect(await share(page)).not.toEqual([]);
+    });
+  });
+
+  it('over the buttons of a dialog that stays open; control: without the placement one is covered', async () => {
+    const copyGift = async (page: Page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      // The scene's person is a member, whose seats cannot be given.
+      await page.route('**/api/customer/classes*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"may_give":false', '"may_give":true') });
+      });
+      const given = { success: true, message: 'Given.', path: '/seat/7#signed', ends_unix: Date.parse(TUESDAY) / 1000 };
+      await page.route('**/api/seat-gift/give', (route) => route.fulfill({ json: given }));
+      await page.goto('/account');
+      await page
+        .getByRole('button', { name: /^Give to a friend/ })
+        .first()
+        .tap();
+      const sheet = page.getByRole('dialog', { name: 'Give to a friend' });
+      await sheet.getByRole('button', { name: 'Get the link' }).tap();
+      await sheet.getByRole('button', { name: 'Copy link' }).tap();
+      await page.getByRole('status').getByText('Link copied').waitFor();
+      const covered = await page.evaluate(belowToasts);
+      expect(await sheet.isVisible()).toBe(true);
+      return covered;
+    };
+    await onScene('phone', 'bookings', async (page) => expect(await copyGift(page)).toEqual([]));
+    await onScene('phone', 'bookings', async (page) => {
+      await page.route('**/assets/toast-place*.js', (route) => route.abort());
+      expect(await copyGift(page)).not.toEqual([]);
     });
   });
 
