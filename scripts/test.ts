@@ -25,7 +25,7 @@ const selection: Record<string, string> = process.env.TEST_CROSS === 'full' ? {}
 
 const checkParts: readonly Part[] = checks.map((check) => ({
   name: check.name,
-  budget: 15,
+  budget: 10,
   run: async () => {
     const { passed, output } = await runCheck(check);
     if (!passed) console.log(output);
@@ -38,12 +38,12 @@ const parts: readonly Part[] = [
   ...checkParts,
   { name: 'build', budget: 10, run: buildOnce },
   { name: 'unit', budget: 45, run: () => runVitest('unit', {}) },
-  { name: 'data on PostgreSQL', budget: 110, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
-  { name: 'data on the embedded database', budget: 95, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
-  { name: 'races on PostgreSQL', budget: 130, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
-  { name: 'screens', budget: 200, run: () => runVitest('screens', { TEST_DB: 'postgres' }) },
-  { name: 'journeys on PostgreSQL', budget: 170, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
-  { name: 'journeys on the embedded database', budget: 50, run: () => runVitest('journeys', { TEST_DB: 'pglite', ...selection }) },
+  { name: 'data on PostgreSQL', budget: 240, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
+  { name: 'data on the embedded database', budget: 60, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
+  { name: 'races on PostgreSQL', budget: 120, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
+  { name: 'screens', budget: 190, run: () => runVitest('screens', { TEST_DB: 'postgres' }) },
+  { name: 'journeys on PostgreSQL', budget: 140, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
+  { name: 'journeys on the embedded database', budget: 30, run: () => runVitest('journeys', { TEST_DB: 'pglite', ...selection }) },
 ];
 
 const changedParts: readonly Part[] = [
